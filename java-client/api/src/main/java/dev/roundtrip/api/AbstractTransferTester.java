@@ -1,0 +1,89 @@
+package dev.roundtrip.api;
+
+import java.io.IOException;
+
+/// Drives synchronous round trips over one mechanism (named and meant as in Kumoń 2017, chapter 3).
+///
+/// A mechanism implements [#execute], the only thing between the two readings of the clock. Everything else of a trip
+/// is done here, outside them, and is the same for all: the stamp, the check of the response, the order of steps.
+/// A tester owns its connection and is used by one thread at a time.
+public abstract class AbstractTransferTester implements AutoCloseable {
+    private final ResponseValidator validator = new ResponseValidator();
+    private long trips;
+
+    /// Sends `props.request()` and returns the response, a new array of `props.responseBytes()` bytes.
+    ///
+    /// No logging, checking or lazy set-up in here, and no allocation but what the contract or the mechanism needs.
+    protected abstract byte[] execute(TestProps props) throws Exception;
+
+    /// Prepares one trip, outside the timed span.
+    protected void beforeTest(TestProps props) throws Exception {}
+
+    /// Tidies up after one trip, outside the timed span.
+    protected void afterTest(TestProps props) throws Exception {}
+
+    /// One timed round trip.
+    ///
+    /// @throws TesterException if there was no response, or one without the trip's stamp or of another length
+    public final Metrics test(TestProps props) throws TesterException {
+        try {
+            Stamp.write(props.request(), ++trips, props.payload());
+            beforeTest(props);
+            long startNanos = System.nanoTime();
+            byte[] response = execute(props);
+            long elapsedNanos = System.nanoTime() - startNanos;
+            afterTest(props);
+            validator.check(props, response);
+            return new Metrics(startNanos, elapsedNanos, 1);
+        } catch (Exception e) {
+            throw failure(e);
+        }
+    }
+
+    /// Round trips too short to be timed one by one: all steps of all trips lie between the two readings.
+    ///
+    /// @param batchTrips how many, at least 1
+    /// @throws TesterException as [#test]
+    public final Metrics testBatch(TestProps props, int batchTrips) throws TesterException {
+        try {
+            long startNanos = System.nanoTime();
+            for (int i = 0; i < batchTrips; i++) {
+                Stamp.write(props.request(), ++trips, props.payload());
+                beforeTest(props);
+                byte[] response = execute(props);
+                afterTest(props);
+                validator.check(props, response);
+            }
+            return new Metrics(startNanos, System.nanoTime() - startNanos, batchTrips);
+        } catch (Exception e) {
+            throw failure(e);
+        }
+    }
+
+    /// One untimed round trip with a server in verify mode; every byte of the answer is checked.
+    ///
+    /// @throws TesterException if anything of request or response was lost or changed; the message says what
+    public final void verify(TestProps props) throws TesterException {
+        try {
+            Stamp.write(props.request(), ++trips, props.payload());
+            beforeTest(props);
+            byte[] response = execute(props);
+            afterTest(props);
+            validator.checkKeystream(props, response);
+        } catch (Exception e) {
+            throw failure(e);
+        }
+    }
+
+    /// Releases the connection and whatever else the tester owns. Called once, also after a failure.
+    @Override
+    public void close() throws IOException {}
+
+    private static TesterException failure(Exception e) {
+        if (e instanceof TesterException known) {
+            return known;
+        }
+        String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+        return new TesterException(reason, e);
+    }
+}

@@ -1,0 +1,26 @@
+package dev.roundtrip.api;
+
+/// The kind of mechanism, by which tables group and charts colour.
+public enum Family {
+    BASELINE("baseline"),
+    IN_PROCESS("in-process"),
+    SOCKET("socket"),
+    PIPE("pipe"),
+    QUEUE("queue"),
+    SHARED_MEMORY("shared-memory"),
+    FILE("file"),
+    RPC("rpc"),
+    HTTP("http"),
+    BROKER("broker");
+
+    private final String label;
+
+    Family(String label) {
+        this.label = label;
+    }
+
+    /// The name as it stands in tables and results.
+    public String label() {
+        return label;
+    }
+}

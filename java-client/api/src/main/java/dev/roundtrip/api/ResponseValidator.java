@@ -1,0 +1,80 @@
+package dev.roundtrip.api;
+
+import java.util.Arrays;
+
+/// Decides whether a response is the answer to a request. Not thread-safe: one a tester.
+public final class ResponseValidator {
+    /// How many bytes a request may have lost for the diagnosis to recognise it.
+    private static final int MOST_LOST_BYTES = 8;
+
+    private long previousChecksum = -1;
+
+    /// What every timed trip is checked for: the length and the stamps.
+    ///
+    /// @throws TesterException if the response is not as asked; the message says how it differs
+    public void check(TestProps props, byte[] response) throws TesterException {
+        requireLength(props, response);
+        Stamp.check(props.request(), response, props.payload());
+    }
+
+    /// Checks every byte of an answer in verify mode.
+    ///
+    /// @throws TesterException if a byte differs; the message says what is likely to have happened
+    public void checkKeystream(TestProps props, byte[] response) throws TesterException {
+        requireLength(props, response);
+        long checksum = Keystream.checksum(props.request(), props.requestBytes());
+        byte[] expected = expected(props, checksum);
+        int at = Arrays.mismatch(expected, response);
+        if (at >= 0) {
+            throw new TesterException(diagnosis(props, expected, response, at));
+        }
+        previousChecksum = checksum;
+    }
+
+    private static void requireLength(TestProps props, byte[] response) throws TesterException {
+        if (response == null) {
+            throw new TesterException("no response, expected " + props.responseBytes() + " bytes");
+        }
+        if (response.length != props.responseBytes()) {
+            throw new TesterException("response has " + response.length + " bytes, expected " + props.responseBytes());
+        }
+    }
+
+    private String diagnosis(TestProps props, byte[] expected, byte[] response, int at) {
+        int flippedBits = flippedBits(expected, response, at);
+        if (flippedBits <= Byte.SIZE) {
+            return "response damaged: %d wrong bit%s, first in byte %d of %d"
+                    .formatted(flippedBits, flippedBits == 1 ? "" : "s", at, response.length);
+        }
+        for (int lost = 1; lost <= Math.min(MOST_LOST_BYTES, props.requestBytes()); lost++) {
+            long checksum = Keystream.checksum(props.request(), props.requestBytes() - lost);
+            if (answers(props, checksum, response)) {
+                return "request cut short: the server answered one of %d bytes, %d were sent"
+                        .formatted(props.requestBytes() - lost, props.requestBytes());
+            }
+        }
+        if (previousChecksum >= 0 && answers(props, previousChecksum, response)) {
+            return "stale response: it answers the request before this one";
+        }
+        return "response is not the answer to this request: it differs from byte %d of %d on"
+                .formatted(at, response.length);
+    }
+
+    private static boolean answers(TestProps props, long checksum, byte[] response) {
+        return Arrays.equals(expected(props, checksum), response);
+    }
+
+    private static byte[] expected(TestProps props, long checksum) {
+        byte[] expected = new byte[props.responseBytes()];
+        Keystream.fill(expected, checksum, props.payload());
+        return expected;
+    }
+
+    private static int flippedBits(byte[] expected, byte[] response, int from) {
+        int bits = 0;
+        for (int i = from; i < expected.length && bits <= Byte.SIZE; i++) {
+            bits += Integer.bitCount((expected[i] ^ response[i]) & 0xff);
+        }
+        return bits;
+    }
+}

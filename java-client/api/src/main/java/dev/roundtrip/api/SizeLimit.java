@@ -1,0 +1,22 @@
+package dev.roundtrip.api;
+
+/// The largest messages that a mechanism takes, and why no larger ones.
+///
+/// @param maxRequestBytes inclusive
+/// @param maxResponseBytes inclusive
+/// @param reason what sets the limit, as in `32-bit length`
+public record SizeLimit(long maxRequestBytes, long maxResponseBytes, String reason) {
+    /// A Java array and a 32-bit length reach this far: 2 GiB − 1.
+    public static final SizeLimit ARRAY_LENGTH = new SizeLimit(Integer.MAX_VALUE, Integer.MAX_VALUE, "32-bit length");
+
+    public SizeLimit {
+        if (maxRequestBytes < 0 || maxResponseBytes < 0) {
+            throw new IllegalArgumentException(
+                    "size limit is negative: request " + maxRequestBytes + ", response " + maxResponseBytes);
+        }
+        if (maxRequestBytes > Integer.MAX_VALUE || maxResponseBytes > Integer.MAX_VALUE) {
+            throw new IllegalArgumentException("size limit is over 2 GiB − 1, which a byte[] cannot hold: request "
+                    + maxRequestBytes + ", response " + maxResponseBytes);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package dev.roundtrip.api;
+
+import java.util.random.RandomGenerator;
+
+/// One request and the size of the response wanted. The request array is reused: each trip writes its number into the
+/// first bytes. One thread at a time.
+public final class TestProps {
+    private final byte[] request;
+    private final int responseBytes;
+    private final PayloadKind payload;
+
+    private TestProps(byte[] request, int responseBytes, PayloadKind payload) {
+        this.request = request;
+        this.responseBytes = responseBytes;
+        this.payload = payload;
+    }
+
+    /// A request of random bytes, or letters for text.
+    ///
+    /// @throws IllegalArgumentException if a size is negative
+    public static TestProps random(
+            PayloadKind payload, int requestBytes, int responseBytes, RandomGenerator generator) {
+        if (requestBytes < 0 || responseBytes < 0) {
+            throw new IllegalArgumentException(
+                    "negative size: request " + requestBytes + ", response " + responseBytes);
+        }
+        byte[] request = new byte[requestBytes];
+        payload.fill(request, generator);
+        return new TestProps(request, responseBytes, payload);
+    }
+
+    /// The request itself, not a copy.
+    public byte[] request() {
+        return request;
+    }
+
+    public int requestBytes() {
+        return request.length;
+    }
+
+    public int responseBytes() {
+        return responseBytes;
+    }
+
+    public PayloadKind payload() {
+        return payload;
+    }
+}

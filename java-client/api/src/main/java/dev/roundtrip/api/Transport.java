@@ -1,0 +1,49 @@
+package dev.roundtrip.api;
+
+import java.util.List;
+import java.util.Optional;
+
+/// A mechanism: what it is, what it takes, and how to open a tester. Found with `ServiceLoader`, so
+/// it has a public constructor without parameters, and does nothing until it is asked.
+public interface Transport {
+    Descriptor descriptor();
+
+    ServerSpec server();
+
+    /// A tester for one client, connected where the mechanism keeps a connection.
+    ///
+    /// @throws Exception if the other side cannot be reached; what was opened by then is closed
+    AbstractTransferTester open(TesterContext context) throws Exception;
+
+    /// The name of its row.
+    default String id() {
+        return descriptor().id();
+    }
+
+    default PayloadKind payload() {
+        return PayloadKind.BYTES;
+    }
+
+    default SizeLimit limit() {
+        return SizeLimit.ARRAY_LENGTH;
+    }
+
+    default List<TransportOption> options() {
+        return List.of();
+    }
+
+    /// Flags that the worker JVM of this mechanism needs besides those that all get.
+    default List<String> jvmFlags() {
+        return List.of();
+    }
+
+    /// Whether several testers may use one server at the same time.
+    default boolean manyClients() {
+        return true;
+    }
+
+    /// Why it cannot run on this machine, besides a missing server; empty if it can.
+    default Optional<String> unavailable() {
+        return Optional.empty();
+    }
+}

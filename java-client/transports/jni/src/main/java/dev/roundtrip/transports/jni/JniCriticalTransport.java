@@ -1,0 +1,45 @@
+package dev.roundtrip.transports.jni;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Descriptor;
+import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Family;
+import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.Transport;
+import java.util.List;
+
+/// A native method without the copy of the request.
+public final class JniCriticalTransport implements Transport {
+    @Override
+    public Descriptor descriptor() {
+        return new Descriptor(
+                "jni-critical",
+                "native method, arrays reached in place (GetPrimitiveArrayCritical)",
+                Family.IN_PROCESS,
+                "Kumoń 2017, 3.5, with critical access both ways",
+                JniTransport.CARD
+                        .with(
+                                Fact.COPIES,
+                                "none in, 1 out: the native side reads the request in place; leaves rule 3 of the contract")
+                        .with(
+                                Fact.SETTINGS,
+                                "GetPrimitiveArrayCritical both ways; the garbage collector may have to wait"));
+    }
+
+    @Override
+    public ServerSpec server() {
+        return JniTransport.LIBRARY;
+    }
+
+    @Override
+    public List<String> jvmFlags() {
+        return List.of("--enable-native-access=ALL-UNNAMED");
+    }
+
+    @Override
+    public AbstractTransferTester open(TesterContext context) {
+        NativeTransfer.load(context.endpoint(), context.verify());
+        return new JniCriticalTester();
+    }
+}

@@ -1,0 +1,12 @@
+package dev.roundtrip.transports.jni;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.TestProps;
+
+/// A native method call (Kumoń 2017, 3.5).
+final class JniTester extends AbstractTransferTester {
+    @Override
+    protected byte[] execute(TestProps props) {
+        return NativeTransfer.requestJni(props.request(), props.responseBytes());
+    }
+}
