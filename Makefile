@@ -1,0 +1,52 @@
+# Entry points; the work is in scripts/. `make` alone lists them.
+
+PROFILE ?= quick
+variables = --profile $(PROFILE) $(if $(TRANSPORTS),--transports $(TRANSPORTS)) $(if $(SIZES),--sizes $(SIZES)) \
+	$(if $(OUT),--out $(OUT))
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help setup build bench report test test-sanitize lint fmt new-transport clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@echo
+	@echo 'Variables of bench:'
+	@echo '  PROFILE=quick        quick, thesis, or the path of a YAML file'
+	@echo '  TRANSPORTS=tcp,jni   these only'
+	@echo '  SIZES=16B:1KiB       request:response, more after commas'
+	@echo '  OUT=DIR              where the run folder goes'
+	@echo '  ARGS="--seed 7"      any other option of ./roundtrip run'
+
+setup: ## install what is missing (Debian packages) and find a JDK
+	@scripts/setup
+
+build: setup ## build the C++ servers and the Java testbed, if anything changed
+	@scripts/build
+
+bench: build ## measure, and print the tables
+	@./roundtrip run $(variables) $(ARGS)
+
+report: build ## print the tables of a run again; RUN=DIR, otherwise the newest
+	@run='$(RUN)' && run=$${run:-$$(scripts/newest-run)} && ./roundtrip report "$$run"
+
+test: build ## run all tests of both sides
+	@scripts/test release
+
+test-sanitize: setup ## run C++ and contract tests with the address and undefined-behaviour sanitizers
+	@scripts/build java
+	@scripts/build cpp sanitize
+	@scripts/test sanitize
+
+lint: build ## check formats, clang-tidy and the shell scripts
+	@scripts/lint
+
+fmt: setup ## write the formats that lint checks
+	@scripts/lint --fix
+
+new-transport: ## write the two folders of a new mechanism; ID=name
+	@scripts/new-transport '$(ID)'
+
+clean: ## remove everything that was built; measured results stay
+	@rm -rf build cpp-servers/build
+	@find java-client -name target -type d -prune -exec rm -rf {} +
