@@ -1,0 +1,16 @@
+# The flags every server is built with. They are fixed, because figures from other flags are other figures, and they
+# are recorded in build-info.json.
+
+option(ROUNDTRIP_SANITIZE "build with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
+option(ROUNDTRIP_FUZZ "build the *_fuzz.cpp of every folder; needs clang" OFF)
+
+set(CMAKE_CXX_FLAGS_RELEASE "-O2 -g")
+add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
+if(ROUNDTRIP_SANITIZE)
+  add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=address,undefined)
+endif()
+if(ROUNDTRIP_FUZZ)
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)

@@ -1,0 +1,69 @@
+#include "roundtrip/io.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+
+#include "roundtrip/error.hpp"
+
+namespace roundtrip {
+
+namespace {
+
+/// Takes `bytes` off the front of the parts and returns those that are left.
+std::span<iovec> drop(std::span<iovec> parts, std::size_t bytes) {
+    while (!parts.empty() && bytes >= parts.front().iov_len) {
+        bytes -= parts.front().iov_len;
+        parts = parts.subspan(1);
+    }
+    if (!parts.empty()) {
+        parts.front().iov_base = static_cast<std::byte*>(parts.front().iov_base) + bytes;
+        parts.front().iov_len -= bytes;
+    }
+    return parts;
+}
+
+}  // namespace
+
+std::size_t read_some(int fd, std::span<std::byte> into) {
+    ssize_t count = 0;
+    do {
+        count = ::read(fd, into.data(), into.size());
+    } while (count < 0 && errno == EINTR);
+    return static_cast<std::size_t>(check(count, "read"));
+}
+
+std::size_t read_exactly(int fd, std::span<std::byte> into) {
+    std::size_t done = 0;
+    while (done < into.size()) {
+        const std::size_t count = read_some(fd, into.subspan(done));
+        if (count == 0) {
+            break;
+        }
+        done += count;
+    }
+    return done;
+}
+
+void write_all(int fd, std::span<const std::byte> bytes) {
+    iovec whole = part(bytes);
+    write_all(fd, std::span(&whole, 1));
+}
+
+void write_all(int fd, std::span<iovec> parts) {
+    parts = drop(parts, 0);
+    while (!parts.empty()) {
+        const ssize_t count = ::writev(fd, parts.data(), static_cast<int>(parts.size()));
+        if (count < 0 && errno == EINTR) {
+            continue;
+        }
+        parts = drop(parts, static_cast<std::size_t>(check(count, "writev")));
+    }
+}
+
+iovec part(std::span<const std::byte> bytes) {
+    return {const_cast<std::byte*>(bytes.data()), bytes.size()};  // writev(2) has no const
+}
+
+}  // namespace roundtrip

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <sys/uio.h>
+
+#include <cstddef>
+#include <span>
+
+namespace roundtrip {
+
+/// Reads what is there, at least a byte, at most the span; waits for it.
+///
+/// @return bytes read; 0 if the peer has closed
+/// @throws std::system_error, EAGAIN if the descriptor has a time limit and it has passed
+std::size_t read_some(int fd, std::span<std::byte> into);
+
+/// Reads until the span is full or the peer closes.
+///
+/// @return bytes read; fewer than the span only if the peer has closed
+/// @throws std::system_error as read_some
+std::size_t read_exactly(int fd, std::span<std::byte> into);
+
+/// Writes everything.
+///
+/// @throws std::system_error, EAGAIN if the descriptor has a time limit and it has passed
+void write_all(int fd, std::span<const std::byte> bytes);
+
+/// Writes the parts one after another as if they lay side by side; in one call if the kernel takes them at once.
+/// The entries of `parts` are used up.
+///
+/// @throws std::system_error as write_all
+void write_all(int fd, std::span<iovec> parts);
+
+/// A part for the gathering write_all, which only reads from it.
+iovec part(std::span<const std::byte> bytes);
+
+}  // namespace roundtrip

@@ -1,0 +1,36 @@
+#include "roundtrip/letters.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+namespace roundtrip {
+
+namespace {
+
+constexpr std::size_t kBlockBytes = std::size_t{26} * 4096;  // whole alphabets and whole pages
+
+constexpr auto kAlphabets = [] {
+    std::array<char, std::size_t{26} * 128> letters{};
+    for (std::size_t i = 0; i < letters.size(); ++i) {
+        letters[i] = static_cast<char>('A' + i % 26);
+    }
+    return letters;
+}();
+static_assert(kBlockBytes % kAlphabets.size() == 0);
+
+}  // namespace
+
+std::span<std::byte> Letters::fill(std::size_t bytes) {
+    const std::lock_guard lock(growing_);
+    const std::size_t filled = filled_.load(std::memory_order_relaxed);
+    const std::size_t wanted = std::max(filled, (bytes + kBlockBytes - 1) / kBlockBytes * kBlockBytes);
+    memory_.commit(wanted);
+    for (std::size_t i = filled; i < wanted; i += kAlphabets.size()) {
+        std::memcpy(memory_.data() + i, kAlphabets.data(), kAlphabets.size());
+    }
+    filled_.store(wanted, std::memory_order_release);
+    return {memory_.data(), wanted};
+}
+
+}  // namespace roundtrip

@@ -1,0 +1,78 @@
+#include "roundtrip/options.hpp"
+
+#include <CLI/CLI.hpp>
+#include <cctype>
+#include <cstdlib>
+#include <vector>
+
+namespace roundtrip {
+
+namespace {
+
+std::string names_of(const std::map<std::string, std::string>& values) {
+    std::string names;
+    for (const auto& [name, value] : values) {
+        names.append(names.empty() ? "" : ", ").append(name);
+    }
+    return names.empty() ? "this server has none" : "use one of " + names;
+}
+
+/// Sets the value that `setting`, as in "name=value", gives to one of the known names.
+void set(std::map<std::string, std::string>& values, const std::string& setting) {
+    const auto equals = setting.find('=');
+    if (equals == std::string::npos) {
+        throw UsageError("--option " + setting + " has no value; write it as key=value");
+    }
+    const auto found = values.find(setting.substr(0, equals));
+    if (found == values.end()) {
+        throw UsageError("--option " + setting.substr(0, equals) + " is unknown; " + names_of(values));
+    }
+    found->second = setting.substr(equals + 1);
+}
+
+std::string description_of(std::initializer_list<OptionSpec> known) {
+    std::string text = "setting of the mechanism, as key=value";
+    for (const OptionSpec& option : known) {
+        text.append("\n").append(option.name).append("=").append(option.default_value);
+        text.append(": ").append(option.description);
+    }
+    return text;
+}
+
+void parse(CLI::App& app, int argc, char** argv) {
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::Success& asked) {  // --help, --version
+        std::exit(app.exit(asked));
+    } catch (const CLI::ParseError& wrong) {
+        std::string message = wrong.what();
+        message.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(message.front())));
+        throw UsageError(message + "; see --help");
+    }
+}
+
+}  // namespace
+
+Options parse_options(int argc, char** argv, std::initializer_list<OptionSpec> known) {
+    Options options;
+    std::vector<std::string> settings;
+    CLI::App app("Server of the Roundtrip testbed; ends on SIGTERM or at the end of standard input.");
+    app.add_option("--run-dir", options.run_dir, "folder for what the server puts into the file system")->required();
+    app.add_flag("--verify", options.verify, "answer what can be checked byte by byte");
+    app.add_option("--option", settings, description_of(known))->expected(1)->take_all();
+    app.set_version_flag("--version", ROUNDTRIP_VERSION);
+    parse(app, argc, argv);
+
+    if (!std::filesystem::is_directory(options.run_dir)) {
+        throw UsageError("--run-dir " + options.run_dir.string() + " is not a folder; create it or name another");
+    }
+    for (const OptionSpec& option : known) {
+        options.values.emplace(option.name, option.default_value);
+    }
+    for (const std::string& setting : settings) {
+        set(options.values, setting);
+    }
+    return options;
+}
+
+}  // namespace roundtrip

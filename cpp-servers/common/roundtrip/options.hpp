@@ -1,0 +1,39 @@
+#pragma once
+
+#include <filesystem>
+#include <initializer_list>
+#include <map>
+#include <stdexcept>
+#include <string>
+
+#include "roundtrip/content.hpp"
+
+namespace roundtrip {
+
+/// A setting of one mechanism, given as `--option name=value`.
+struct OptionSpec {
+    std::string name;
+    std::string default_value;
+    std::string description;
+};
+
+/// The command line of a server (idl/server.md).
+struct Options {
+    std::filesystem::path run_dir;              ///< exists; the place for what the server puts into the file system
+    bool verify = false;                        ///< answer the keystream
+    std::map<std::string, std::string> values;  ///< every option of the mechanism, with its default if not given
+
+    Content content_of_bytes() const { return verify ? Content::kKeystreamBytes : Content::kStamped; }
+};
+
+/// The program was used wrongly; the message says how to use it.
+class UsageError : public std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// Reads the command line. --help and --version print and end the program.
+///
+/// @throws UsageError with a message of one line
+Options parse_options(int argc, char** argv, std::initializer_list<OptionSpec> known);
+
+}  // namespace roundtrip

@@ -1,0 +1,21 @@
+#include "roundtrip/responder.hpp"
+
+#include "roundtrip/crc32c.hpp"
+#include "roundtrip/keystream.hpp"
+#include "roundtrip/stamp.hpp"
+
+namespace roundtrip {
+
+std::span<const std::byte> Responder::answer(std::span<const std::byte> request, std::size_t response_bytes) {
+    const auto response = letters_.at_least(response_bytes).first(response_bytes);
+    if (content_ == Content::kStamped) {
+        const auto [head, tail] = stamps(request, response_bytes);
+        std::copy(tail.begin(), tail.end(), response.end() - static_cast<std::ptrdiff_t>(tail.size()));
+        std::copy(head.begin(), head.end(), response.begin());
+    } else {
+        fill_keystream(response, 0, crc32c(request), content_);
+    }
+    return response;
+}
+
+}  // namespace roundtrip

@@ -1,0 +1,83 @@
+#include "roundtrip/server.hpp"
+
+#include <rapidjson/stringbuffer.h>
+#include <rapidjson/writer.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdint>
+#include <exception>
+
+#include "roundtrip/error.hpp"
+#include "roundtrip/io.hpp"
+
+namespace roundtrip {
+
+namespace {
+
+using JsonWriter = rapidjson::Writer<rapidjson::StringBuffer>;
+
+/// Prints one JSON object in one line, in one write.
+void print_object(const std::function<void(JsonWriter&)>& write_fields) {
+    rapidjson::StringBuffer line;
+    JsonWriter json(line);
+    json.StartObject();
+    write_fields(json);
+    json.EndObject();
+    line.Put('\n');
+    write_all(STDOUT_FILENO, std::as_bytes(std::span(line.GetString(), line.GetSize())));
+}
+
+std::int64_t nanos(const timeval& time) { return time.tv_sec * 1'000'000'000 + time.tv_usec * 1'000; }
+
+}  // namespace
+
+void Server::announce_ready(const std::string& endpoint) const {
+    print_object([&](JsonWriter& json) {
+        json.Key("endpoint");
+        json.String(endpoint.c_str());
+        json.Key("pid");
+        json.Int(::getpid());
+    });
+}
+
+void Server::announce_exit() const {
+    rusage usage{};
+    check(::getrusage(RUSAGE_SELF, &usage), "getrusage");
+    print_object([&](JsonWriter& json) {
+        json.Key("requests");
+        json.Uint64(tally_.requests());
+        json.Key("requestBytes");
+        json.Uint64(tally_.request_bytes());
+        json.Key("responseBytes");
+        json.Uint64(tally_.response_bytes());
+        json.Key("userCpuNanos");
+        json.Int64(nanos(usage.ru_utime));
+        json.Key("systemCpuNanos");
+        json.Int64(nanos(usage.ru_stime));
+        json.Key("voluntaryContextSwitches");
+        json.Int64(usage.ru_nvcsw);
+        json.Key("involuntaryContextSwitches");
+        json.Int64(usage.ru_nivcsw);
+    });
+}
+
+int run_server(int argc, char** argv, std::initializer_list<OptionSpec> known,
+               const std::function<void(Server&)>& serve) {
+    try {
+        std::signal(SIGPIPE, SIG_IGN);  // a peer that is gone is an error of one write, not the end of the server
+        Server server(parse_options(argc, argv, known));
+        serve(server);
+        server.announce_exit();
+        return 0;
+    } catch (const UsageError& error) {
+        print_error(error.what());
+        return 2;
+    } catch (const std::exception& error) {
+        print_error(error.what());
+        return 1;
+    }
+}
+
+}  // namespace roundtrip

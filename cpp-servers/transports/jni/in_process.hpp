@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstdint>
+
+// The C functions of idl/in-process.md, for foreign callers and for the JNI functions. Any thread.
+
+#define ROUNDTRIP_EXPORT extern "C" __attribute__((visibility("default")))
+
+/// Every later answer of this process is the keystream (1) or stamped (0, the default).
+ROUNDTRIP_EXPORT void roundtrip_set_verify(std::int32_t verify);
+
+/// The answer to a request, in this thread's own response buffer: valid until the thread's next call.
+/// NULL if a length is negative or there is no memory for the answer.
+ROUNDTRIP_EXPORT const std::uint8_t* roundtrip_answer(const std::uint8_t* request, std::int32_t request_bytes,
+                                                      std::int32_t response_bytes);
+
+/// The same, copied to response, which has room for response_bytes. 0, or -1 where roundtrip_answer returns NULL.
+ROUNDTRIP_EXPORT std::int32_t roundtrip_answer_into(const std::uint8_t* request, std::int32_t request_bytes,
+                                                    std::uint8_t* response, std::int32_t response_bytes);

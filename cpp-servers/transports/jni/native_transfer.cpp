@@ -1,0 +1,91 @@
+#include <jni.h>
+
+#include <array>
+#include <string>
+
+#include "in_process.hpp"
+
+// The native methods of dev.roundtrip.transports.jni.NativeTransfer (idl/in-process.md).
+
+namespace {
+
+void throw_java(JNIEnv* env, const char* type, const std::string& message) {
+    env->ThrowNew(env->FindClass(type), message.c_str());
+}
+
+/// @return whether an exception is pending in Java
+bool refuses(JNIEnv* env, jint response_bytes) {
+    if (response_bytes < 0) {
+        throw_java(env, "java/lang/IllegalArgumentException",
+                   "response size " + std::to_string(response_bytes) + " is negative");
+    }
+    return response_bytes < 0;
+}
+
+void throw_no_memory(JNIEnv* env, jint response_bytes) {
+    throw_java(env, "java/lang/OutOfMemoryError",
+               "no native memory for a response of " + std::to_string(response_bytes) + " bytes");
+}
+
+const std::uint8_t* bytes(const void* elements) { return static_cast<const std::uint8_t*>(elements); }
+
+}  // namespace
+
+extern "C" {
+
+JNIEXPORT jbyteArray JNICALL Java_dev_roundtrip_transports_jni_NativeTransfer_requestJni(JNIEnv* env, jclass,
+                                                                                         jbyteArray request,
+                                                                                         jint response_bytes) {
+    if (refuses(env, response_bytes)) {
+        return nullptr;
+    }
+    jbyte* elements = env->GetByteArrayElements(request, nullptr);
+    if (elements == nullptr) {
+        return nullptr;  // Java has thrown OutOfMemoryError
+    }
+    const std::uint8_t* answer = roundtrip_answer(bytes(elements), env->GetArrayLength(request), response_bytes);
+    env->ReleaseByteArrayElements(request, elements, JNI_ABORT);  // unchanged, nothing to copy back
+    if (answer == nullptr) {
+        throw_no_memory(env, response_bytes);
+        return nullptr;
+    }
+    jbyteArray response = env->NewByteArray(response_bytes);
+    if (response != nullptr) {
+        env->SetByteArrayRegion(response, 0, response_bytes, reinterpret_cast<const jbyte*>(answer));
+    }
+    return response;
+}
+
+JNIEXPORT jbyteArray JNICALL Java_dev_roundtrip_transports_jni_NativeTransfer_requestJniCritical(JNIEnv* env, jclass,
+                                                                                                 jbyteArray request,
+                                                                                                 jint response_bytes) {
+    if (refuses(env, response_bytes)) {
+        return nullptr;
+    }
+    const jint request_bytes = env->GetArrayLength(request);
+    jbyteArray response = env->NewByteArray(response_bytes);  // no JNI call is allowed between Get and Release
+    if (response == nullptr) {
+        return nullptr;
+    }
+    int failed = -1;
+    void* in = env->GetPrimitiveArrayCritical(request, nullptr);
+    void* out = in == nullptr ? nullptr : env->GetPrimitiveArrayCritical(response, nullptr);
+    if (out != nullptr) {
+        failed = roundtrip_answer_into(bytes(in), request_bytes, static_cast<std::uint8_t*>(out), response_bytes);
+        env->ReleasePrimitiveArrayCritical(response, out, 0);
+    }
+    if (in != nullptr) {
+        env->ReleasePrimitiveArrayCritical(request, in, JNI_ABORT);
+    }
+    if (failed != 0) {
+        throw_no_memory(env, response_bytes);
+        return nullptr;
+    }
+    return response;
+}
+
+JNIEXPORT void JNICALL Java_dev_roundtrip_transports_jni_NativeTransfer_setVerify(JNIEnv*, jclass, jboolean verify) {
+    roundtrip_set_verify(verify);
+}
+
+}  // extern "C"

@@ -1,0 +1,30 @@
+#include "roundtrip/server.hpp"
+
+#include <chrono>
+
+#include "reply.hpp"
+#include "request_reader.hpp"
+#include "roundtrip/connection_threads.hpp"
+#include "roundtrip/listener.hpp"
+
+using namespace roundtrip;
+
+/// The server of `tcp` and `tcp-keepalive`: answers requests on a connection until the peer closes it.
+int main(int argc, char** argv) {
+    return run_server(argc, argv, {}, [](Server& server) {
+        SharedResponder responder(server.options().content_of_bytes());
+        RequestMemoryPool memories;
+        Fd listener = listen_on_loopback(std::chrono::seconds(30));  // port 0: the kernel picks, nobody guesses
+        const std::string endpoint = endpoint_of(listener);
+        const ConnectionThreads threads(std::move(listener), [&](int connection) {
+            const auto memory = memories.lease();
+            RequestReader reader(connection, *memory);
+            while (const auto request = reader.next()) {
+                reply(responder, connection, *request);
+                server.tally().add(request->bytes.size(), request->response_bytes);
+            }
+        });
+        server.announce_ready(endpoint);
+        server.wait_until_stopped();
+    });  // leaving the scope ends every connection
+}

@@ -1,0 +1,29 @@
+#include "tcp_format.hpp"
+
+#include <cstdint>
+#include <string>
+
+namespace roundtrip {
+
+namespace {
+
+/// A signed 32-bit big-endian integer that may not be negative.
+std::size_t length(std::span<const std::byte, 4> bytes, const char* what) {
+    std::uint32_t value = 0;
+    for (const std::byte byte : bytes) {
+        value = value << 8U | std::to_integer<std::uint32_t>(byte);
+    }
+    const auto number = static_cast<std::int32_t>(value);
+    if (number < 0) {
+        throw BadRequest(std::string(what) + " length " + std::to_string(number) + " is negative");
+    }
+    return value;
+}
+
+}  // namespace
+
+TcpHeader parse_header(std::span<const std::byte, TcpHeader::kBytes> bytes) {
+    return {length(bytes.first<4>(), "request"), length(bytes.last<4>(), "response")};
+}
+
+}  // namespace roundtrip
