@@ -49,8 +49,7 @@ std::optional<Fd> ConnectionThreads::accept_next() {
         if (connection >= 0) {
             return Fd(connection);
         }
-        // A peer that has gone again, or the time limit of the listener: nothing happened (accept(2)).
-        if (stopping_ || errno == ECONNABORTED || errno == EAGAIN || errno == EINTR) {
+        if (stopping_ || errno == ECONNABORTED || errno == EINTR) {  // a peer that has gone again is none (accept(2))
             continue;
         }
         print_error("accept: " + std::generic_category().message(errno) + "; trying again when a connection ends");

@@ -1,5 +1,6 @@
 #include "roundtrip/io.hpp"
 
+#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -46,6 +47,15 @@ std::size_t read_exactly(int fd, std::span<std::byte> into) {
     return done;
 }
 
+bool wait_readable(int fd, std::chrono::milliseconds limit) {
+    pollfd watched{fd, POLLIN, 0};
+    int ready = 0;
+    do {
+        ready = ::poll(&watched, 1, static_cast<int>(limit.count()));
+    } while (ready < 0 && errno == EINTR);
+    return check_int(ready, "poll") > 0;
+}
+
 void write_all(int fd, std::span<const std::byte> bytes) {
     iovec whole = part(bytes);
     write_all(fd, std::span(&whole, 1));
@@ -58,7 +68,8 @@ void write_all(int fd, std::span<iovec> parts) {
         if (count < 0 && errno == EINTR) {
             continue;
         }
-        parts = drop(parts, static_cast<std::size_t>(check(count, "writev")));
+        const char* call = errno == EAGAIN ? "writev, peer takes nothing" : "writev";
+        parts = drop(parts, static_cast<std::size_t>(check(count, call)));
     }
 }
 

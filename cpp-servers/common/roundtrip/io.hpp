@@ -2,6 +2,7 @@
 
 #include <sys/uio.h>
 
+#include <chrono>
 #include <cstddef>
 #include <span>
 
@@ -10,18 +11,24 @@ namespace roundtrip {
 /// Reads what is there, at least a byte, at most the span; waits for it.
 ///
 /// @return bytes read; 0 if the peer has closed
-/// @throws std::system_error, EAGAIN if the descriptor has a time limit and it has passed
+/// @throws std::system_error
 std::size_t read_some(int fd, std::span<std::byte> into);
 
 /// Reads until the span is full or the peer closes.
 ///
 /// @return bytes read; fewer than the span only if the peer has closed
-/// @throws std::system_error as read_some
+/// @throws std::system_error
 std::size_t read_exactly(int fd, std::span<std::byte> into);
+
+/// Waits until a read would not wait.
+///
+/// @return false if the time has passed
+/// @throws std::system_error
+bool wait_readable(int fd, std::chrono::milliseconds limit);
 
 /// Writes everything.
 ///
-/// @throws std::system_error, EAGAIN if the descriptor has a time limit and it has passed
+/// @throws std::system_error, also if the descriptor has a time limit (SO_SNDTIMEO, socket(7)) and it has passed
 void write_all(int fd, std::span<const std::byte> bytes);
 
 /// Writes the parts one after another as if they lay side by side; in one call if the kernel takes them at once.

@@ -19,12 +19,11 @@ void set(const Fd& socket, int level, int option, const Value& value) {
 
 }  // namespace
 
-Fd listen_on_loopback(std::chrono::milliseconds silence) {
+Fd listen_on_loopback(std::chrono::milliseconds send_limit) {
     Fd listener(check_int(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), "socket"));
     set(listener, SOL_SOCKET, SO_REUSEADDR, 1);
     set(listener, IPPROTO_TCP, TCP_NODELAY, 1);
-    const timeval limit{silence.count() / 1000, silence.count() % 1000 * 1000};
-    set(listener, SOL_SOCKET, SO_RCVTIMEO, limit);
+    const timeval limit{send_limit.count() / 1000, send_limit.count() % 1000 * 1000};
     set(listener, SOL_SOCKET, SO_SNDTIMEO, limit);
 
     sockaddr_in address{};

@@ -57,12 +57,15 @@ Options parse_options(int argc, char** argv, std::initializer_list<OptionSpec> k
     Options options;
     std::vector<std::string> settings;
     CLI::App app("Server of the Roundtrip testbed; ends on SIGTERM or at the end of standard input.");
-    app.add_option("--run-dir", options.run_dir, "folder for what the server puts into the file system")->required();
+    app.add_option("--run-dir", options.run_dir, "folder for what the server puts into the file system; required");
     app.add_flag("--verify", options.verify, "answer what can be checked byte by byte");
     app.add_option("--option", settings, description_of(known))->expected(1)->take_all();
     app.set_version_flag("--version", ROUNDTRIP_VERSION);
     parse(app, argc, argv);
 
+    if (options.run_dir.empty()) {
+        throw UsageError("--run-dir is missing; it names the folder for what the server puts into the file system");
+    }
     if (!std::filesystem::is_directory(options.run_dir)) {
         throw UsageError("--run-dir " + options.run_dir.string() + " is not a folder; create it or name another");
     }

@@ -20,6 +20,8 @@ std::span<std::byte> RequestMemory::room(std::size_t used, std::size_t wanted) {
     return {memory_.data() + used, memory_.committed() - used};
 }
 
+bool RequestMemory::is_large() const { return memory_.committed() > kSmallBytes; }
+
 void RequestMemory::shrink() { memory_.give_back_all_but(kSmallBytes); }
 
 RequestMemoryPool::Lease RequestMemoryPool::lease() {

@@ -24,7 +24,10 @@ public:
     /// The first `bytes`, of which so many have come.
     std::span<std::byte> first(std::size_t bytes) const { return {memory_.data(), bytes}; }
 
-    /// Keeps only what a small request needs.
+    /// Whether it has more than what a small request needs.
+    bool is_large() const;
+
+    /// Gives what a small request does not need back to the system.
     void shrink();
 
     std::size_t capacity() const { return memory_.committed(); }

@@ -1,9 +1,7 @@
 #include "request_reader.hpp"
 
-#include <cerrno>
 #include <cstring>
 #include <string>
-#include <system_error>
 
 #include "roundtrip/io.hpp"
 #include "tcp_format.hpp"
@@ -17,13 +15,14 @@ std::string progress(std::size_t have, std::size_t wanted, const char* what) {
     return std::to_string(have) + " of " + std::to_string(wanted) + " " + what + " bytes";
 }
 
-bool is_timeout(const std::system_error& error) { return error.code().value() == EAGAIN; }
-
 }  // namespace
 
 std::optional<TcpRequest> RequestReader::next() {
     forget_answered();
-    if (!wait_for_first_byte()) {
+    if (filled_ == 0) {
+        read_first();
+    }
+    if (filled_ == 0) {
         return std::nullopt;
     }
     read_until(TcpHeader::kBytes, 0, "header");
@@ -43,21 +42,12 @@ void RequestReader::forget_answered() {
     answered_ = 0;
 }
 
-/// @return false if the peer has closed instead
-bool RequestReader::wait_for_first_byte() {
-    while (filled_ == 0) {
-        try {
-            if (read_more(TcpHeader::kBytes) == 0) {
-                return false;
-            }
-        } catch (const std::system_error& error) {
-            if (!is_timeout(error)) {
-                throw;
-            }
-            memory_.shrink();  // a connection that has nothing to say needs no memory
-        }
+/// Reads what has come when the peer asks again: for a small request all of it. Nothing, if the peer has closed.
+void RequestReader::read_first() {
+    if (memory_.is_large() && !wait_readable(connection_, silence_)) {
+        memory_.shrink();  // who has nothing to say for so long needs no memory
     }
-    return true;
+    filled_ = read_some(connection_, memory_.room(0, TcpHeader::kBytes));
 }
 
 /// Reads until so many bytes are there.
@@ -65,24 +55,15 @@ bool RequestReader::wait_for_first_byte() {
 /// @param before how many of them do not belong to `what`, for the message
 void RequestReader::read_until(std::size_t wanted, std::size_t before, const char* what) {
     while (filled_ < wanted) {
-        try {
-            if (read_more(wanted) == 0) {
-                throw BadRequest("peer closed after " + progress(filled_ - before, wanted - before, what));
-            }
-        } catch (const std::system_error& error) {
-            if (!is_timeout(error)) {
-                throw;
-            }
+        if (!wait_readable(connection_, silence_)) {
             throw BadRequest("peer fell silent after " + progress(filled_ - before, wanted - before, what));
         }
+        const std::size_t count = read_some(connection_, memory_.room(filled_, wanted));
+        if (count == 0) {
+            throw BadRequest("peer closed after " + progress(filled_ - before, wanted - before, what));
+        }
+        filled_ += count;
     }
-}
-
-/// Reads what there is, and room for.
-std::size_t RequestReader::read_more(std::size_t wanted) {
-    const std::size_t count = read_some(connection_, memory_.room(filled_, wanted));
-    filled_ += count;
-    return count;
 }
 
 }  // namespace roundtrip

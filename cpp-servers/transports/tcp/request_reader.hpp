@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <optional>
 #include <span>
@@ -17,12 +18,14 @@ struct TcpRequest {
 /// Takes requests off a connection, a small one with its header in a single read. Not thread-safe.
 class RequestReader {
 public:
-    /// @param connection a socket with a time limit for reads; stays the caller's
+    /// @param connection stays the caller's
     /// @param memory stays the caller's
-    RequestReader(int connection, RequestMemory& memory) : connection_(connection), memory_(memory) {}
+    /// @param silence how long a peer may send nothing inside a request
+    RequestReader(int connection, RequestMemory& memory, std::chrono::milliseconds silence)
+        : connection_(connection), memory_(memory), silence_(silence) {}
 
     /// The next request, valid until the one after; none if the peer has closed instead of asking again.
-    /// Waits for ever between requests, but only as long as the socket's time limit inside one.
+    /// Waits for ever between requests.
     ///
     /// @throws BadRequest if a length is negative, or if the peer closes or falls silent inside a request
     /// @throws std::system_error
@@ -30,12 +33,12 @@ public:
 
 private:
     void forget_answered();
-    bool wait_for_first_byte();
+    void read_first();
     void read_until(std::size_t wanted, std::size_t before, const char* what);
-    std::size_t read_more(std::size_t wanted);
 
     int connection_;
     RequestMemory& memory_;
+    std::chrono::milliseconds silence_;
     std::size_t filled_ = 0;    ///< bytes in the memory, beginning with a header
     std::size_t answered_ = 0;  ///< how many of them belong to the request before
 };

@@ -12,13 +12,14 @@ using namespace roundtrip;
 /// The server of `tcp` and `tcp-keepalive`: answers requests on a connection until the peer closes it.
 int main(int argc, char** argv) {
     return run_server(argc, argv, {}, [](Server& server) {
+        constexpr std::chrono::seconds kSilence{30};  // of a peer in the middle of a message
         SharedResponder responder(server.options().content_of_bytes());
         RequestMemoryPool memories;
-        Fd listener = listen_on_loopback(std::chrono::seconds(30));  // port 0: the kernel picks, nobody guesses
+        Fd listener = listen_on_loopback(kSilence);
         const std::string endpoint = endpoint_of(listener);
         const ConnectionThreads threads(std::move(listener), [&](int connection) {
             const auto memory = memories.lease();
-            RequestReader reader(connection, *memory);
+            RequestReader reader(connection, *memory, kSilence);
             while (const auto request = reader.next()) {
                 reply(responder, connection, *request);
                 server.tally().add(request->bytes.size(), request->response_bytes);

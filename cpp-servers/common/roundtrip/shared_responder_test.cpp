@@ -1,0 +1,70 @@
+#include "roundtrip/shared_responder.hpp"
+
+#include <gtest/gtest.h>
+#include <sys/socket.h>
+#include <sys/time.h>
+
+#include <algorithm>
+#include <system_error>
+#include <thread>
+
+#include "roundtrip/error.hpp"
+#include "roundtrip/responder.hpp"
+#include "testing/answers.hpp"
+#include "testing/golden.hpp"
+#include "testing/tcp_client.hpp"
+
+namespace roundtrip {
+
+using namespace testing;
+
+namespace {
+
+/// What a peer receives.
+std::vector<std::byte> sent(SharedResponder& responder, std::span<const std::byte> request, std::size_t bytes) {
+    auto [here, there] = socket_pair();
+    std::jthread sender([&, peer = std::move(there)] { responder.send(peer.get(), request, bytes); });
+    auto received = read_up_to(here, bytes);
+    sender.join();
+    return received;
+}
+
+}  // namespace
+
+TEST(SharedResponder, StampsAsTheGoldenVectorsSay) {
+    SharedResponder responder(Content::kStamped);
+    for (const GoldenAnswer& golden : golden_bytes()) {
+        EXPECT_THAT(hex(sent(responder, golden.request, golden.response_bytes)), MatchesButDots(golden.stamped))
+            << golden.name;
+    }
+}
+
+TEST(SharedResponder, AnswersTheKeystreamOfTheGoldenVectors) {
+    SharedResponder responder(Content::kKeystreamBytes);
+    for (const GoldenAnswer& golden : golden_bytes()) {
+        EXPECT_EQ(hex(sent(responder, golden.request, golden.response_bytes)), golden.keystream) << golden.name;
+    }
+}
+
+TEST(SharedResponder, AnswersTheSameAsAResponderOfOnePeer) {
+    const auto request = bytes_of("0123456789");
+    for (const Content content : {Content::kStamped, Content::kKeystreamBytes, Content::kKeystreamLetters}) {
+        SharedResponder shared(content);
+        for (const std::size_t bytes : {16'383U, 16'384U, 16'385U, 20'000'003U}) {
+            Responder single(content);
+            const auto expected = single.answer(request, bytes);
+            EXPECT_TRUE(std::ranges::equal(sent(shared, request, bytes), expected)) << bytes << " bytes";
+        }
+    }
+}
+
+TEST(SharedResponder, GivesUpOnAPeerThatTakesNothing) {
+    auto [here, there] = socket_pair();
+    const timeval limit{0, 1000};
+    check(::setsockopt(there.get(), SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit), "setsockopt");
+    SharedResponder responder(Content::kStamped);
+
+    EXPECT_THROW(responder.send(there.get(), bytes_of("12345678"), 2'147'483'647), std::system_error);
+}
+
+}  // namespace roundtrip

@@ -1,0 +1,75 @@
+#include "in_process.hpp"
+
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "testing/answers.hpp"
+#include "testing/golden.hpp"
+
+namespace roundtrip {
+
+using namespace testing;
+
+namespace {
+
+/// The answer as hexadecimal digits.
+std::string answer(const std::vector<std::byte>& request, std::size_t response_bytes) {
+    const auto* bytes = reinterpret_cast<const std::uint8_t*>(request.data());
+    const auto* answer = roundtrip_answer(bytes, static_cast<std::int32_t>(request.size()),
+                                          static_cast<std::int32_t>(response_bytes));
+    return hex(std::as_bytes(std::span(answer, response_bytes)));
+}
+
+/// Verify mode for one test.
+struct Verifying {
+    Verifying() { roundtrip_set_verify(1); }
+    ~Verifying() { roundtrip_set_verify(0); }
+};
+
+}  // namespace
+
+TEST(RoundtripAnswer, StampsAsTheGoldenVectorsSay) {
+    for (const GoldenAnswer& golden : golden_bytes()) {
+        EXPECT_THAT(answer(golden.request, golden.response_bytes), MatchesButDots(golden.stamped)) << golden.name;
+    }
+}
+
+TEST(RoundtripAnswer, IsTheKeystreamInVerifyMode) {
+    const Verifying verifying;
+    for (const GoldenAnswer& golden : golden_bytes()) {
+        EXPECT_EQ(answer(golden.request, golden.response_bytes), golden.keystream) << golden.name;
+    }
+}
+
+TEST(RoundtripAnswer, IsNothingForANegativeLength) {
+    EXPECT_EQ(roundtrip_answer(nullptr, -1, 0), nullptr);
+    EXPECT_EQ(roundtrip_answer(nullptr, 0, -1), nullptr);
+}
+
+TEST(RoundtripAnswer, OfAThreadStaysWhenAnotherThreadAsks) {
+    const std::uint8_t mine = 1;
+    const std::uint8_t* answer = roundtrip_answer(&mine, 1, 1);
+    std::jthread([] {
+        const std::uint8_t other = 2;
+        roundtrip_answer(&other, 1, 1);
+    }).join();
+
+    EXPECT_EQ(*answer, mine);
+}
+
+TEST(RoundtripAnswerInto, CopiesTheAnswer) {
+    const std::uint8_t request = 7;
+    std::vector<std::uint8_t> response(3);
+
+    EXPECT_EQ(roundtrip_answer_into(&request, 1, response.data(), 3), 0);
+    EXPECT_EQ(response, (std::vector<std::uint8_t>{7, 'B', 7}));
+}
+
+TEST(RoundtripAnswerInto, FailsForANegativeLength) {
+    std::uint8_t response = 0;
+
+    EXPECT_EQ(roundtrip_answer_into(nullptr, 0, &response, -1), -1);
+}
+
+}  // namespace roundtrip

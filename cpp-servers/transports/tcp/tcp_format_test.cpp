@@ -1,0 +1,55 @@
+#include "tcp_format.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "testing/golden.hpp"
+
+namespace roundtrip {
+
+using namespace testing;
+
+namespace {
+
+TcpHeader parse(const std::vector<std::byte>& bytes) {
+    return parse_header(std::span(bytes).first<TcpHeader::kBytes>());
+}
+
+std::string refusal_of(const std::string& header) {
+    try {
+        parse(unhex(header));
+    } catch (const BadRequest& error) {
+        return error.what();
+    }
+    return "accepted";
+}
+
+}  // namespace
+
+TEST(ParseHeader, ReadsTheGoldenRequests) {
+    const auto file = golden("tcp.json");
+    for (const auto& request : file["requests"].GetArray()) {
+        const TcpHeader header = parse(unhex(request["header"].GetString()));
+        EXPECT_EQ(header.request_bytes, request["request"].GetStringLength() / 2) << request["name"].GetString();
+        EXPECT_EQ(header.response_bytes, request["responseBytes"].GetUint64()) << request["name"].GetString();
+    }
+}
+
+TEST(ParseHeader, RefusesWhatTheGoldenVectorsRefuseInTheSameWords) {
+    const auto file = golden("tcp.json");
+    for (const auto& refused : file["refusedHeaders"].GetArray()) {
+        EXPECT_EQ(refusal_of(refused["header"].GetString()), refused["error"].GetString());
+    }
+}
+
+TEST(ParseHeader, TakesTheLargestLengths) {
+    const TcpHeader header = parse(unhex("7fffffff7fffffff"));
+
+    EXPECT_EQ(header.request_bytes, 2'147'483'647U);
+    EXPECT_EQ(header.response_bytes, 2'147'483'647U);
+}
+
+}  // namespace roundtrip
