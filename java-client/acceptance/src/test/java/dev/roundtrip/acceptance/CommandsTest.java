@@ -1,0 +1,114 @@
+package dev.roundtrip.acceptance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class CommandsTest {
+    @TempDir
+    private Path scratch;
+
+    @Test
+    void listHasALineForEveryTransport() throws Exception {
+        Program.Ending ending = Program.run(scratch, Program.SERVERS, "list");
+
+        assertThat(ending.exitCode()).isZero();
+        assertThat(ending.out().lines().map(line -> line.split(" ", 2)[0]))
+                .contains("mock", "jni", "jni-critical", "ffm", "ffm-critical", "tcp", "tcp-keepalive")
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void listSaysWhatIsMissing() throws Exception {
+        Program.Ending ending = Program.run(scratch, scratch, "list");
+
+        assertThat(ending.out().lines())
+                .anyMatch(line -> line.matches("tcp +socket +unavailable: roundtrip-tcp is not built; run make build"));
+    }
+
+    @Test
+    void doctorEndsWell() throws Exception {
+        assertThat(Program.run(scratch, Program.SERVERS, "doctor").exitCode()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"list", "doctor", "run", "report"})
+    void everyCommandExplainsItselfWithAnExample(String command) throws Exception {
+        Program.Ending ending = Program.run(scratch, Program.SERVERS, command, "--help");
+
+        assertThat(ending.exitCode()).isZero();
+        assertThat(ending.out()).contains("Example: roundtrip " + command);
+    }
+
+    @Test
+    void aRunLeavesACompleteFolderThatReportsTheSameTables() throws Exception {
+        Path run = scratch.resolve("run");
+
+        Program.Ending ending = Program.run(
+                scratch,
+                Program.SERVERS,
+                "run",
+                "--transports",
+                "mock,jni,ffm-critical,tcp",
+                "--sizes",
+                "0B:0B,1KiB:64KiB",
+                "--forks",
+                "2",
+                "--time-budget",
+                "12s",
+                "--seed",
+                "7",
+                "--out",
+                run.toString());
+
+        assertThat(ending.err()).isEmpty();
+        assertThat(ending.exitCode()).isZero();
+        List<String> rows = Files.readAllLines(run.resolve("cells.csv"));
+        assertThat(rows)
+                .hasSize(1 + 4 * 2 * 2)
+                .filteredOn(row -> row.contains(",measured,"))
+                .hasSize(16);
+        assertThat(run.resolve("histograms.hlog")).content().contains("Tag=tcp/1024/65536/2");
+        JsonNode record = new ObjectMapper().readTree(run.resolve("run.json").toFile());
+        assertThat(record.get("seed").asLong()).isEqualTo(7);
+        assertThat(record.get("environment").isEmpty()).isFalse();
+        assertThat(record.get("serverBuild").get("compiler").asText()).isNotEmpty();
+        String tables = Files.readString(run.resolve("tables.md"));
+        assertThat(ending.out()).contains(tables);
+        assertThat(tables.lines().filter(line -> line.startsWith("|")))
+                .isNotEmpty()
+                .allMatch(line -> line.length() <= 100, "fits into a terminal");
+        assertThat(Program.run(scratch, Program.SERVERS, "report", run.toString())
+                        .out())
+                .isEqualTo(tables);
+    }
+
+    @Test
+    void aMechanismWithoutItsServerIsSkippedAndTheOthersAreMeasured() throws Exception {
+        Program.Ending ending = Program.run(
+                scratch,
+                scratch,
+                "run",
+                "--transports",
+                "tcp,mock",
+                "--sizes",
+                "1B:1B",
+                "--forks",
+                "1",
+                "--time-budget",
+                "2s",
+                "--out",
+                scratch.resolve("run").toString());
+
+        assertThat(ending.exitCode()).isZero();
+        assertThat(ending.out()).contains("tcp 1B:1B – skipped: roundtrip-tcp is not built; run make build");
+    }
+}

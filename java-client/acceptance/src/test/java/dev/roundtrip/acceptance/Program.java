@@ -1,0 +1,102 @@
+package dev.roundtrip.acceptance;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+
+/// The program as a user starts it, in a process of its own. Closing it ends the process and all that it started.
+final class Program implements AutoCloseable {
+    private static final Path HOME =
+            Path.of(System.getProperty("roundtrip.idl")).resolve("..").normalize();
+    static final Path SERVERS = Path.of(System.getProperty("roundtrip.servers")).normalize();
+
+    /// Far beyond what any of these runs takes.
+    private static final Duration DEADLINE = Duration.ofMinutes(2);
+
+    private final Process process;
+    private final Path out;
+    private final Path err;
+
+    /// How it ended and what it said.
+    record Ending(int exitCode, String out, String err) {}
+
+    private Program(Process process, Path out, Path err) {
+        this.process = process;
+        this.out = out;
+        this.err = err;
+    }
+
+    /// @param scratch where its output goes
+    /// @param servers the build of the C++ side that it uses
+    static Program start(Path scratch, Path servers, List<String> arguments) throws IOException {
+        var command = new ArrayList<>(List.of(HOME.resolve("roundtrip").toString()));
+        command.addAll(arguments);
+        Path out = Files.createTempFile(scratch, "out", ".txt");
+        Path err = Files.createTempFile(scratch, "err", ".txt");
+        var builder = new ProcessBuilder(command)
+                .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile());
+        builder.environment().put("ROUNDTRIP_SERVERS", servers.toString());
+        return new Program(builder.start(), out, err);
+    }
+
+    static Ending run(Path scratch, Path servers, String... arguments) throws IOException, InterruptedException {
+        try (Program program = start(scratch, servers, List.of(arguments))) {
+            return program.await();
+        }
+    }
+
+    Ending await() throws IOException, InterruptedException {
+        if (!process.waitFor(DEADLINE.toMillis(), TimeUnit.MILLISECONDS)) {
+            throw new IOException("the program did not end within " + DEADLINE);
+        }
+        return new Ending(process.exitValue(), read(out), read(err));
+    }
+
+    String outSoFar() throws IOException {
+        return read(out);
+    }
+
+    /// Sends a signal by the number or name that kill(1) takes.
+    void signal(String signal) throws IOException, InterruptedException {
+        kill(signal, process.pid());
+    }
+
+    static void kill(String signal, long pid) throws IOException, InterruptedException {
+        new ProcessBuilder("kill", "-" + signal, String.valueOf(pid)).start().waitFor();
+    }
+
+    /// Processes that the program started and that still run.
+    List<ProcessHandle> descendants() {
+        return process.descendants().toList();
+    }
+
+    /// Waits for a process below the program whose command satisfies the condition.
+    ProcessHandle awaitDescendant(Predicate<String> command) throws InterruptedException {
+        return Await.value(
+                "a process of the program",
+                () -> descendants().stream()
+                        .filter(handle ->
+                                handle.info().commandLine().filter(command).isPresent())
+                        .findFirst());
+    }
+
+    @Override
+    public void close() {
+        List<ProcessHandle> started = descendants();
+        process.destroyForcibly();
+        started.forEach(ProcessHandle::destroyForcibly);
+        process.onExit().join();
+    }
+
+    private static String read(Path file) throws IOException {
+        return Files.readString(file, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,96 @@
+package dev.roundtrip.acceptance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Bad input: one line that names the value, what is allowed and the nearest match; exit code 2; nothing started.
+final class WrongUseTest {
+    @TempDir
+    private Path scratch;
+
+    static Stream<Arguments> mistakes() {
+        return Stream.of(
+                Arguments.of(
+                        "--transports tcp --sizes 3GiB:16B",
+                        "tcp: request of 3GiB is over this transport's limit of 2 GiB − 1 (32-bit length);"
+                                + " choose a smaller --sizes"),
+                Arguments.of("--sizes 16", "--sizes: '16' is not of the form REQUEST:RESPONSE, as in 16B:1KiB"),
+                Arguments.of("--transports tpc", "transport 'tpc' does not exist; there are mock, "),
+                Arguments.of("--transports tpc", "; did you mean 'tcp'?"),
+                Arguments.of("--profile thesys", "did you mean 'thesis'?"),
+                Arguments.of("--forks 0", "--forks: 0 is under 1"),
+                Arguments.of("--forks many", "'many'"),
+                Arguments.of("--placement sane", "--placement: 'sane' is none of same, cross, free"),
+                Arguments.of("--time-budget 5", "--time-budget: '5' is not a time span"),
+                Arguments.of("--option tcp.colour=red", "option 'tcp.colour' does not exist"),
+                Arguments.of("--transprots tcp", "--transports"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("mistakes")
+    void isRefusedInOneLineBeforeAnythingStarts(String options, String said) throws Exception {
+        Path out = scratch.resolve("run");
+        var arguments = new ArrayList<>(List.of("run", "--out", out.toString()));
+        arguments.addAll(List.of(options.split(" ", -1)));
+
+        Program.Ending ending = Program.run(scratch, Program.SERVERS, arguments.toArray(String[]::new));
+
+        assertThat(ending.exitCode()).isEqualTo(2);
+        assertThat(ending.err().lines())
+                .singleElement()
+                .asString()
+                .startsWith("roundtrip: ")
+                .contains(said);
+        assertThat(ending.out()).isEmpty();
+        assertThat(out).doesNotExist();
+    }
+
+    @Test
+    void allMistakesOfACommandLineAreSaidAtOnce() throws Exception {
+        Program.Ending ending =
+                Program.run(scratch, Program.SERVERS, "run", "--sizes", "16,1XB:1B", "--time-budget", "soon");
+
+        assertThat(ending.err().lines()).hasSize(3);
+    }
+
+    @Test
+    void aFolderThatCannotBeWrittenIsRefused() throws Exception {
+        Path file = Files.writeString(scratch.resolve("file"), "in the way");
+
+        Program.Ending ending = Program.run(
+                scratch, Program.SERVERS, "run", "--out", file.resolve("run").toString());
+
+        assertThat(ending.exitCode()).isEqualTo(2);
+        assertThat(ending.err()).startsWith("roundtrip: --out " + file.resolve("run") + " cannot be used");
+        assertThat(ending.err().lines()).hasSize(1);
+    }
+
+    @Test
+    void aProfileWithATypingErrorIsRefusedWithItsLine() throws Exception {
+        Path profile = Files.writeString(scratch.resolve("mine.yaml"), "sizes: [1B:1B]\nplacment: same\n");
+
+        Program.Ending ending = Program.run(scratch, Program.SERVERS, "run", "--profile", profile.toString());
+
+        assertThat(ending.exitCode()).isEqualTo(2);
+        assertThat(ending.err()).contains("line 2").contains("'placment'").endsWith("did you mean 'placement'?\n");
+    }
+
+    @Test
+    void aReportOfNoRunIsRefusedInOneLine() throws IOException, InterruptedException {
+        Program.Ending ending = Program.run(scratch, Program.SERVERS, "report", scratch.toString());
+
+        assertThat(ending.exitCode()).isNotZero();
+        assertThat(ending.err().lines()).singleElement().asString().contains("is no run folder");
+    }
+}

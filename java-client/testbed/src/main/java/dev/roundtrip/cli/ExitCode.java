@@ -1,0 +1,33 @@
+package dev.roundtrip.cli;
+
+import dev.roundtrip.plan.PlanException;
+import java.io.IOException;
+import java.io.PrintWriter;
+
+/// What the program ends with.
+final class ExitCode {
+    static final int DONE = 0;
+
+    /// A cell failed, or the program itself.
+    static final int FAILED = 1;
+
+    static final int WRONG_USE = 2;
+
+    /// Ended by Ctrl-C: 128 + SIGINT.
+    static final int INTERRUPTED = 130;
+
+    private ExitCode() {}
+
+    /// Says what went wrong, without a stack trace where the message is meant for the user.
+    static int of(Exception e, PrintWriter err) {
+        switch (e) {
+            case PlanException mistakes -> {
+                mistakes.getMessage().lines().forEach(line -> err.println("roundtrip: " + line));
+                return WRONG_USE;
+            }
+            case IOException world -> err.println("roundtrip: " + world.getMessage());
+            default -> e.printStackTrace(err);
+        }
+        return FAILED;
+    }
+}

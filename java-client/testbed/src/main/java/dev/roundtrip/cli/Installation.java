@@ -1,0 +1,79 @@
+package dev.roundtrip.cli;
+
+import dev.roundtrip.plan.Catalog;
+import dev.roundtrip.server.ServerFolder;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import picocli.CommandLine.IVersionProvider;
+
+/// Where the parts of the program are. The launcher says so by the system property `roundtrip.home`; the environment
+/// variable `ROUNDTRIP_SERVERS` names another build of the C++ side.
+final class Installation implements IVersionProvider {
+    private static final String VERSION = "0.1.0";
+
+    private final Path home =
+            Path.of(System.getProperty("roundtrip.home", ".")).toAbsolutePath().normalize();
+
+    Path testbedJars() {
+        return home.resolve("java-client/target/dist/testbed");
+    }
+
+    Path results() {
+        return home.resolve("results");
+    }
+
+    ServerFolder servers() {
+        String elsewhere = System.getenv("ROUNDTRIP_SERVERS");
+        return new ServerFolder(
+                elsewhere == null
+                        ? home.resolve("cpp-servers/build/release")
+                        : Path.of(elsewhere).toAbsolutePath());
+    }
+
+    /// @throws IOException if the program is not built
+    Catalog catalog() throws IOException {
+        Path transports = home.resolve("java-client/target/dist/transports");
+        try {
+            return Catalog.load(transports);
+        } catch (NoSuchFileException e) {
+            throw new IOException(transports + " does not exist; run make build first", e);
+        }
+    }
+
+    String version() {
+        return VERSION;
+    }
+
+    /// Of the sources, with `+changes` where they differ from it; `unknown` outside a checkout.
+    String commit() {
+        String commit = git("rev-parse", "--short=12", "HEAD");
+        return commit.isEmpty() ? "unknown" : git("status", "--porcelain").isEmpty() ? commit : commit + "+changes";
+    }
+
+    private String git(String... arguments) {
+        try {
+            var command = new ArrayList<>(List.of("git", "-C", home.toString()));
+            command.addAll(List.of(arguments));
+            Process process = new ProcessBuilder(command)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            return process.waitFor(5, TimeUnit.SECONDS) && process.exitValue() == 0 ? output.strip() : "";
+        } catch (IOException e) {
+            return "";
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return "";
+        }
+    }
+
+    @Override
+    public String[] getVersion() {
+        return new String[] {"roundtrip " + VERSION + " (" + commit() + ")"};
+    }
+}

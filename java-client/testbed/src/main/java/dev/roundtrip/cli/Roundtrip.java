@@ -1,0 +1,48 @@
+package dev.roundtrip.cli;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/// The program: `roundtrip list | doctor | run | report`.
+@Command(
+        name = "roundtrip",
+        description = "Measures how fast Java can hand a request to C++ and get the response back.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Installation.class,
+        subcommands = {ListCommand.class, DoctorCommand.class, RunCommand.class, ReportCommand.class})
+public final class Roundtrip {
+    private Roundtrip() {}
+
+    /// @param arguments command and options
+    public static void main(String[] arguments) {
+        var out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+        var err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+        int exitCode = new CommandLine(new Roundtrip())
+                .setOut(out)
+                .setErr(err)
+                .setParameterExceptionHandler(Roundtrip::wrongUse)
+                .setExecutionExceptionHandler((e, command, _) -> ExitCode.of(e, command.getErr()))
+                .execute(arguments);
+        out.flush();
+        // After Ctrl-C the JVM is ending already, with the code of the signal.
+        if (exitCode != ExitCode.INTERRUPTED) {
+            System.exit(exitCode);
+        }
+    }
+
+    /// One line that names the value and the nearest match, in place of the whole usage.
+    private static int wrongUse(ParameterException e, String[] arguments) {
+        PrintWriter err = e.getCommandLine().getErr();
+        err.print("roundtrip: " + e.getMessage().lines().findFirst().orElse("wrong use"));
+        if (e instanceof UnmatchedArgumentException unmatched
+                && !unmatched.getSuggestions().isEmpty()) {
+            err.print("; did you mean " + String.join(", ", unmatched.getSuggestions()) + "?");
+        }
+        err.println("; see " + e.getCommandLine().getCommandSpec().qualifiedName() + " --help");
+        return ExitCode.WRONG_USE;
+    }
+}

@@ -1,0 +1,111 @@
+package dev.roundtrip.cli;
+
+import dev.roundtrip.plan.Catalog;
+import dev.roundtrip.plan.Overrides;
+import dev.roundtrip.plan.Plan;
+import dev.roundtrip.plan.PlanDefaults;
+import dev.roundtrip.plan.PlanException;
+import dev.roundtrip.plan.Planner;
+import dev.roundtrip.plan.Processors;
+import dev.roundtrip.plan.Profile;
+import dev.roundtrip.plan.Profiles;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// `roundtrip run`: measures what a profile says.
+@Command(
+        name = "run",
+        description = "Measures the cells of a profile and prints the tables.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        footer = {
+            "",
+            "Example: roundtrip run --transports tcp,jni --sizes 16B:16B,1MiB:1MiB --forks 5 --time-budget 2m",
+            "Exit codes: 0 every cell was measured or skipped, 1 a cell failed, 2 wrong use, 130 ended by Ctrl-C"
+        })
+final class RunCommand implements Callable<Integer> {
+    private static final DateTimeFormatter FOLDER_TIME =
+            DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
+
+    /// Seeds stay short enough to be copied by hand.
+    private static final int SEED_BOUND = 1_000_000;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--profile", paramLabel = "P", description = "quick, thesis, or the path of a .yaml file")
+    private String profile = PlanDefaults.PROFILE;
+
+    @Option(names = "--transports", paramLabel = "a,b", split = ",", description = "only these; see roundtrip list")
+    private List<String> transports;
+
+    @Option(
+            names = "--sizes",
+            paramLabel = "16B:1KiB,…",
+            split = ",",
+            description = "request:response, each a number with B, KiB, MiB or GiB")
+    private List<String> sizes;
+
+    @Option(names = "--forks", paramLabel = "N", description = "fresh pairs of worker and server a cell")
+    private Integer forks;
+
+    @Option(names = "--time-budget", paramLabel = "D", description = "for the whole run, as in 90s or 5m")
+    private String timeBudget;
+
+    @Option(names = "--precision", paramLabel = "P", description = "of the median, at which a fork may end, as in 2%%")
+    private String precision;
+
+    @Option(
+            names = "--placement",
+            paramLabel = "WHERE",
+            description = "client and server on the same processor, cross, or free")
+    private String placement;
+
+    @Option(names = "--timeout", paramLabel = "D", description = "of one round trip of small messages, as in 30s")
+    private String timeout;
+
+    @Option(names = "--seed", paramLabel = "S", description = "of the order of cells and of the request bytes")
+    private Long seed;
+
+    @Option(names = "--out", paramLabel = "DIR", description = "the run's folder; default results/<time>-<profile>")
+    private Path out;
+
+    @Option(names = "--option", paramLabel = "T.KEY=VALUE", description = "a setting of a transport; see list --cards")
+    private Map<String, String> options = Map.of();
+
+    private final Installation installation = new Installation();
+
+    @Override
+    public Integer call() throws PlanException, IOException {
+        var overrides = new Overrides(transports, sizes, forks, timeBudget, precision, placement, timeout);
+        Profile wanted = Profiles.load(profile, overrides);
+        Catalog catalog = installation.catalog();
+        var planner = new Planner(catalog, transport -> installation.servers().missing(transport.server()));
+        Plan plan = planner.plan(wanted, options, seed == null ? new SecureRandom().nextInt(SEED_BOUND) : seed);
+        Processors processors = Processors.of(wanted.placement(), Processors.allowed());
+        Instant start = Instant.now();
+        Path folder =
+                out == null ? installation.results().resolve(FOLDER_TIME.format(start) + "-" + wanted.name()) : out;
+        var description = new RunDescription(
+                installation,
+                catalog,
+                plan,
+                processors,
+                start,
+                spec.commandLine().getParseResult().originalArgs());
+        var session = new RunSession(
+                installation, catalog, plan, processors, spec.commandLine().getOut());
+        return session.run(folder, description.record());
+    }
+}

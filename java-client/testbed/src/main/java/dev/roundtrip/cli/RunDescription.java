@@ -1,0 +1,96 @@
+package dev.roundtrip.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.roundtrip.engine.RunLoop;
+import dev.roundtrip.engine.Worker;
+import dev.roundtrip.machine.Environment;
+import dev.roundtrip.plan.Catalog;
+import dev.roundtrip.plan.Cell;
+import dev.roundtrip.plan.Plan;
+import dev.roundtrip.plan.Processors;
+import dev.roundtrip.plan.Profile;
+import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.RunRecord;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Gathers what `run.json` says.
+record RunDescription(
+        Installation installation,
+        Catalog catalog,
+        Plan plan,
+        Processors processors,
+        Instant start,
+        List<String> arguments) {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final double MILLIS = 1000;
+
+    RunRecord record() throws IOException {
+        Profile profile = plan.profile();
+        return new RunRecord(
+                installation.version(),
+                installation.commit(),
+                start.truncatedTo(ChronoUnit.SECONDS).toString(),
+                arguments,
+                profile.name(),
+                plan.seed(),
+                Worker.GENERATOR,
+                profile.forks(),
+                profile.minRoundTrips(),
+                profile.timeBudget().map(RunDescription::seconds).orElse(0.0),
+                profile.precision(),
+                seconds(profile.timeout()),
+                profile.placement().label(),
+                processors.client().orElse(-1),
+                processors.server().orElse(-1),
+                "closed",
+                RunLoop.workerFlags(),
+                JSON.valueToTree(Environment.capture()),
+                serverBuild(),
+                libraries(),
+                plan.cells().stream().map(RunDescription::cell).toList());
+    }
+
+    private static double seconds(Duration duration) {
+        return duration.toMillis() / MILLIS;
+    }
+
+    private static CellRecord cell(Cell cell) {
+        return new CellRecord(
+                cell.transport().id(),
+                cell.transport().descriptor().family().label(),
+                cell.sizes().request().bytes(),
+                cell.sizes().response().bytes(),
+                cell.skipReason().orElse(""));
+    }
+
+    private JsonNode serverBuild() throws IOException {
+        Path file = installation.servers().folder().resolve("build-info.json");
+        return Files.exists(file) ? JSON.readTree(file.toFile()) : MissingNode.getInstance();
+    }
+
+    private JsonNode libraries() throws IOException {
+        ObjectNode libraries = JSON.createObjectNode();
+        addJars(libraries, installation.testbedJars());
+        for (Catalog.Entry entry : catalog.entries()) {
+            addJars(libraries, entry.folder());
+        }
+        return libraries;
+    }
+
+    private static void addJars(ObjectNode libraries, Path folder) throws IOException {
+        try (Stream<Path> jars = Files.list(folder)) {
+            var names = libraries.putArray(folder.getFileName().toString());
+            jars.map(jar -> jar.getFileName().toString()).sorted().forEach(names::add);
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package dev.roundtrip.engine;
+
+/// What reading the clock costs, and what follows for very short round trips.
+final class Clock {
+    private static final int READINGS = 1000;
+    private static final int ROUNDS = 50;
+
+    /// Under this many readings a trip is too short to be timed alone: the clock would be over a tenth of it.
+    private static final int READINGS_A_SINGLE_TRIP = 10;
+
+    /// A batch lasts about this many readings: the clock is under a hundredth of it.
+    private static final int READINGS_A_BATCH = 200;
+
+    private Clock() {}
+
+    /// Least cost of one `System.nanoTime()` over some rounds, in nanoseconds.
+    static double costNanos() {
+        double least = Double.MAX_VALUE;
+        for (int round = 0; round < ROUNDS; round++) {
+            long start = System.nanoTime();
+            long last = start;
+            for (int i = 0; i < READINGS; i++) {
+                last = System.nanoTime();
+            }
+            least = Math.min(least, (double) (last - start) / READINGS);
+        }
+        return least;
+    }
+
+    /// How many round trips go between two readings.
+    ///
+    /// @param medianNanos of one round trip timed alone
+    static int batchTrips(double medianNanos, double clockNanos) {
+        if (medianNanos >= READINGS_A_SINGLE_TRIP * clockNanos) {
+            return 1;
+        }
+        double trips = Math.ceil(READINGS_A_BATCH * clockNanos / Math.max(1, medianNanos));
+        return Integer.highestOneBit((int) trips) << 1;
+    }
+}

@@ -1,0 +1,43 @@
+package dev.roundtrip.engine;
+
+import dev.roundtrip.server.ServerFolder;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/// What holds for all cells of a run.
+///
+/// @param testbedJars class path of a worker besides the mechanism's
+/// @param logs folder for the standard error of workers and servers
+/// @param runDirectory private folder for what servers and testers put into the file system
+/// @param minRoundTrips a cell, over all forks
+/// @param timeBudget for all forks of all cells
+/// @param timeout of one round trip of small messages
+public record EngineSettings(
+        Path testbedJars,
+        ServerFolder servers,
+        Path logs,
+        Path runDirectory,
+        int forks,
+        int minRoundTrips,
+        Optional<Duration> timeBudget,
+        double precision,
+        Duration timeout,
+        OptionalInt clientCpu,
+        OptionalInt serverCpu,
+        long seed) {
+
+    /// A round trip may take this much longer for each of these bytes: 16 MiB/s is slower than any mechanism here.
+    private static final long BYTES_A_SECOND = 16L << 20;
+
+    /// The time-out of one round trip of this cell.
+    Duration timeout(CellSpec cell) {
+        return timeout.plusSeconds(((long) cell.requestBytes() + cell.responseBytes()) / BYTES_A_SECOND);
+    }
+
+    /// Seed of the request bytes of one fork, so that a run can be repeated to the byte.
+    long requestSeed(CellSpec cell, int fork) {
+        return seed ^ (((long) cell.id().hashCode() << Integer.SIZE) + fork);
+    }
+}

@@ -1,0 +1,120 @@
+package dev.roundtrip.engine;
+
+import dev.roundtrip.server.ServerLaunch;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+
+/// Runs one fork of one cell: a fresh worker, a fresh server for verification where asked, a fresh server to measure.
+/// Owns the processes for the length of the fork. One thread.
+final class ForkRunner {
+    private static final Duration SERVER_READY = Duration.ofSeconds(10);
+
+    /// A worker has to start before its first event, and reports between trips after that.
+    private static final Duration GRACE = Duration.ofSeconds(5);
+
+    /// How long a worker whose server was killed may take to say what it saw.
+    private static final Duration LAST_WORDS = Duration.ofSeconds(2);
+
+    private final EngineSettings settings;
+    private final CellSpec cell;
+    private final int fork;
+
+    ForkRunner(EngineSettings settings, CellSpec cell, int fork) {
+        this.settings = settings;
+        this.cell = cell;
+        this.fork = fork;
+    }
+
+    /// @param verify whether round trips with a server in verify mode come first
+    ForkOutcome run(boolean verify, MeasureSettings measure) throws InterruptedException {
+        Path logs = settings.logs().resolve(cell.id()).resolve("fork-" + fork);
+        try {
+            Files.createDirectories(logs);
+            try (var worker = new WorkerProcess(settings.testbedJars(), cell, logs.resolve("worker.log"))) {
+                worker.send(prepare());
+                return converse(worker, logs, verify, measure);
+            }
+        } catch (IOException e) {
+            return new ForkOutcome.Failed(e.getMessage());
+        }
+    }
+
+    private ForkOutcome converse(WorkerProcess worker, Path logs, boolean verify, MeasureSettings measure)
+            throws IOException, InterruptedException {
+        if (verify) {
+            try (Peer peer = start(true, logs)) {
+                worker.send(new WorkerCommand.Verify(peer.endpoint()));
+                if (await(worker, peer) instanceof WorkerEvent.Failed(String reason)) {
+                    return new ForkOutcome.Failed("verify: " + reason);
+                }
+            }
+        }
+        try (Peer peer = start(false, logs)) {
+            worker.send(new WorkerCommand.Measure(peer.endpoint(), measure));
+            return switch (await(worker, peer)) {
+                case WorkerEvent.Measured(ForkSamples samples) -> new ForkOutcome.Measured(samples, peer.stop());
+                case WorkerEvent.Failed(String reason) -> new ForkOutcome.Failed(reason);
+                case WorkerEvent.Verified(), WorkerEvent.Progress(long _) ->
+                    throw new IOException("the worker did not measure");
+            };
+        }
+    }
+
+    /// Waits as long as the worker reports progress within the time-out; then for its last words.
+    private WorkerEvent await(WorkerProcess worker, Peer peer) throws IOException, InterruptedException {
+        Duration timeout = settings.timeout(cell);
+        Optional<WorkerEvent> event;
+        do {
+            event = worker.next(timeout.plus(GRACE));
+        } while (event.isPresent() && event.get() instanceof WorkerEvent.Progress);
+        if (event.isEmpty()) {
+            return timedOut(worker, peer, timeout);
+        }
+        if (event.get() instanceof WorkerEvent.Failed(String reason)) {
+            return new WorkerEvent.Failed(
+                    peer.ending().map(ending -> reason + "; " + ending).orElse(reason));
+        }
+        return event.get();
+    }
+
+    /// Without its server a worker that waits for an answer gets an error, which may say more.
+    private static WorkerEvent timedOut(WorkerProcess worker, Peer peer, Duration timeout)
+            throws IOException, InterruptedException {
+        peer.kill();
+        Optional<WorkerEvent> last = worker.next(LAST_WORDS);
+        String lastWords =
+                last.isPresent() && last.get() instanceof WorkerEvent.Failed(String reason) ? ": " + reason : "";
+        return new WorkerEvent.Failed("no response within " + timeout + lastWords);
+    }
+
+    private Peer start(boolean verify, Path logs) throws IOException, InterruptedException {
+        Path runDirectory = settings.runDirectory().resolve(cell.id() + "-" + fork + (verify ? "-verify" : ""));
+        Files.createDirectories(runDirectory);
+        return Peer.start(
+                cell.transport().server(),
+                settings.servers(),
+                executable -> new ServerLaunch(
+                        executable,
+                        runDirectory,
+                        verify,
+                        cell.options(),
+                        settings.serverCpu(),
+                        logs.resolve("server.log"),
+                        SERVER_READY));
+    }
+
+    private WorkerCommand.Prepare prepare() {
+        return new WorkerCommand.Prepare(
+                cell.transport().id(),
+                cell.requestBytes(),
+                cell.responseBytes(),
+                settings.requestSeed(cell, fork),
+                settings.runDirectory().toString(),
+                cell.options(),
+                settings.timeout(cell).toMillis(),
+                settings.clientCpu().orElse(-1));
+    }
+}

@@ -1,0 +1,39 @@
+package dev.roundtrip.engine;
+
+import java.util.List;
+
+/// What one fork of a cell measured.
+///
+/// @param batchTrips round trips between two clock readings; over 1, every sample is a batch
+/// @param roundTrips measured, batches times their trips
+/// @param warmUpRoundTrips before the first that counts
+/// @param settled whether the warm-up ended because successive windows agreed
+/// @param endedBy what ended the fork
+/// @param clockNanos cost of one reading of the clock, as measured in this worker
+/// @param meanNanos a round trip, from exact sums
+/// @param standardDeviationNanos of the samples (of batch means where batched), exact
+/// @param firstSamplesNanos the first samples in their order, a batch undivided
+/// @param histogram of the samples in nanoseconds, a batch undivided: HdrHistogram's compressed form in Base64
+public record ForkSamples(
+        int batchTrips,
+        long roundTrips,
+        long warmUpRoundTrips,
+        long warmUpNanos,
+        boolean settled,
+        EndedBy endedBy,
+        long measuredNanos,
+        double clockNanos,
+        double meanNanos,
+        double standardDeviationNanos,
+        List<Long> firstSamplesNanos,
+        String histogram) {
+    public ForkSamples {
+        firstSamplesNanos = List.copyOf(firstSamplesNanos);
+    }
+
+    /// Why a fork stopped measuring.
+    public enum EndedBy {
+        PRECISION,
+        BUDGET
+    }
+}

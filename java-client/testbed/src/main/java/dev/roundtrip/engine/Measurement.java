@@ -1,0 +1,71 @@
+package dev.roundtrip.engine;
+
+import dev.roundtrip.api.TesterException;
+
+/// Warm-up, calibration of the batch and the timed round trips of one fork. One thread.
+final class Measurement {
+    /// Between two windows the fork looks whether it is done.
+    private static final long WINDOW_NANOS = 100_000_000;
+
+    /// Even a fork whose budget is spent measures this many samples.
+    private static final int LEAST_SAMPLES = 3;
+
+    private static final double WARM_UP_SHARE = 0.5;
+
+    private final TripLoop loop;
+    private final MeasureSettings settings;
+    private final double clockNanos = Clock.costNanos();
+    private final Samples samples = new Samples();
+    private long measuredNanos;
+
+    Measurement(TripLoop loop, MeasureSettings settings) {
+        this.loop = loop;
+        this.settings = settings;
+    }
+
+    ForkSamples run() throws TesterException {
+        var warmUp = new WarmUp(loop);
+        long maxWarmUpNanos = Math.min(settings.maxWarmUpNanos(), (long) (settings.budgetNanos() * WARM_UP_SHARE));
+        int batchTrips = Math.max(1, settings.batchTrips());
+        boolean settled = warmUp.run(batchTrips, maxWarmUpNanos);
+        if (settings.batchTrips() == MeasureSettings.CALIBRATE) {
+            batchTrips = Clock.batchTrips(warmUp.lastMedianNanos(), clockNanos);
+            if (batchTrips > 1) {
+                settled = warmUp.run(batchTrips, maxWarmUpNanos - warmUp.nanos());
+            }
+        }
+        ForkSamples.EndedBy endedBy = measure(batchTrips, settings.budgetNanos() - warmUp.nanos());
+        return new ForkSamples(
+                batchTrips,
+                samples.roundTrips(),
+                warmUp.roundTrips(),
+                warmUp.nanos(),
+                settled,
+                endedBy,
+                measuredNanos,
+                clockNanos,
+                samples.meanNanos() / batchTrips,
+                samples.standardDeviationNanos() / batchTrips,
+                samples.firstSamplesNanos(),
+                samples.encodedHistogram());
+    }
+
+    private ForkSamples.EndedBy measure(int batchTrips, long budgetNanos) throws TesterException {
+        while (true) {
+            long windowNanos = Math.clamp(budgetNanos - measuredNanos, 0, WINDOW_NANOS);
+            int leastSamples = samples.count() < LEAST_SAMPLES ? LEAST_SAMPLES : 1;
+            measuredNanos += loop.run(samples, batchTrips, windowNanos, leastSamples);
+            boolean enough = samples.roundTrips() >= settings.minRoundTrips();
+            if (enough && measuredNanos >= settings.minMeasureNanos() && isPrecise()) {
+                return ForkSamples.EndedBy.PRECISION;
+            }
+            if (measuredNanos >= budgetNanos || (enough && measuredNanos >= settings.maxMeasureNanos())) {
+                return ForkSamples.EndedBy.BUDGET;
+            }
+        }
+    }
+
+    private boolean isPrecise() {
+        return samples.medianPrecision() <= settings.precision();
+    }
+}

@@ -1,0 +1,36 @@
+package dev.roundtrip.engine;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/// Divides the time of a run over the forks that are left, anew before each: a fork that needed less leaves its rest to
+/// the others, and one that overran takes it from them. One thread.
+final class TimeBudget {
+    /// Even when the time is over, a fork gets this much for warm-up and measuring.
+    private static final long LEAST_FORK_NANOS = Duration.ofMillis(300).toNanos();
+
+    /// Starting and ending the processes of a fork, until the first ones have shown it.
+    private static final long USUAL_OVERHEAD_NANOS = Duration.ofMillis(600).toNanos();
+
+    private final Optional<Long> deadlineNanos;
+    private long overheadNanos = USUAL_OVERHEAD_NANOS;
+    private long forks;
+
+    TimeBudget(Optional<Duration> total) {
+        this.deadlineNanos = total.map(duration -> System.nanoTime() + duration.toNanos());
+    }
+
+    /// How long the next fork may warm up and measure.
+    long nanosForFork(int forksLeft) {
+        return deadlineNanos
+                .map(deadline -> Math.max(
+                        LEAST_FORK_NANOS, (deadline - System.nanoTime()) / Math.max(1, forksLeft) - overheadNanos))
+                .orElse(Long.MAX_VALUE);
+    }
+
+    /// A fork took this long in all, of which so much was warm-up and measuring.
+    void spent(long wholeNanos, long workNanos) {
+        forks++;
+        overheadNanos += (wholeNanos - workNanos - overheadNanos) / forks;
+    }
+}

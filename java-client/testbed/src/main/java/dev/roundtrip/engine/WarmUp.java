@@ -1,0 +1,77 @@
+package dev.roundtrip.engine;
+
+import dev.roundtrip.api.TesterException;
+import java.lang.management.CompilationMXBean;
+import java.lang.management.ManagementFactory;
+
+/// Runs windows of round trips until the last ones agree and the compiler is quiet (after Georges, Buytaert and
+/// Eeckhout, OOPSLA 2007, 4.2, with medians in place of the coefficient of variation). One thread.
+final class WarmUp {
+    private static final long WINDOW_NANOS = 50_000_000;
+    private static final int WINDOW_SAMPLES = 3;
+
+    /// How many successive windows have to agree.
+    private static final int AGREEING_WINDOWS = 4;
+
+    /// Largest median over smallest, among those.
+    private static final double AGREEMENT = 1.05;
+
+    /// Compilation in a window that still counts as quiet; the bean counts in milliseconds.
+    private static final long QUIET_MILLIS = 2;
+
+    private final TripLoop loop;
+    private final Samples samples = new Samples();
+    private final CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
+    private final double[] medians = new double[AGREEING_WINDOWS];
+    private int quietWindows;
+    private long roundTrips;
+    private long nanos;
+
+    WarmUp(TripLoop loop) {
+        this.loop = loop;
+    }
+
+    /// Runs until steady or until the time is over; may be called again with another batch size.
+    ///
+    /// @return whether it became steady
+    boolean run(int batchTrips, long maxNanos) throws TesterException {
+        quietWindows = 0;
+        long deadline = nanos + maxNanos;
+        for (int window = 0; nanos < deadline; window++) {
+            long compiledMillis = compiler.getTotalCompilationTime();
+            samples.clear();
+            nanos += loop.run(samples, batchTrips, WINDOW_NANOS, WINDOW_SAMPLES);
+            roundTrips += samples.roundTrips();
+            medians[window % AGREEING_WINDOWS] = samples.medianNanos();
+            boolean quiet = compiler.getTotalCompilationTime() - compiledMillis <= QUIET_MILLIS;
+            quietWindows = quiet ? quietWindows + 1 : 0;
+            if (window >= AGREEING_WINDOWS - 1 && quietWindows >= 2 && agree()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean agree() {
+        double least = medians[0];
+        double most = medians[0];
+        for (double median : medians) {
+            least = Math.min(least, median);
+            most = Math.max(most, median);
+        }
+        return most <= least * AGREEMENT;
+    }
+
+    /// Median of the last window, in nanoseconds a sample.
+    double lastMedianNanos() {
+        return samples.medianNanos();
+    }
+
+    long roundTrips() {
+        return roundTrips;
+    }
+
+    long nanos() {
+        return nanos;
+    }
+}

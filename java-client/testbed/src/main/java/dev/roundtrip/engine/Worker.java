@@ -1,0 +1,136 @@
+package dev.roundtrip.engine;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.TestProps;
+import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.TesterException;
+import dev.roundtrip.api.Transport;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.random.RandomGeneratorFactory;
+
+/// The main class of a worker JVM: one mechanism, one pair of sizes, one fork. Commands come as JSON lines on standard
+/// input, events leave on standard output. It ends when its input does, so that it never outlives the testbed.
+public final class Worker {
+    /// The generator of the request bytes, recorded with the seed.
+    public static final String GENERATOR = "L64X128MixRandom";
+
+    private static final int VERIFIED_TRIPS = 3;
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final PrintStream events;
+    private final LinkedBlockingQueue<String> commands = new LinkedBlockingQueue<>();
+    private WorkerCommand.Prepare cell;
+    private Transport transport;
+    private TestProps props;
+
+    private Worker(PrintStream events) {
+        this.events = events;
+    }
+
+    /// @param arguments none
+    public static void main(String[] arguments) {
+        var worker = new Worker(System.out);
+        // What a library prints must not get between the events.
+        System.setOut(System.err);
+        Thread.ofPlatform().daemon().name("commands").start(worker::readCommands);
+        worker.work();
+    }
+
+    /// Blocked in a read, which costs nothing, until the testbed speaks or is gone.
+    private void readCommands() {
+        try (var reader = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
+            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                commands.add(line);
+            }
+        } catch (IOException e) {
+            System.err.println("commands cannot be read: " + e.getMessage());
+        }
+        Runtime.getRuntime().halt(0);
+    }
+
+    private void work() {
+        try {
+            while (true) {
+                obey(JSON.readValue(commands.take(), WorkerCommand.class));
+            }
+        } catch (Exception | LinkageError | OutOfMemoryError e) {
+            e.printStackTrace();
+            send(new WorkerEvent.Failed(e.getMessage() == null ? e.toString() : e.getMessage()));
+        }
+    }
+
+    private void obey(WorkerCommand command) throws Exception {
+        switch (command) {
+            case WorkerCommand.Prepare prepare -> prepare(prepare);
+            case WorkerCommand.Verify(String endpoint) -> verify(endpoint);
+            case WorkerCommand.Measure(String endpoint, MeasureSettings settings) -> measure(endpoint, settings);
+        }
+    }
+
+    private void prepare(WorkerCommand.Prepare prepare) throws IOException, TesterException {
+        cell = prepare;
+        transport = find(prepare.transport())
+                .orElseThrow(() -> new TesterException("no transport " + prepare.transport() + " on the class path"));
+        props = TestProps.random(
+                transport.payload(),
+                prepare.requestBytes(),
+                prepare.responseBytes(),
+                RandomGeneratorFactory.of(GENERATOR).create(prepare.seed()));
+        if (prepare.cpu() >= 0) {
+            CpuAffinity.pinCallingThread(prepare.cpu());
+        }
+    }
+
+    private static Optional<Transport> find(String id) {
+        return ServiceLoader.load(Transport.class).stream()
+                .map(ServiceLoader.Provider::get)
+                .filter(candidate -> candidate.id().equals(id))
+                .findFirst();
+    }
+
+    private void verify(String endpoint) throws Exception {
+        try (AbstractTransferTester tester = transport.open(context(endpoint, true))) {
+            for (int trip = 1; trip <= VERIFIED_TRIPS; trip++) {
+                tester.verify(props);
+                send(new WorkerEvent.Progress(trip));
+            }
+        }
+        send(new WorkerEvent.Verified());
+    }
+
+    private void measure(String endpoint, MeasureSettings settings) throws Exception {
+        try (AbstractTransferTester tester = transport.open(context(endpoint, false))) {
+            var loop = new TripLoop(tester, props, trips -> send(new WorkerEvent.Progress(trips)));
+            send(new WorkerEvent.Measured(new Measurement(loop, settings).run()));
+        }
+    }
+
+    private TesterContext context(String endpoint, boolean verify) {
+        return new TesterContext(
+                endpoint,
+                verify,
+                Path.of(cell.runDirectory()),
+                cell.options(),
+                Duration.ofMillis(cell.timeoutMillis()));
+    }
+
+    private void send(WorkerEvent event) {
+        try {
+            events.println(JSON.writerFor(WorkerEvent.class).writeValueAsString(event));
+            events.flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

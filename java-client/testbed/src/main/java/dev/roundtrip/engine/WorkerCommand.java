@@ -1,0 +1,35 @@
+package dev.roundtrip.engine;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.Map;
+
+/// What the testbed asks of a worker: one JSON line each on the worker's standard input.
+@JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)
+@JsonSubTypes({
+    @JsonSubTypes.Type(WorkerCommand.Prepare.class),
+    @JsonSubTypes.Type(WorkerCommand.Verify.class),
+    @JsonSubTypes.Type(WorkerCommand.Measure.class)
+})
+sealed interface WorkerCommand {
+
+    /// Comes first: which mechanism, what to send.
+    ///
+    /// @param cpu the only processor for the measuring thread; negative for any
+    record Prepare(
+            String transport,
+            int requestBytes,
+            int responseBytes,
+            long seed,
+            String runDirectory,
+            Map<String, String> options,
+            long timeoutMillis,
+            int cpu)
+            implements WorkerCommand {}
+
+    /// Round trips with a server in verify mode.
+    record Verify(String endpoint) implements WorkerCommand {}
+
+    /// Warm-up and timed round trips.
+    record Measure(String endpoint, MeasureSettings settings) implements WorkerCommand {}
+}

@@ -1,0 +1,97 @@
+package dev.roundtrip.engine;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/// A worker JVM as the testbed sees it. Owns the process: closing it ends the process.
+final class WorkerProcess implements AutoCloseable {
+    /// The same for all cells, or figures would not compare. The parallel collector leaves the processors alone between
+    /// collections, and the young generation holds a few arrays of 128 MiB.
+    static final List<String> JVM_FLAGS = List.of(
+            "-Xms3g",
+            "-Xmx3g",
+            "-Xmn768m",
+            "-XX:+UseParallelGC",
+            "-XX:-UseAdaptiveSizePolicy",
+            "-XX:-UsePerfData",
+            "-Xshare:auto",
+            "--enable-native-access=ALL-UNNAMED");
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final Process process;
+    private final Path log;
+    private final BlockingQueue<Optional<String>> lines = new LinkedBlockingQueue<>();
+
+    WorkerProcess(Path testbedJars, CellSpec cell, Path log) throws IOException {
+        this.log = log;
+        var command = new ArrayList<String>();
+        // A session of its own: Ctrl-C reaches the testbed alone, which then ends what it started.
+        command.add("setsid");
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(JVM_FLAGS);
+        command.addAll(cell.transport().jvmFlags());
+        command.addAll(List.of("-cp", testbedJars + "/*:" + cell.jars() + "/*", Worker.class.getName()));
+        process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
+                .start();
+        Thread.ofPlatform().daemon().name("events of " + cell.id()).start(this::readLines);
+    }
+
+    void send(WorkerCommand command) throws IOException {
+        OutputStream out = process.getOutputStream();
+        out.write((JSON.writerFor(WorkerCommand.class).writeValueAsString(command) + "\n")
+                .getBytes(StandardCharsets.UTF_8));
+        out.flush();
+    }
+
+    /// The next event; empty if none came in time.
+    ///
+    /// @throws IOException if the worker ended without one
+    Optional<WorkerEvent> next(Duration patience) throws IOException, InterruptedException {
+        Optional<String> line = lines.poll(patience.toNanos(), TimeUnit.NANOSECONDS);
+        if (line == null) {
+            return Optional.empty();
+        }
+        if (line.isEmpty()) {
+            process.waitFor();
+            throw new IOException("the worker ended with exit code " + process.exitValue() + "; its log is " + log);
+        }
+        try {
+            return Optional.of(JSON.readValue(line.get(), WorkerEvent.class));
+        } catch (JsonProcessingException e) {
+            throw new IOException("the worker said '" + line.get() + "', which is no event", e);
+        }
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+        process.onExit().join();
+    }
+
+    /// Runs in a thread of its own; an empty element stands for the end of output.
+    private void readLines() {
+        try (BufferedReader reader = process.inputReader()) {
+            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                lines.add(Optional.of(line));
+            }
+        } catch (IOException e) {
+            System.getLogger(WorkerProcess.class.getName()).log(System.Logger.Level.DEBUG, "worker output", e);
+        } finally {
+            lines.add(Optional.empty());
+        }
+    }
+}

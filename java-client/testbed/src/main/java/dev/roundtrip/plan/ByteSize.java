@@ -1,0 +1,64 @@
+package dev.roundtrip.plan;
+
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A number of bytes as the thesis writes it: `16B`, `1KiB`, `128MiB`.
+public record ByteSize(long bytes) {
+    private static final Pattern FORM = Pattern.compile("(\\d{1,18})(B|KiB|MiB|GiB)");
+    private static final String[] UNITS = {"B", "KiB", "MiB", "GiB"};
+    private static final int UNIT_BITS = 10;
+
+    public ByteSize {
+        if (bytes < 0) {
+            throw new IllegalArgumentException("size " + bytes + " B is negative");
+        }
+    }
+
+    /// @throws IllegalArgumentException if the text is no size; the message says what is allowed and what may be meant
+    public static ByteSize parse(String text) {
+        Matcher matcher = FORM.matcher(text);
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException(
+                    "size '" + text + "' is not a number with a unit B, KiB, MiB or GiB" + suggestion(text));
+        }
+        int shift = UNIT_BITS * unitIndex(matcher.group(2));
+        long count = Long.parseLong(matcher.group(1));
+        if (count > Long.MAX_VALUE >> shift) {
+            throw new IllegalArgumentException("size '" + text + "' is over 8 EiB");
+        }
+        return new ByteSize(count << shift);
+    }
+
+    private static String suggestion(String text) {
+        Matcher digits = Pattern.compile("\\s*(\\d+)\\s*([kmg]?).*", Pattern.CASE_INSENSITIVE)
+                .matcher(text);
+        if (!digits.matches()) {
+            return ", as in 16B or 1KiB";
+        }
+        String unit = digits.group(2).isEmpty() ? "B" : digits.group(2).toUpperCase(Locale.ROOT) + "iB";
+        return "; did you mean " + digits.group(1) + unit + "?";
+    }
+
+    private static int unitIndex(String unit) {
+        for (int i = 0; i < UNITS.length; i++) {
+            if (UNITS[i].equals(unit)) {
+                return i;
+            }
+        }
+        throw new IllegalArgumentException("unit '" + unit + "' is none of B, KiB, MiB, GiB");
+    }
+
+    /// The shortest exact form.
+    @Override
+    public String toString() {
+        int unit = 0;
+        long count = bytes;
+        while (unit < UNITS.length - 1 && count > 0 && count % (1 << UNIT_BITS) == 0) {
+            count >>= UNIT_BITS;
+            unit++;
+        }
+        return count + UNITS[unit];
+    }
+}

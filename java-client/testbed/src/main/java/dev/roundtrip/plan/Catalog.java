@@ -1,0 +1,77 @@
+package dev.roundtrip.plan;
+
+import dev.roundtrip.api.Transport;
+import java.io.IOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+
+/// The mechanisms that are installed, each found in a folder of jars of its own, in the order of family and id.
+public final class Catalog {
+    private static final String JARS = "*.jar";
+
+    /// A mechanism and where it was found.
+    ///
+    /// @param folder its jars, the class path of its worker besides the testbed's
+    public record Entry(Transport transport, Path folder) {}
+
+    private final List<Entry> entries;
+
+    private Catalog(List<Entry> entries) {
+        this.entries = List.copyOf(entries);
+    }
+
+    /// @param transports folder with a folder of jars a mechanism
+    /// @throws IOException if the folder cannot be read
+    public static Catalog load(Path transports) throws IOException {
+        var entries = new ArrayList<Entry>();
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(transports, Files::isDirectory)) {
+            for (Path folder : folders) {
+                // A loader each, so that libraries of different mechanisms never meet; open as long as the program
+                // runs.
+                var loader = new URLClassLoader(jars(folder), Catalog.class.getClassLoader());
+                ServiceLoader.load(Transport.class, loader).forEach(found -> entries.add(new Entry(found, folder)));
+            }
+        }
+        entries.sort(Comparator.comparing(
+                        (Entry entry) -> entry.transport().descriptor().family())
+                .thenComparing(entry -> entry.transport().id()));
+        return new Catalog(entries);
+    }
+
+    public List<Entry> entries() {
+        return entries;
+    }
+
+    public List<String> ids() {
+        return entries.stream().map(entry -> entry.transport().id()).toList();
+    }
+
+    public Optional<Entry> find(String id) {
+        return entries.stream()
+                .filter(entry -> entry.transport().id().equals(id))
+                .findFirst();
+    }
+
+    private static URL[] jars(Path folder) throws IOException {
+        var urls = new ArrayList<URL>();
+        try (DirectoryStream<Path> jars = Files.newDirectoryStream(folder, JARS)) {
+            for (Path jar : jars) {
+                urls.add(url(jar));
+            }
+        }
+        return urls.toArray(URL[]::new);
+    }
+
+    private static URL url(Path jar) throws MalformedURLException {
+        return jar.toUri().toURL();
+    }
+}

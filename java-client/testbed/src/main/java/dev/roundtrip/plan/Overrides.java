@@ -1,0 +1,15 @@
+package dev.roundtrip.plan;
+
+import java.util.List;
+
+/// What the command line says in place of the profile, as text; `null` where it says nothing.
+public record Overrides(
+        List<String> transports,
+        List<String> sizes,
+        Integer forks,
+        String timeBudget,
+        String precision,
+        String placement,
+        String timeout) {
+    public static final Overrides NONE = new Overrides(null, null, null, null, null, null, null);
+}

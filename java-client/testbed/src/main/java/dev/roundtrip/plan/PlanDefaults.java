@@ -1,0 +1,21 @@
+package dev.roundtrip.plan;
+
+import java.time.Duration;
+
+/// What holds where neither profile nor option says anything.
+public final class PlanDefaults {
+    public static final String PROFILE = "quick";
+    public static final int FORKS = 3;
+
+    /// The thesis' least number of runs (Kumoń 2017, 4.1).
+    public static final int MIN_ROUND_TRIPS = 1000;
+
+    public static final double PRECISION = 0.02;
+    public static final Placement PLACEMENT = Placement.FREE;
+    public static final Duration TIMEOUT = Duration.ofSeconds(30);
+
+    /// With less, a fork is little but start-up.
+    public static final Duration LEAST_FORK_TIME = Duration.ofSeconds(1);
+
+    private PlanDefaults() {}
+}

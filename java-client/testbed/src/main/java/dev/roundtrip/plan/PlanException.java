@@ -1,0 +1,13 @@
+package dev.roundtrip.plan;
+
+import java.util.List;
+
+/// Everything that is wrong with a profile or the options, found before anything runs.
+public final class PlanException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    /// @param problems one line each
+    public PlanException(List<String> problems) {
+        super(String.join("\n", problems));
+    }
+}

@@ -1,0 +1,111 @@
+package dev.roundtrip.plan;
+
+import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.TransportOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// Makes a plan of a profile, and refuses what cannot be run before anything is.
+public final class Planner {
+    private final Catalog catalog;
+    private final Function<Transport, Optional<String>> missing;
+
+    /// @param missing why the other side of a mechanism is not on this machine; empty if it is
+    public Planner(Catalog catalog, Function<Transport, Optional<String>> missing) {
+        this.catalog = catalog;
+        this.missing = missing;
+    }
+
+    /// @param options values by `transport.key`
+    /// @throws PlanException with one line for each thing that is wrong
+    public Plan plan(Profile profile, Map<String, String> options, long seed) throws PlanException {
+        var problems = new ArrayList<String>();
+        List<Transport> transports = transports(profile, problems);
+        checkOptions(options, transports, problems);
+        profile.sizes().forEach(sizes -> checkSizes(sizes, transports, problems));
+        if (!problems.isEmpty()) {
+            throw new PlanException(problems);
+        }
+        var cells = new ArrayList<Cell>();
+        for (Transport transport : transports) {
+            for (SizePair sizes : profile.sizes()) {
+                cells.add(new Cell(transport, sizes, optionsOf(transport, options), skipReason(transport, sizes)));
+            }
+        }
+        int measured =
+                (int) cells.stream().filter(cell -> cell.skipReason().isEmpty()).count();
+        return new Plan(profile.fitted(measured), seed, cells);
+    }
+
+    private List<Transport> transports(Profile profile, List<String> problems) {
+        if (profile.transports().isEmpty()) {
+            return catalog.entries().stream().map(Catalog.Entry::transport).toList();
+        }
+        var found = new ArrayList<Transport>();
+        for (String id : profile.transports()) {
+            catalog.find(id)
+                    .ifPresentOrElse(
+                            entry -> found.add(entry.transport()),
+                            () -> problems.add("transport '" + id + "' does not exist; there are "
+                                    + String.join(", ", catalog.ids()) + NearestMatch.hint(id, catalog.ids())));
+        }
+        return found;
+    }
+
+    /// A size that none of the mechanisms takes is a mistake; one that some do not take is a skipped cell of those.
+    private static void checkSizes(SizePair sizes, List<Transport> transports, List<String> problems) {
+        List<String> refusals = transports.stream()
+                .flatMap(transport -> refusal(transport, sizes).stream())
+                .toList();
+        if (!refusals.isEmpty() && refusals.size() == transports.size()) {
+            problems.add(refusals.getFirst());
+        }
+    }
+
+    private Optional<String> skipReason(Transport transport, SizePair sizes) {
+        return missing.apply(transport).or(transport::unavailable).or(() -> refusal(transport, sizes));
+    }
+
+    private static Optional<String> refusal(Transport transport, SizePair sizes) {
+        SizeLimit limit = transport.limit();
+        return overLimit(transport, "request", sizes.request(), limit.maxRequestBytes())
+                .or(() -> overLimit(transport, "response", sizes.response(), limit.maxResponseBytes()));
+    }
+
+    private static Optional<String> overLimit(Transport transport, String message, ByteSize size, long maxBytes) {
+        if (size.bytes() <= maxBytes) {
+            return Optional.empty();
+        }
+        String limit = maxBytes == Integer.MAX_VALUE ? "2 GiB − 1" : new ByteSize(maxBytes).toString();
+        return Optional.of("%s: %s of %s is over this transport's limit of %s (%s); choose a smaller --sizes"
+                .formatted(
+                        transport.id(), message, size, limit, transport.limit().reason()));
+    }
+
+    private static void checkOptions(Map<String, String> options, List<Transport> transports, List<String> problems) {
+        List<String> known = transports.stream()
+                .flatMap(transport -> transport.options().stream().map(option -> transport.id() + "." + option.name()))
+                .toList();
+        for (String key : options.keySet()) {
+            if (!known.contains(key)) {
+                problems.add("option '" + key + "' does not exist; allowed are "
+                        + (known.isEmpty() ? "none for these transports" : String.join(", ", known))
+                        + NearestMatch.hint(key, known));
+            }
+        }
+    }
+
+    private static Map<String, String> optionsOf(Transport transport, Map<String, String> options) {
+        var values = new LinkedHashMap<String, String>();
+        for (TransportOption option : transport.options()) {
+            values.put(
+                    option.name(), options.getOrDefault(transport.id() + "." + option.name(), option.defaultValue()));
+        }
+        return values;
+    }
+}

@@ -1,0 +1,55 @@
+package dev.roundtrip.plan;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+
+/// Which processors the measuring thread and the server run on.
+///
+/// @param client empty for any
+/// @param server empty for any
+public record Processors(OptionalInt client, OptionalInt server) {
+
+    /// The last ones that are allowed: the first one serves most interrupts.
+    ///
+    /// @param allowed processors of this process, ascending
+    /// @throws PlanException if there are not enough for the placement
+    public static Processors of(Placement placement, List<Integer> allowed) throws PlanException {
+        return switch (placement) {
+            case FREE -> new Processors(OptionalInt.empty(), OptionalInt.empty());
+            case SAME -> new Processors(OptionalInt.of(allowed.getLast()), OptionalInt.of(allowed.getLast()));
+            case CROSS -> {
+                if (allowed.size() < 2) {
+                    throw new PlanException(List.of("--placement cross needs two processors, this process may use "
+                            + allowed.size() + "; choose same or free"));
+                }
+                yield new Processors(
+                        OptionalInt.of(allowed.get(allowed.size() - 2)), OptionalInt.of(allowed.getLast()));
+            }
+        };
+    }
+
+    /// What this process may use (`Cpus_allowed_list`, proc_pid_status(5)).
+    public static List<Integer> allowed() throws IOException {
+        return Files.readAllLines(Path.of("/proc/self/status")).stream()
+                .filter(line -> line.startsWith("Cpus_allowed_list:"))
+                .findFirst()
+                .map(line -> parseList(line.substring(line.indexOf(':') + 1).strip()))
+                .orElseThrow(() -> new IOException("/proc/self/status does not say which processors are allowed"));
+    }
+
+    /// `0-2,5` → 0, 1, 2, 5
+    static List<Integer> parseList(String list) {
+        var processors = new ArrayList<Integer>();
+        for (String range : list.split(",", -1)) {
+            String[] ends = range.split("-", -1);
+            for (int i = Integer.parseInt(ends[0]); i <= Integer.parseInt(ends[ends.length - 1]); i++) {
+                processors.add(i);
+            }
+        }
+        return processors;
+    }
+}

@@ -1,0 +1,28 @@
+package dev.roundtrip.plan;
+
+/// Request and response size of a cell, written `16B:1KiB`.
+public record SizePair(ByteSize request, ByteSize response) {
+
+    /// @throws IllegalArgumentException if the text is no pair of sizes
+    public static SizePair parse(String text) {
+        String[] sizes = text.split(":", -1);
+        if (sizes.length != 2) {
+            throw new IllegalArgumentException(
+                    "'" + text + "' is not of the form REQUEST:RESPONSE, as in 16B:1KiB" + suggestion(sizes));
+        }
+        return new SizePair(ByteSize.parse(sizes[0]), ByteSize.parse(sizes[1]));
+    }
+
+    private static String suggestion(String[] sizes) {
+        if (sizes.length != 1 || !sizes[0].matches("\\d+\\w*")) {
+            return "";
+        }
+        String size = sizes[0].matches("\\d+") ? sizes[0] + "B" : sizes[0];
+        return "; did you mean " + size + ":" + size + "?";
+    }
+
+    @Override
+    public String toString() {
+        return request + ":" + response;
+    }
+}

@@ -1,0 +1,40 @@
+package dev.roundtrip.report;
+
+import java.util.Locale;
+
+/// Numbers as tables print them: three or four significant digits, `.` as decimal sign in every locale.
+final class Figure {
+    private static final double NANOS_A_MICRO = 1000;
+
+    private Figure() {}
+
+    /// Nanoseconds as microseconds.
+    static String micros(double nanos) {
+        return significant(nanos / NANOS_A_MICRO);
+    }
+
+    /// A ratio in brackets, as in the thesis' tables.
+    static String ratio(double ratio) {
+        return "(" + significant(ratio) + ")";
+    }
+
+    static String percent(double share) {
+        return String.format(Locale.ROOT, share < 0.0995 ? "%.1f%%" : "%.0f%%", share * 100);
+    }
+
+    static String count(long count) {
+        if (count < 100_000) {
+            return Long.toString(count);
+        }
+        return count < 10_000_000 ? count / 1000 + "k" : count / 1_000_000 + "M";
+    }
+
+    private static String significant(double value) {
+        if (value == 0) {
+            return "0";
+        }
+        double magnitude = Math.abs(value);
+        int decimals = magnitude >= 100 ? 0 : magnitude >= 10 ? 1 : magnitude >= 1 ? 2 : magnitude >= 0.1 ? 3 : 4;
+        return String.format(Locale.ROOT, "%." + decimals + "f", value);
+    }
+}

@@ -1,0 +1,2 @@
+/// Tables from a run folder; reads results only.
+package dev.roundtrip.report;

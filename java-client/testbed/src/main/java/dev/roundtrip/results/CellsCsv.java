@@ -1,0 +1,140 @@
+package dev.roundtrip.results;
+
+import dev.roundtrip.results.ForkRow.Timing;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
+
+/// `cells.csv`: RFC 4180, a row a cell and fork, units in the column names, `.` as decimal sign whatever the locale.
+final class CellsCsv {
+    static final List<String> COLUMNS = List.of(
+            "transport",
+            "request_bytes",
+            "response_bytes",
+            "fork",
+            "outcome",
+            "reason",
+            "batch_trips",
+            "round_trips",
+            "warmup_round_trips",
+            "warmup_ns",
+            "settled",
+            "ended_by",
+            "measured_ns",
+            "clock_ns",
+            "mean_ns",
+            "sd_ns",
+            "min_ns",
+            "median_ns",
+            "p90_ns",
+            "p99_ns",
+            "p99_9_ns",
+            "max_ns",
+            "server_cpu_life_ns",
+            "server_context_switches_life");
+
+    private static final CSVFormat FORMAT = CSVFormat.RFC4180;
+
+    private CellsCsv() {}
+
+    static String header() throws IOException {
+        return line(COLUMNS);
+    }
+
+    static String line(ForkRow row) throws IOException {
+        var fields = new ArrayList<Object>(List.of(
+                row.transport(), row.requestBytes(), row.responseBytes(), row.fork(), row.outcome(), row.reason()));
+        if (row.measured()) {
+            fields.addAll(figures(row.timing()));
+        }
+        while (fields.size() < COLUMNS.size()) {
+            fields.add("");
+        }
+        return line(fields);
+    }
+
+    private static List<Object> figures(Timing timing) {
+        return List.of(
+                timing.batchTrips(),
+                timing.roundTrips(),
+                timing.warmUpRoundTrips(),
+                timing.warmUpNanos(),
+                timing.settled(),
+                timing.endedBy(),
+                timing.measuredNanos(),
+                timing.clockNanos(),
+                timing.meanNanos(),
+                timing.standardDeviationNanos(),
+                timing.minNanos(),
+                timing.medianNanos(),
+                timing.p90Nanos(),
+                timing.p99Nanos(),
+                timing.p999Nanos(),
+                timing.maxNanos(),
+                timing.serverCpuNanos(),
+                timing.serverContextSwitches());
+    }
+
+    private static String line(List<?> fields) throws IOException {
+        var text = new StringWriter();
+        try (var printer = FORMAT.print(text)) {
+            printer.printRecord(fields);
+        }
+        return text.toString();
+    }
+
+    static List<ForkRow> read(Path file) throws IOException {
+        var rows = new ArrayList<ForkRow>();
+        CSVFormat format =
+                FORMAT.builder().setHeader().setSkipHeaderRecord(true).get();
+        try (CSVParser parser = CSVParser.parse(file, StandardCharsets.UTF_8, format)) {
+            for (CSVRecord csv : parser) {
+                rows.add(row(csv));
+            }
+        } catch (IllegalArgumentException | UncheckedIOException e) {
+            throw new IOException(file + " is damaged: " + e.getMessage(), e);
+        }
+        return rows;
+    }
+
+    private static ForkRow row(CSVRecord csv) {
+        String outcome = csv.get("outcome");
+        return new ForkRow(
+                csv.get("transport"),
+                Long.parseLong(csv.get("request_bytes")),
+                Long.parseLong(csv.get("response_bytes")),
+                Integer.parseInt(csv.get("fork")),
+                outcome,
+                csv.get("reason"),
+                outcome.equals(ForkRow.MEASURED) ? timing(csv) : Timing.NONE);
+    }
+
+    private static Timing timing(CSVRecord csv) {
+        return new Timing(
+                Integer.parseInt(csv.get("batch_trips")),
+                Long.parseLong(csv.get("round_trips")),
+                Long.parseLong(csv.get("warmup_round_trips")),
+                Long.parseLong(csv.get("warmup_ns")),
+                Boolean.parseBoolean(csv.get("settled")),
+                csv.get("ended_by"),
+                Long.parseLong(csv.get("measured_ns")),
+                Double.parseDouble(csv.get("clock_ns")),
+                Double.parseDouble(csv.get("mean_ns")),
+                Double.parseDouble(csv.get("sd_ns")),
+                Double.parseDouble(csv.get("min_ns")),
+                Double.parseDouble(csv.get("median_ns")),
+                Double.parseDouble(csv.get("p90_ns")),
+                Double.parseDouble(csv.get("p99_ns")),
+                Double.parseDouble(csv.get("p99_9_ns")),
+                Double.parseDouble(csv.get("max_ns")),
+                Long.parseLong(csv.get("server_cpu_life_ns")),
+                Long.parseLong(csv.get("server_context_switches_life")));
+    }
+}

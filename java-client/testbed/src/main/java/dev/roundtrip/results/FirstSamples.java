@@ -1,0 +1,22 @@
+package dev.roundtrip.results;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// `first-samples.csv`: the first samples of each fork in their order, so that drift and modes can be seen.
+final class FirstSamples {
+    private FirstSamples() {}
+
+    /// The samples stand in one field, separated by spaces.
+    static String line(ForkRow row, List<Long> samplesNanos) {
+        String samples = samplesNanos.stream().map(String::valueOf).collect(Collectors.joining(" "));
+        return "%s,%d,%d,%d,%d,%s\r\n"
+                .formatted(
+                        row.transport(),
+                        row.requestBytes(),
+                        row.responseBytes(),
+                        row.fork(),
+                        row.timing().batchTrips(),
+                        samples);
+    }
+}

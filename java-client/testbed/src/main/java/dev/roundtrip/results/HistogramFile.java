@@ -1,0 +1,73 @@
+package dev.roundtrip.results;
+
+import java.io.ByteArrayOutputStream;
+import java.io.FileNotFoundException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.zip.DataFormatException;
+import org.HdrHistogram.EncodableHistogram;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
+import org.HdrHistogram.HistogramLogWriter;
+
+/// `histograms.hlog`: HdrHistogram's log format, one tagged histogram a cell and fork, nanoseconds. Where
+/// `batch_trips` of the row in `cells.csv` is over 1, a value is a batch undivided.
+public final class HistogramFile {
+    private static final long MILLIS = 1000;
+
+    private HistogramFile() {}
+
+    /// `tcp/16/1024/1`: transport, request bytes, response bytes, fork.
+    static String tag(ForkRow row) {
+        return "%s/%d/%d/%d".formatted(row.transport(), row.requestBytes(), row.responseBytes(), row.fork());
+    }
+
+    static String header(long startMillis) {
+        var bytes = new ByteArrayOutputStream();
+        var writer = new HistogramLogWriter(bytes);
+        writer.outputComment("[values in nanoseconds; a batch undivided where batch_trips in cells.csv is over 1]");
+        writer.outputLogFormatVersion();
+        writer.outputStartTime(startMillis);
+        writer.outputLegend();
+        writer.close();
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    /// @param startMillis when the fork ended its measurement, since the epoch
+    static String line(ForkRow row, Histogram histogram, long startMillis, long endMillis) {
+        histogram.setTag(tag(row));
+        var bytes = new ByteArrayOutputStream();
+        var writer = new HistogramLogWriter(bytes);
+        writer.outputIntervalHistogram((double) startMillis / MILLIS, (double) endMillis / MILLIS, histogram, 1);
+        writer.close();
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    /// @param base64 HdrHistogram's compressed form
+    public static Histogram decode(String base64) {
+        try {
+            return Histogram.decodeFromCompressedByteBuffer(
+                    ByteBuffer.wrap(Base64.getDecoder().decode(base64)), 1);
+        } catch (DataFormatException e) {
+            throw new IllegalArgumentException("no compressed histogram: " + e.getMessage(), e);
+        }
+    }
+
+    /// All histograms by tag.
+    static Map<String, Histogram> read(Path file) throws FileNotFoundException {
+        var histograms = new LinkedHashMap<String, Histogram>();
+        try (var reader = new HistogramLogReader(file.toFile())) {
+            while (reader.hasNext()) {
+                EncodableHistogram next = reader.nextIntervalHistogram();
+                if (next instanceof Histogram histogram) {
+                    histograms.put(histogram.getTag(), histogram);
+                }
+            }
+        }
+        return histograms;
+    }
+}

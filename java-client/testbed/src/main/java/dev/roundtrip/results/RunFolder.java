@@ -1,0 +1,124 @@
+package dev.roundtrip.results;
+
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+
+/// The folder of one run. Append-only: a fork is on the disk (fsync(2)) before the next begins. One thread writes.
+public final class RunFolder {
+    public static final String RUN = "run.json";
+    public static final String CELLS = "cells.csv";
+    public static final String HISTOGRAMS = "histograms.hlog";
+    public static final String FIRST_SAMPLES = "first-samples.csv";
+    public static final String TABLES = "tables.md";
+    public static final String LOGS = "logs";
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final Path path;
+
+    private RunFolder(Path path) {
+        this.path = path;
+    }
+
+    /// Makes the folder with its plan and no figures yet.
+    ///
+    /// @throws IOException if it cannot be made, or holds a run already
+    public static RunFolder create(Path path, RunRecord run, long startMillis) throws IOException {
+        Files.createDirectories(path);
+        if (Files.exists(path.resolve(RUN))) {
+            throw new IOException(path + " holds a run already; choose another --out");
+        }
+        var folder = new RunFolder(path);
+        folder.append(RUN, JSON.writer(new DefaultPrettyPrinter()).writeValueAsString(run) + "\n");
+        folder.append(HISTOGRAMS, HistogramFile.header(startMillis));
+        folder.append(FIRST_SAMPLES, "transport,request_bytes,response_bytes,fork,batch_trips,samples_ns\r\n");
+        folder.append(CELLS, CellsCsv.header());
+        return folder;
+    }
+
+    /// @throws IOException if there is no run in it, or what is there cannot be read; the message says what
+    public static RunFolder open(Path path) throws IOException {
+        if (!Files.isRegularFile(path.resolve(RUN)) || !Files.isRegularFile(path.resolve(CELLS))) {
+            throw new IOException(path + " is no run folder: it has no " + RUN + " with a " + CELLS);
+        }
+        return new RunFolder(path);
+    }
+
+    public Path path() {
+        return path;
+    }
+
+    public Path logs() {
+        return path.resolve(LOGS);
+    }
+
+    /// Keeps a row without figures.
+    public void append(ForkRow row) throws IOException {
+        append(CELLS, CellsCsv.line(row));
+    }
+
+    /// Keeps a measured fork. The row comes last: a fork with a row is whole.
+    ///
+    /// @param histogram nanoseconds, a batch undivided
+    /// @param firstSamplesNanos the first samples in order, a batch undivided
+    public void append(ForkRow row, Histogram histogram, List<Long> firstSamplesNanos, long startMillis, long endMillis)
+            throws IOException {
+        append(HISTOGRAMS, HistogramFile.line(row, histogram, startMillis, endMillis));
+        append(FIRST_SAMPLES, FirstSamples.line(row, firstSamplesNanos));
+        append(CELLS, CellsCsv.line(row));
+    }
+
+    public void writeTables(String markdown) throws IOException {
+        Files.writeString(path.resolve(TABLES), markdown);
+    }
+
+    public RunRecord run() throws IOException {
+        try {
+            return JSON.readValue(path.resolve(RUN).toFile(), RunRecord.class);
+        } catch (IOException e) {
+            throw new IOException(path.resolve(RUN) + " is damaged: " + e.getMessage(), e);
+        }
+    }
+
+    public List<ForkRow> rows() throws IOException {
+        return CellsCsv.read(path.resolve(CELLS));
+    }
+
+    /// The forks of each cell, those that were measured with their histograms.
+    public List<MeasuredFork> measuredForks() throws IOException {
+        Map<String, Histogram> histograms = HistogramFile.read(path.resolve(HISTOGRAMS));
+        var forks = new ArrayList<MeasuredFork>();
+        for (ForkRow row : rows()) {
+            if (row.measured()) {
+                Histogram histogram = histograms.get(HistogramFile.tag(row));
+                if (histogram == null) {
+                    throw new IOException(path.resolve(HISTOGRAMS) + " has no histogram " + HistogramFile.tag(row));
+                }
+                forks.add(new MeasuredFork(row, histogram));
+            }
+        }
+        return forks;
+    }
+
+    private void append(String file, String text) throws IOException {
+        try (FileChannel channel = FileChannel.open(
+                path.resolve(file), StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.APPEND)) {
+            ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+            channel.force(true);
+        }
+    }
+}

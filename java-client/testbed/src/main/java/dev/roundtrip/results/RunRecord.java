@@ -1,0 +1,47 @@
+package dev.roundtrip.results;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+
+/// What `run.json` says: everything that is needed to understand the figures, or to measure them again.
+///
+/// @param version of the testbed
+/// @param commit of its sources, or `unknown`
+/// @param startedAt ISO 8601, UTC
+/// @param arguments of the command line
+/// @param seed of order and request bytes
+/// @param generator of the request bytes
+/// @param timeBudgetSeconds for the whole run; 0 for none
+/// @param workerFlags of every worker JVM
+/// @param environment the machine
+/// @param serverBuild compiler, flags and libraries of the C++ side
+/// @param libraries jars of the testbed and of each mechanism, by folder
+/// @param cells the plan, in the order of the tables
+public record RunRecord(
+        String version,
+        String commit,
+        String startedAt,
+        List<String> arguments,
+        String profile,
+        long seed,
+        String generator,
+        int forks,
+        int minRoundTrips,
+        double timeBudgetSeconds,
+        double precision,
+        double timeoutSeconds,
+        String placement,
+        int clientCpu,
+        int serverCpu,
+        String loop,
+        List<String> workerFlags,
+        JsonNode environment,
+        JsonNode serverBuild,
+        JsonNode libraries,
+        List<CellRecord> cells) {
+    public RunRecord {
+        arguments = List.copyOf(arguments);
+        workerFlags = List.copyOf(workerFlags);
+        cells = List.copyOf(cells);
+    }
+}

@@ -1,0 +1,40 @@
+package dev.roundtrip.server;
+
+import dev.roundtrip.api.ServerSpec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// The folder that the C++ build filled: `bin/`, `lib/`, and `unavailable/` with a reason for each server left out.
+///
+/// @param folder as in `cpp-servers/build/release`
+public record ServerFolder(Path folder) {
+    private static final String PREFIX = "roundtrip-";
+
+    /// Path of the executable or library; empty for a mechanism without one.
+    public Optional<Path> path(ServerSpec spec) {
+        return switch (spec) {
+            case ServerSpec.None() -> Optional.empty();
+            case ServerSpec.Library(String name) ->
+                Optional.of(folder.resolve("lib").resolve("lib" + name + ".so"));
+            case ServerSpec.Executable(String name) ->
+                Optional.of(folder.resolve("bin").resolve(name));
+        };
+    }
+
+    /// Why the other side of a mechanism is not there; empty if it is.
+    public Optional<String> missing(ServerSpec spec) {
+        return path(spec).filter(path -> !Files.isReadable(path)).map(this::reason);
+    }
+
+    private String reason(Path missing) {
+        String name = missing.getFileName().toString().replaceFirst("^lib", "").replaceFirst("\\.so$", "");
+        Path note = folder.resolve("unavailable").resolve(name.replaceFirst(PREFIX, "") + ".txt");
+        try {
+            return Files.readString(note).strip();
+        } catch (IOException e) {
+            return name + " is not built; run make build";
+        }
+    }
+}

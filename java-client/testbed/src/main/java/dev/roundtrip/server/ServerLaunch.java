@@ -1,0 +1,39 @@
+package dev.roundtrip.server;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/// How a server is to be started.
+///
+/// @param runDirectory private folder for what it puts into the file system; exists
+/// @param cpu the only processor it may run on, if any
+/// @param log where its standard error goes
+/// @param readyTimeout how long it may take until it announces its endpoint
+public record ServerLaunch(
+        Path executable,
+        Path runDirectory,
+        boolean verify,
+        Map<String, String> options,
+        OptionalInt cpu,
+        Path log,
+        Duration readyTimeout) {
+    public ServerLaunch {
+        options = Map.copyOf(options);
+    }
+
+    List<String> command() {
+        // A session of its own: Ctrl-C reaches the testbed alone, which then ends what it started.
+        var command = new ArrayList<>(List.of("setsid"));
+        cpu.ifPresent(number -> command.addAll(List.of("taskset", "--cpu-list", String.valueOf(number))));
+        command.addAll(List.of(executable.toString(), "--run-dir", runDirectory.toString()));
+        if (verify) {
+            command.add("--verify");
+        }
+        options.forEach((key, value) -> command.addAll(List.of("--option", key + "=" + value)));
+        return command;
+    }
+}

@@ -1,0 +1,53 @@
+package dev.roundtrip.stats;
+
+import java.util.List;
+import java.util.OptionalDouble;
+
+/// What is said of a cell. Nanoseconds a round trip.
+///
+/// @param samples of all forks; batches where round trips were batched
+/// @param p90 empty where there are too few samples for it, as are the other percentiles
+public record Estimate(
+        int forks,
+        long samples,
+        double mean,
+        Interval meanInterval,
+        double standardDeviation,
+        double median,
+        Interval medianInterval,
+        OptionalDouble p90,
+        OptionalDouble p99,
+        OptionalDouble p999,
+        double max) {
+    /// A percentile p is shown from this many samples beyond it on: 10/(1 − p) in all.
+    private static final double SAMPLES_BEYOND = 10;
+
+    /// @param forks at least one, of the same cell
+    /// @throws IllegalArgumentException if there is none
+    public static Estimate of(List<Distribution> forks) {
+        if (forks.isEmpty()) {
+            throw new IllegalArgumentException("an estimate needs at least one fork");
+        }
+        var all = new Mixture(forks);
+        var bootstrap = new Bootstrap(forks);
+        return new Estimate(
+                forks.size(),
+                all.count(),
+                all.mean(),
+                bootstrap.meanInterval(),
+                all.standardDeviation(),
+                all.quantile(0.5),
+                bootstrap.medianInterval(),
+                percentile(all, 0.9),
+                percentile(all, 0.99),
+                percentile(all, 0.999),
+                all.max());
+    }
+
+    private static OptionalDouble percentile(Mixture all, double share) {
+        // Rounded, because 10/(1 − 0.9) is a little over 100 in binary.
+        return all.count() >= Math.round(SAMPLES_BEYOND / (1 - share))
+                ? OptionalDouble.of(all.quantile(share))
+                : OptionalDouble.empty();
+    }
+}

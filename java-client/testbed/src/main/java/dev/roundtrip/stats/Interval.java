@@ -1,0 +1,10 @@
+package dev.roundtrip.stats;
+
+/// A 95 % interval.
+public record Interval(double low, double high) {
+
+    /// Half its width as a share of the value it belongs to.
+    public double relativeHalfWidth(double value) {
+        return (high - low) / 2 / value;
+    }
+}

@@ -1,0 +1,2 @@
+/// Pure functions from samples to estimates.
+package dev.roundtrip.stats;

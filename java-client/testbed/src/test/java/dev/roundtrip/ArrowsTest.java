@@ -1,0 +1,59 @@
+package dev.roundtrip;
+
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.syntax.ArchRuleDefinition;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Data flows one way through the packages (docs/ARCHITECTURE.md).
+@AnalyzeClasses(packages = "dev.roundtrip", importOptions = ImportOption.DoNotIncludeTests.class)
+final class ArrowsTest {
+    @ArchTest
+    static final ArchRule apiUsesNothing = mayUse("api");
+
+    @ArchTest
+    static final ArchRule machineUsesNothing = mayUse("machine");
+
+    @ArchTest
+    static final ArchRule resultsUseNothing = mayUse("results");
+
+    @ArchTest
+    static final ArchRule statsUseNothing = mayUse("stats");
+
+    @ArchTest
+    static final ArchRule planUsesTheApi = mayUse("plan", "api");
+
+    @ArchTest
+    static final ArchRule serverUsesTheApi = mayUse("server", "api");
+
+    @ArchTest
+    static final ArchRule engineUsesApiAndServer = mayUse("engine", "api", "server");
+
+    @ArchTest
+    static final ArchRule reportUsesResultsAndStats = mayUse("report", "results", "stats");
+
+    @ArchTest
+    static final ArchRule noCircles =
+            slices().matching("dev.roundtrip.(*)..").should().beFreeOfCycles();
+
+    private static ArchRule mayUse(String own, String... others) {
+        List<String> allowed = Stream.concat(Stream.of(own), Stream.of(others))
+                .map(name -> "dev.roundtrip." + name)
+                .toList();
+        return ArchRuleDefinition.classes()
+                .that()
+                .resideInAPackage("dev.roundtrip." + own)
+                .should()
+                .onlyDependOnClassesThat(DescribedPredicate.describe(
+                        "are in " + allowed + " or outside the testbed",
+                        (JavaClass used) -> !used.getPackageName().startsWith("dev.roundtrip")
+                                || allowed.contains(used.getPackageName())));
+    }
+}

@@ -1,0 +1,25 @@
+package dev.roundtrip.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+final class ClockTest {
+    @Test
+    void tripsOfTenReadingsAreTimedAlone() {
+        assertThat(Clock.batchTrips(250, 25)).isEqualTo(1);
+    }
+
+    @Test
+    void shorterTripsAreBatchedUntilTheClockIsUnderAHundredth() {
+        int trips = Clock.batchTrips(50, 25);
+
+        assertThat(trips).isGreaterThan(1);
+        assertThat(trips * 50.0).isGreaterThan(100 * 25.0);
+    }
+
+    @Test
+    void aReadingCostsSomething() {
+        assertThat(Clock.costNanos()).isPositive();
+    }
+}

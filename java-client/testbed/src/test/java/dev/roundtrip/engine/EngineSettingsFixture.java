@@ -1,0 +1,29 @@
+package dev.roundtrip.engine;
+
+import dev.roundtrip.server.ServerFolder;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/// Settings of a run that is not started.
+final class EngineSettingsFixture {
+    private EngineSettingsFixture() {}
+
+    static EngineSettings withSeed(long seed) {
+        Path nowhere = Path.of("nowhere");
+        return new EngineSettings(
+                nowhere,
+                new ServerFolder(nowhere),
+                nowhere,
+                nowhere,
+                3,
+                1000,
+                Optional.empty(),
+                0.02,
+                Duration.ofSeconds(30),
+                OptionalInt.empty(),
+                OptionalInt.empty(),
+                seed);
+    }
+}

@@ -1,0 +1,98 @@
+package dev.roundtrip.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+final class ProfilesTest {
+    static final List<String> names = Profiles.NAMES;
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @FieldSource("names")
+    void everyProfileThatComesWithTheTestbedIsRight(String name) throws PlanException {
+        assertThat(Profiles.load(name, Overrides.NONE).sizes()).isNotEmpty();
+    }
+
+    @Test
+    void theThesisProfileHasAllItsSizePairs() throws PlanException {
+        Profile thesis = Profiles.load("thesis", Overrides.NONE);
+
+        assertThat(thesis.sizes()).hasSize(14).doesNotHaveDuplicates();
+        assertThat(thesis.minRoundTrips()).isEqualTo(1000);
+        assertThat(thesis.timeBudget()).isEmpty();
+    }
+
+    @Test
+    void theCommandLineWinsOverTheFile() throws PlanException {
+        var overrides = new Overrides(List.of("tcp"), List.of("1B:2B"), 7, "90s", "1%", "cross", "5s");
+
+        Profile profile = Profiles.load("quick", overrides);
+
+        assertThat(profile.transports()).containsExactly("tcp");
+        assertThat(profile.sizes()).containsExactly(SizePair.parse("1B:2B"));
+        assertThat(profile.forks()).isEqualTo(7);
+        assertThat(profile.timeBudget()).contains(Duration.ofSeconds(90));
+        assertThat(profile.minForkTime()).isEmpty();
+        assertThat(profile.precision()).isEqualTo(0.01);
+        assertThat(profile.placement()).isEqualTo(Placement.CROSS);
+        assertThat(profile.timeout()).isEqualTo(Duration.ofSeconds(5));
+    }
+
+    @Test
+    void anUnknownProfileIsRefusedWithTheNearestOne() {
+        assertThatThrownBy(() -> Profiles.load("quik", Overrides.NONE))
+                .isInstanceOf(PlanException.class)
+                .hasMessage("profile 'quik' does not exist; there are quick, thesis, or give the path of a .yaml file;"
+                        + " did you mean 'quick'?");
+    }
+
+    @Test
+    void aKeyWithATypingErrorIsNamedWithItsLineAndTheNearestOne() throws IOException {
+        assertThatThrownBy(() -> Profiles.load(write("sizes: [1B:1B]\nfroks: 3\n"), Overrides.NONE))
+                .isInstanceOf(PlanException.class)
+                .hasMessageStartingWith("profile own: line 2 has key 'froks', allowed are description, forks, ")
+                .hasMessageEndingWith("; did you mean 'forks'?");
+    }
+
+    @Test
+    void allWrongValuesAreReportedAtOnce() throws IOException {
+        String file = write("sizes: [16]\nforks: 0\ntimeBudget: 5 minutes\nplacement: crss\n");
+
+        assertThatThrownBy(() -> Profiles.load(file, Overrides.NONE))
+                .satisfies(e -> assertThat(e.getMessage().lines())
+                        .satisfiesExactly(
+                                line -> assertThat(line).startsWith("profile own: sizes: '16'"),
+                                line -> assertThat(line).isEqualTo("profile own: forks: 0 is under 1"),
+                                line -> assertThat(line).startsWith("profile own: timeBudget: '5 minutes'"),
+                                line -> assertThat(line).endsWith("did you mean 'cross'?")));
+    }
+
+    @Test
+    void aWrongOptionIsNamedAsAnOption() {
+        var overrides = new Overrides(null, null, null, "5", null, null, null);
+
+        assertThatThrownBy(() -> Profiles.load("quick", overrides)).hasMessageStartingWith("--time-budget: '5'");
+    }
+
+    @Test
+    void aFileThatIsNotThereIsNamed() {
+        assertThatThrownBy(() -> Profiles.load("./none.yaml", Overrides.NONE))
+                .hasMessage("profile './none.yaml' cannot be read: there is no such file");
+    }
+
+    private String write(String yaml) throws IOException {
+        return Files.writeString(folder.resolve("own.yaml"), yaml).toString();
+    }
+}

@@ -1,0 +1,123 @@
+package dev.roundtrip.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class RunFolderTest {
+    private static final ForkRow MEASURED = new ForkRow(
+            "tcp",
+            16,
+            1024,
+            1,
+            ForkRow.MEASURED,
+            "",
+            new ForkRow.Timing(1, 3, 9, 50, true, "budget", 60, 25.5, 20.5, 1.5, 10, 20, 30, 30, 30, 30, 7, 8));
+    private static final ForkRow FAILED =
+            new ForkRow("jni", 16, 1024, 2, ForkRow.FAILED, "it said \"no\", twice", ForkRow.Timing.NONE);
+
+    @TempDir
+    private Path parent;
+
+    @Test
+    void whatIsWrittenIsReadBack() throws IOException {
+        RunFolder written = folder();
+        written.append(MEASURED, histogram(10, 20, 30), List.of(10L, 20L, 30L), 1000, 2000);
+        written.append(FAILED);
+
+        RunFolder read = RunFolder.open(parent.resolve("run"));
+
+        assertThat(read.run()).isEqualTo(run());
+        assertThat(read.rows()).containsExactly(MEASURED, FAILED);
+        assertThat(read.measuredForks()).singleElement().satisfies(fork -> {
+            assertThat(fork.row()).isEqualTo(MEASURED);
+            assertThat(fork.histogram().getTotalCount()).isEqualTo(3);
+            assertThat(fork.histogram().getMaxValue()).isEqualTo(30);
+        });
+        assertThat(parent.resolve("run").resolve(RunFolder.FIRST_SAMPLES))
+                .content()
+                .endsWith("tcp,16,1024,1,1,10 20 30\r\n");
+    }
+
+    @Test
+    void aDecimalCommaInTheLocaleChangesNoByte() throws IOException {
+        Locale before = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.GERMANY);
+            folder().append(MEASURED, histogram(10), List.of(10L), 1000, 2000);
+        } finally {
+            Locale.setDefault(before);
+        }
+
+        assertThat(parent.resolve("run").resolve(RunFolder.CELLS)).content().contains(",25.5,20.5,1.5,");
+        assertThat(RunFolder.open(parent.resolve("run")).measuredForks()).hasSize(1);
+    }
+
+    @Test
+    void aFolderThatHoldsARunIsNotWrittenAgain() throws IOException {
+        folder();
+
+        assertThatThrownBy(this::folder).isInstanceOf(IOException.class).hasMessageContaining("holds a run already");
+    }
+
+    @Test
+    void aFolderWithoutARunIsRefused() {
+        assertThatThrownBy(() -> RunFolder.open(parent))
+                .isInstanceOf(IOException.class)
+                .hasMessage(parent + " is no run folder: it has no run.json with a cells.csv");
+    }
+
+    @Test
+    void aDamagedTableIsNamed() throws IOException {
+        RunFolder folder = folder();
+        Files.writeString(parent.resolve("run").resolve(RunFolder.CELLS), "transport,what\r\ntcp,ever\r\n");
+
+        assertThatThrownBy(folder::rows).isInstanceOf(IOException.class).hasMessageContaining("cells.csv is damaged");
+    }
+
+    private RunFolder folder() throws IOException {
+        return RunFolder.create(parent.resolve("run"), run(), 0);
+    }
+
+    private static Histogram histogram(long... values) {
+        var histogram = new Histogram(3_600_000_000_000L, 3);
+        for (long value : values) {
+            histogram.recordValue(value);
+        }
+        return histogram;
+    }
+
+    private static RunRecord run() {
+        return new RunRecord(
+                "0.1.0",
+                "unknown",
+                "2026-01-02T03:04:05Z",
+                List.of("run"),
+                "quick",
+                7,
+                "L64X128MixRandom",
+                3,
+                1000,
+                240,
+                0.02,
+                30,
+                "free",
+                -1,
+                -1,
+                "closed",
+                List.of("-Xmx3g"),
+                JsonNodeFactory.instance.objectNode(),
+                JsonNodeFactory.instance.objectNode(),
+                JsonNodeFactory.instance.objectNode(),
+                List.of(new CellRecord("tcp", "socket", 16, 1024, "")));
+    }
+}

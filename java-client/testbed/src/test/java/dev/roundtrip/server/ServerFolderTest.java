@@ -1,0 +1,72 @@
+package dev.roundtrip.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.roundtrip.api.ServerSpec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class ServerFolderTest {
+    private static final ServerSpec EXECUTABLE = new ServerSpec.Executable("roundtrip-corba");
+    private static final ServerSpec LIBRARY = new ServerSpec.Library("roundtrip-jni");
+
+    @TempDir
+    private Path folder;
+
+    private ServerFolder servers;
+
+    @BeforeEach
+    void lookIntoFolder() {
+        servers = new ServerFolder(folder);
+    }
+
+    @Test
+    void executablesLieInBin() {
+        assertThat(servers.path(EXECUTABLE)).contains(folder.resolve("bin/roundtrip-corba"));
+    }
+
+    @Test
+    void librariesLieInLibUnderTheNameThatTheLinkerGivesThem() {
+        assertThat(servers.path(LIBRARY)).contains(folder.resolve("lib/libroundtrip-jni.so"));
+    }
+
+    @Test
+    void mechanismWithoutANativeSideHasNoPathAndMissesNothing() {
+        assertThat(servers.path(new ServerSpec.None())).isEmpty();
+        assertThat(servers.missing(new ServerSpec.None())).isEmpty();
+    }
+
+    @Test
+    void whatIsThereIsNotMissing() throws IOException {
+        place("bin/roundtrip-corba", "");
+        place("lib/libroundtrip-jni.so", "");
+
+        assertThat(servers.missing(EXECUTABLE)).isEmpty();
+        assertThat(servers.missing(LIBRARY)).isEmpty();
+    }
+
+    @Test
+    void whatTheBuildLeftOutIsMissingForTheReasonThatTheBuildGave() throws IOException {
+        place("unavailable/corba.txt", "omniORB is missing; apt install libomniorb4-dev\n");
+        place("unavailable/jni.txt", "no JDK was found\n");
+
+        assertThat(servers.missing(EXECUTABLE)).contains("omniORB is missing; apt install libomniorb4-dev");
+        assertThat(servers.missing(LIBRARY)).contains("no JDK was found");
+    }
+
+    @Test
+    void whatIsMissingWithoutAReasonWasNotBuilt() {
+        assertThat(servers.missing(EXECUTABLE)).contains("roundtrip-corba is not built; run make build");
+        assertThat(servers.missing(LIBRARY)).contains("roundtrip-jni is not built; run make build");
+    }
+
+    private void place(String name, String content) throws IOException {
+        Path file = folder.resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, content);
+    }
+}

@@ -1,0 +1,40 @@
+package dev.roundtrip.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+
+final class ServerLaunchTest {
+    @Test
+    void serverIsStartedInASessionOfItsOwnWithItsRunDirectory() {
+        assertThat(launch(false, Map.of(), OptionalInt.empty()).command())
+                .containsExactly("setsid", "/bin/roundtrip-tcp", "--run-dir", "/tmp/run");
+    }
+
+    @Test
+    void verifyAndOptionsArePassedOn() {
+        assertThat(launch(true, Map.of("buffer", "4096"), OptionalInt.empty()).command())
+                .endsWith("--verify", "--option", "buffer=4096");
+    }
+
+    @Test
+    void processorIsSetBeforeTheServerRuns() {
+        assertThat(launch(false, Map.of(), OptionalInt.of(1)).command())
+                .startsWith("setsid", "taskset", "--cpu-list", "1", "/bin/roundtrip-tcp");
+    }
+
+    private static ServerLaunch launch(boolean verify, Map<String, String> options, OptionalInt cpu) {
+        return new ServerLaunch(
+                Path.of("/bin/roundtrip-tcp"),
+                Path.of("/tmp/run"),
+                verify,
+                options,
+                cpu,
+                Path.of("/tmp/log"),
+                Duration.ofSeconds(10));
+    }
+}

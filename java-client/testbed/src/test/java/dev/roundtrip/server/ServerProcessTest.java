@@ -1,0 +1,140 @@
+package dev.roundtrip.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.roundtrip.api.ServerSpec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The life of a server that does as it should: the real TCP server.
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class ServerProcessTest {
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void serverIsReadyWhenItHasAnnouncedItsEndpoint() throws Exception {
+        try (var server = ServerProcess.start(tcp())) {
+            assertThat(server.endpoint()).matches("127\\.0\\.0\\.1:\\d+");
+            assertThat(server.isAlive()).isTrue();
+            assertThat(server.ending()).isEmpty();
+        }
+    }
+
+    @Test
+    void processIsTheServerItselfAndNoWrapper() throws Exception {
+        try (var server = ServerProcess.start(tcp(OptionalInt.of(processor()), Map.of()))) {
+            assertThat(Path.of("/proc/" + server.pid() + "/exe").toRealPath())
+                    .isEqualTo(tcp().executable().toRealPath());
+        }
+    }
+
+    @Test
+    void serverRunsOnTheProcessorThatItIsGiven() throws Exception {
+        try (var server = ServerProcess.start(tcp(OptionalInt.of(processor()), Map.of()))) {
+            assertThat(statusLine(server.pid())).isEqualTo("Cpus_allowed_list:\t" + processor());
+        }
+    }
+
+    @Test
+    void stoppedServerSaysWhatItUsedAndEndsWell() throws Exception {
+        try (var server = ServerProcess.start(tcp())) {
+            assertThat(server.stop()).get().returns(0L, ServerUsage::requests).returns(0L, ServerUsage::requestBytes);
+            assertThat(server.ending()).contains("roundtrip-tcp ended with exit code 0; its log is " + log());
+        }
+    }
+
+    @Test
+    void killedServerSaysNothingAndItsEndingNamesTheSignalAndTheLog() throws Exception {
+        try (var server = ServerProcess.start(tcp())) {
+            server.kill();
+
+            assertThat(server.stop()).isEmpty();
+            assertThat(server.ending()).contains("roundtrip-tcp was ended by signal 9; its log is " + log());
+        }
+    }
+
+    @Test
+    void closingEndsAServerThatIsSuspended() throws Exception {
+        var server = ServerProcess.start(tcp());
+        new ProcessBuilder("sh", "-c", "kill -STOP " + server.pid()).start().waitFor();
+
+        server.close();
+
+        assertThat(server.isAlive()).isFalse();
+    }
+
+    @Test
+    void serverEndsWhenItsInputDoes() throws Exception {
+        Process process = start(tcp());
+
+        process.getOutputStream().close();
+
+        assertThat(process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)).isTrue();
+        assertThat(process.exitValue()).isZero();
+    }
+
+    @Test
+    void serverEndsWhenItIsAskedTo() throws Exception {
+        Process process = start(tcp());
+
+        process.toHandle().destroy();
+
+        assertThat(process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)).isTrue();
+        assertThat(process.exitValue()).isZero();
+    }
+
+    @Test
+    void wrongUseEndsTheServerAndItsLogSaysWhy() throws Exception {
+        assertThatThrownBy(() -> ServerProcess.start(tcp(OptionalInt.empty(), Map.of("no-such-option", "1"))))
+                .isInstanceOf(IOException.class)
+                .hasMessage("roundtrip-tcp ended with exit code 2; its log is " + log());
+        assertThat(log()).content().startsWith("roundtrip-tcp: ").contains("no-such-option");
+    }
+
+    /// Without the wait for the ready line, for what is asked of the process itself.
+    private static Process start(ServerLaunch launch) throws IOException {
+        Process process = new ProcessBuilder(launch.command()).start();
+        assertThat(process.inputReader().readLine()).contains("endpoint");
+        return process;
+    }
+
+    private ServerLaunch tcp() {
+        return tcp(OptionalInt.empty(), Map.of());
+    }
+
+    private ServerLaunch tcp(OptionalInt cpu, Map<String, String> options) {
+        var servers = new ServerFolder(Path.of(System.getProperty("roundtrip.servers")));
+        var spec = new ServerSpec.Executable("roundtrip-tcp");
+        assertThat(servers.missing(spec)).isEmpty();
+        return new ServerLaunch(servers.path(spec).orElseThrow(), folder, false, options, cpu, log(), PATIENCE);
+    }
+
+    /// The first processor that this process may use.
+    private static int processor() throws IOException {
+        String allowed = statusLine(ProcessHandle.current().pid());
+        return Integer.parseInt(allowed.substring(allowed.indexOf('\t') + 1).split("[-,]", 2)[0]);
+    }
+
+    private static String statusLine(long pid) throws IOException {
+        return Files.readAllLines(Path.of("/proc/" + pid + "/status")).stream()
+                .filter(line -> line.startsWith("Cpus_allowed_list"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private Path log() {
+        return folder.resolve("server.log");
+    }
+}

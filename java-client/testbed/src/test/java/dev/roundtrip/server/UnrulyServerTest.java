@@ -1,0 +1,94 @@
+package dev.roundtrip.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Servers that do not do as they should: scripts.
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class UnrulyServerTest {
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration NEXT_TO_NONE = Duration.ofMillis(50);
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void serverThatDoesNotGetReadyIsEndedAndTheMessageNamesTimeAndLog() throws Exception {
+        ServerLaunch launch = script("exec sleep 300", NEXT_TO_NONE);
+
+        assertThatThrownBy(() -> ServerProcess.start(launch))
+                .isInstanceOf(IOException.class)
+                .hasMessage("server was not ready within PT0.05S; its log is " + log());
+        assertThat(ProcessHandle.current().children()).isEmpty();
+    }
+
+    @Test
+    void serverThatEndsBeforeItIsReadyIsReportedWithItsExitCode() throws Exception {
+        assertThatThrownBy(() -> ServerProcess.start(script("echo 'no port' >&2; exit 3", PATIENCE)))
+                .hasMessage("server ended with exit code 3; its log is " + log());
+        assertThat(log()).hasContent("no port");
+    }
+
+    @Test
+    void serverThatDiesBeforeItIsReadyIsReportedWithItsSignal() throws Exception {
+        assertThatThrownBy(() -> ServerProcess.start(script("kill -SEGV $$", PATIENCE)))
+                .hasMessage("server was ended by signal 11; its log is " + log());
+    }
+
+    @Test
+    void missingExecutableIsReportedAndTheLogNamesIt() {
+        Path nowhere = folder.resolve("roundtrip-nowhere");
+
+        assertThatThrownBy(() -> ServerProcess.start(launch(nowhere, PATIENCE)))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("roundtrip-nowhere ended with exit code 127");
+        assertThat(log()).content().contains(nowhere.toString());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"hello", "", "null", "[1]", "{\"pid\":1}", "{\"endpoint\":7}"})
+    void lineThatIsNoReadyLineIsQuotedAndTheServerEnded(String line) throws Exception {
+        ServerLaunch launch = script("echo '" + line + "'; exec sleep 300", PATIENCE);
+
+        assertThatThrownBy(() -> ServerProcess.start(launch))
+                .isInstanceOf(IOException.class)
+                .hasMessage("server announced '%s', expected {\"endpoint\":…,\"pid\":…}; its log is %s", line, log());
+        assertThat(ProcessHandle.current().children()).isEmpty();
+    }
+
+    @Test
+    void lastLineThatIsNoExitLineIsNoUsage() throws Exception {
+        ServerLaunch launch = script("echo '{\"endpoint\":\"x\",\"pid\":1}'; read line; echo bye", PATIENCE);
+
+        try (var server = ServerProcess.start(launch)) {
+            assertThat(server.stop()).isEmpty();
+        }
+    }
+
+    private ServerLaunch script(String commands, Duration readyTimeout) throws IOException {
+        Path script = Files.writeString(folder.resolve("server"), "#!/bin/sh\n" + commands + "\n");
+        Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
+        return launch(script, readyTimeout);
+    }
+
+    private ServerLaunch launch(Path executable, Duration readyTimeout) {
+        return new ServerLaunch(executable, folder, false, Map.of(), OptionalInt.empty(), log(), readyTimeout);
+    }
+
+    private Path log() {
+        return folder.resolve("server.log");
+    }
+}
