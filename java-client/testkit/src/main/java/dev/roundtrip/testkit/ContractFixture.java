@@ -1,0 +1,147 @@
+package dev.roundtrip.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.TestProps;
+import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.TransportOption;
+import dev.roundtrip.server.RunDirectory;
+import dev.roundtrip.server.ServerFolder;
+import dev.roundtrip.server.ServerLaunch;
+import dev.roundtrip.server.ServerProcess;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// What a test of the contract stands on: a run directory, and the other sides that it starts there. Owns both; closing
+/// ends everything, whatever the test has done to it.
+final class ContractFixture implements AutoCloseable {
+    private static final Duration READY = Duration.ofSeconds(20);
+    private static final long SEED = 2017;
+
+    private final Transport transport;
+    private final Path log;
+    private final RunDirectory runDirectory;
+    private final Deque<OtherSide> started = new ArrayDeque<>();
+    private final RandomGenerator random =
+            RandomGeneratorFactory.of("L64X128MixRandom").create(SEED);
+
+    /// @param temporary a folder that is removed after the test
+    ContractFixture(Transport transport, Path temporary) throws IOException {
+        requireAvailable(transport);
+        this.transport = transport;
+        this.log = temporary.resolve("server.log");
+        this.runDirectory = RunDirectory.create(temporary);
+    }
+
+    /// Skips the test if the mechanism cannot run here, and says why.
+    ///
+    /// @throws AssertionError if the build left its other side out without a reason
+    private static void requireAvailable(Transport transport) {
+        Optional<String> missing = servers().missing(transport.server());
+        assertThat(missing.orElse("")).as("other side of %s", transport.id()).doesNotContain("is not built");
+        missing.or(transport::unavailable).ifPresent(reason -> assumeTrue(false, transport.id() + ": " + reason));
+    }
+
+    private static ServerFolder servers() {
+        return new ServerFolder(Path.of(System.getProperty("roundtrip.servers")));
+    }
+
+    /// A new other side, with all options as they come.
+    ///
+    /// @param timeout of each round trip
+    OtherSide start(Mode mode, Duration timeout) throws IOException, InterruptedException {
+        Optional<Path> path = servers().path(transport.server());
+        Optional<ServerProcess> process = transport.server() instanceof ServerSpec.Executable
+                ? Optional.of(ServerProcess.start(launch(path.orElseThrow(), mode)))
+                : Optional.empty();
+        String endpoint = process.map(ServerProcess::endpoint)
+                .orElse(path.map(Path::toString).orElse(""));
+        var otherSide = new OtherSide(
+                transport,
+                new TesterContext(endpoint, mode == Mode.VERIFY, runDirectory.path(), options(), timeout),
+                process);
+        started.push(otherSide);
+        return otherSide;
+    }
+
+    OtherSide start(Mode mode) throws IOException, InterruptedException {
+        return start(mode, Duration.ofSeconds(60));
+    }
+
+    /// A request of the mechanism's kind, of other content than all before it.
+    TestProps request(SizePair sizes) {
+        return TestProps.random(transport.payload(), sizes.requestBytes(), sizes.responseBytes(), random);
+    }
+
+    /// A request of these sizes or of the limit, whichever is smaller.
+    TestProps request(int requestBytes, int responseBytes) {
+        return request(new SizePair(requestBytes, responseBytes).within(transport.limit()));
+    }
+
+    TestProps smallRequest() {
+        return request(64, 64);
+    }
+
+    /// What lies in the run directory.
+    List<Path> files() throws IOException {
+        try (Stream<Path> files = Files.list(runDirectory.path())) {
+            return files.toList();
+        }
+    }
+
+    /// Processes that were started with this run directory, or by such a process.
+    List<ProcessHandle> processes() {
+        String path = runDirectory.path().toString();
+        return ProcessHandle.allProcesses()
+                .filter(process -> process.info()
+                        .commandLine()
+                        .filter(line -> line.contains(path))
+                        .isPresent())
+                .toList();
+    }
+
+    /// What the servers have complained about.
+    String log() throws IOException {
+        return Files.exists(log) ? Files.readString(log) : "";
+    }
+
+    private ServerLaunch launch(Path executable, Mode mode) {
+        return new ServerLaunch(
+                executable, runDirectory.path(), mode == Mode.VERIFY, options(), OptionalInt.empty(), log, READY);
+    }
+
+    private Map<String, String> options() {
+        return transport.options().stream()
+                .collect(Collectors.toMap(TransportOption::name, TransportOption::defaultValue));
+    }
+
+    @Override
+    public void close() throws IOException {
+        try (runDirectory) {
+            closeStarted();
+        }
+    }
+
+    private void closeStarted() throws IOException {
+        if (!started.isEmpty()) {
+            try (OtherSide _ = started.pop()) {
+                closeStarted();
+            }
+        }
+    }
+}

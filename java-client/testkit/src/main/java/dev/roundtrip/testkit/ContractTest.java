@@ -1,0 +1,182 @@
+package dev.roundtrip.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Stamp;
+import dev.roundtrip.api.TestProps;
+import dev.roundtrip.api.TesterException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.ArgumentsSource;
+
+/// What every mechanism keeps, wherever its other side lives: messages arrive whole, unchanged and in their turn.
+@Contract
+@ParameterizedClass
+@ArgumentsSource(TransportsOnClassPath.All.class)
+final class ContractTest extends ContractCase {
+    private static final int TRIPS_IN_A_ROW = 1000;
+    private static final int TRIPS_A_CLIENT = 200;
+    private static final int TESTERS_IN_A_ROW = 20;
+
+    @Test
+    void everyByteArrivesBothWaysAtEverySize() throws Exception {
+        AbstractTransferTester tester = fixture.start(Mode.VERIFY).open();
+
+        for (SizePair sizes : SizePair.edges(transport.limit())) {
+            assertThatCode(() -> tester.verify(fixture.request(sizes)))
+                    .as(sizes.toString())
+                    .doesNotThrowAnyException();
+        }
+    }
+
+    @Test
+    void timedTripsWorkAtEverySize() throws Exception {
+        AbstractTransferTester tester = fixture.start(Mode.TIMED).open();
+
+        for (SizePair sizes : SizePair.edges(transport.limit())) {
+            assertThatCode(() -> tester.test(fixture.request(sizes)))
+                    .as(sizes.toString())
+                    .doesNotThrowAnyException();
+        }
+    }
+
+    @Test
+    void everyByteArrivesBothWaysAt128MiBOrTheLimit() throws Exception {
+        AbstractTransferTester tester = fixture.start(Mode.VERIFY).open();
+
+        tester.verify(fixture.request(SizePair.largest(transport.limit())));
+    }
+
+    @Test
+    void timedTripWorksAt128MiBOrTheLimitAndASmallOneAfterIt() throws Exception {
+        AbstractTransferTester tester = fixture.start(Mode.TIMED).open();
+
+        tester.test(fixture.request(SizePair.largest(transport.limit())));
+
+        assertThatCode(() -> tester.test(fixture.smallRequest())).doesNotThrowAnyException();
+    }
+
+    @Test
+    void manyTripsInARowComeBackInTheirTurn() throws Exception {
+        AbstractTransferTester tester = fixture.start(Mode.TIMED).open();
+        TestProps props = fixture.smallRequest();
+
+        for (int trip = 1; trip <= TRIPS_IN_A_ROW; trip++) {
+            tester.test(props);
+        }
+
+        assertThat(tester.testBatch(props, TRIPS_IN_A_ROW).trips()).isEqualTo(TRIPS_IN_A_ROW);
+    }
+
+    @Test
+    void sameRequestWithAnotherStampIsAnotherRequest() throws Exception {
+        AbstractTransferTester tester = fixture.start(Mode.VERIFY).open();
+        TestProps props = fixture.smallRequest();
+
+        for (int trip = 1; trip <= TRIPS_A_CLIENT; trip++) {
+            tester.verify(props);
+        }
+    }
+
+    @Test
+    void requestIsLeftAsItIs() throws Exception {
+        AbstractTransferTester tester = fixture.start(Mode.TIMED).open();
+        TestProps props = fixture.request(5000, 5000);
+        tester.test(props);
+        byte[] before = props.request().clone();
+
+        tester.test(props);
+
+        assertThat(Arrays.mismatch(before, Stamp.BYTES, before.length, props.request(), Stamp.BYTES, before.length))
+                .as("first byte changed behind the stamp")
+                .isEqualTo(-1);
+    }
+
+    @Test
+    void twoClientsAtOnceGetEachItsOwnAnswers() throws Exception {
+        assumeTrue(transport.manyClients(), transport.id() + " has one client at a time");
+        OtherSide otherSide = fixture.start(Mode.VERIFY);
+        var clients = new SimultaneousClients(
+                List.of(otherSide.open(), otherSide.open()),
+                List.of(fixture.request(100, 5000), fixture.request(5000, 100)));
+
+        assertThatCode(() -> clients.verify(TRIPS_A_CLIENT)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void requestOverTheLimitIsRefusedAndTheMessageNamesTheLimit() throws Exception {
+        long limit = transport.limit().maxRequestBytes();
+        assertThatMessageOverTheLimitIsRefused(limit, new SizePair(oneMore(limit), 0));
+    }
+
+    @Test
+    void responseOverTheLimitIsRefusedAndTheMessageNamesTheLimit() throws Exception {
+        long limit = transport.limit().maxResponseBytes();
+        assertThatMessageOverTheLimitIsRefused(limit, new SizePair(0, oneMore(limit)));
+    }
+
+    @Test
+    void closedTestersKeepNoFileDescriptor() throws Exception {
+        assumeTrue(transport.manyClients(), transport.id() + " has one client a server");
+        OtherSide otherSide = fixture.start(Mode.TIMED);
+        openUseAndClose(otherSide);
+        long before = openDescriptors();
+
+        for (int tester = 1; tester <= TESTERS_IN_A_ROW; tester++) {
+            openUseAndClose(otherSide);
+        }
+
+        assertThat(openDescriptors() - before).isLessThan(TESTERS_IN_A_ROW);
+    }
+
+    @Test
+    void nothingIsLeftWhenTestersAreClosedAndTheServerWasStopped() throws Exception {
+        NamedObjects before = NamedObjects.now();
+        OtherSide otherSide = fixture.start(Mode.TIMED);
+        otherSide.open().test(fixture.request(100_000, 100_000));
+        otherSide.closeTesters();
+
+        otherSide.stop();
+
+        assertThat(fixture.processes()).as("processes").isEmpty();
+        assertThat(fixture.files()).as("files in the run directory").isEmpty();
+        NamedObjects.now().without(before).awaitGone();
+    }
+
+    private void assertThatMessageOverTheLimitIsRefused(long limit, SizePair sizes) throws Exception {
+        AbstractTransferTester tester = fixture.start(Mode.TIMED).open();
+
+        assertThatThrownBy(() -> tester.test(fixture.request(sizes)))
+                .isInstanceOf(TesterException.class)
+                .hasMessageContaining(String.valueOf(limit));
+        assertThatCode(() -> tester.test(fixture.smallRequest()))
+                .as("trip after the refusal")
+                .doesNotThrowAnyException();
+    }
+
+    private void openUseAndClose(OtherSide otherSide) throws Exception {
+        otherSide.open().test(fixture.smallRequest());
+        otherSide.closeTesters();
+    }
+
+    private static long openDescriptors() throws IOException {
+        try (Stream<Path> descriptors = Files.list(Path.of("/proc/self/fd"))) {
+            return descriptors.count();
+        }
+    }
+
+    private static int oneMore(long limitBytes) {
+        assumeTrue(limitBytes < SizePair.LARGE_BYTES, "the limit of " + limitBytes + " B is more than is tried here");
+        return (int) limitBytes + 1;
+    }
+}

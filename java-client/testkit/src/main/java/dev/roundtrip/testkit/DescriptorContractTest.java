@@ -1,0 +1,84 @@
+package dev.roundtrip.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.TransportOption;
+import java.nio.file.Path;
+import java.util.ServiceLoader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.ArgumentsSource;
+
+/// What a mechanism says of itself, whether or not it can run here.
+@Contract
+@ParameterizedClass
+@ArgumentsSource(TransportsOnClassPath.All.class)
+final class DescriptorContractTest {
+    /// What fits beside the longest id into a line of 120 characters.
+    private static final int SUMMARY_CHARACTERS = 90;
+
+    @Parameter
+    Transport transport;
+
+    @Test
+    void idIsTheNameOfItsFolderOrBeginsWithIt() {
+        String folder = Path.of("").toAbsolutePath().getFileName().toString();
+
+        assertThat(transport.id()).matches(folder + "(-[a-z0-9-]+)?");
+    }
+
+    @Test
+    void idIsItsOwn() {
+        assertThat(ServiceLoader.load(Transport.class))
+                .filteredOn(other -> other.id().equals(transport.id()))
+                .hasSize(1);
+    }
+
+    @Test
+    void summaryIsAShortLine() {
+        assertThat(transport.descriptor().summary())
+                .isNotBlank()
+                .hasLineCount(1)
+                .hasSizeLessThanOrEqualTo(SUMMARY_CHARACTERS)
+                .doesNotEndWith(".");
+    }
+
+    @Test
+    void sourceIsSaid() {
+        assertThat(transport.descriptor().source()).isNotBlank();
+    }
+
+    @Test
+    void cardSaysEveryFactInALine() {
+        for (Fact fact : Fact.values()) {
+            assertThat(transport.descriptor().card().fact(fact))
+                    .as(fact.title())
+                    .isNotBlank()
+                    .hasLineCount(1);
+        }
+    }
+
+    @Test
+    void limitHasAReason() {
+        assertThat(transport.limit().reason()).isNotBlank();
+    }
+
+    @Test
+    void optionsHaveNamesOfTheirOwnAndAreDescribed() {
+        assertThat(transport.options()).extracting(TransportOption::name).doesNotHaveDuplicates();
+        assertThat(transport.options()).extracting(TransportOption::description).noneMatch(String::isBlank);
+    }
+
+    @Test
+    void nativeSideIsNamedAfterTheProject() {
+        switch (transport.server()) {
+            case ServerSpec.None() -> assertThat(transport.server()).isEqualTo(new ServerSpec.None());
+            case ServerSpec.Library(String name) -> assertThat(name).matches("roundtrip-[a-z][a-z0-9-]*");
+            case ServerSpec.Executable(String name) -> assertThat(name).matches("roundtrip-[a-z][a-z0-9-]*");
+        }
+    }
+}

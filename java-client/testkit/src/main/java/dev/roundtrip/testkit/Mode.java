@@ -1,0 +1,9 @@
+package dev.roundtrip.testkit;
+
+/// What the other side answers (`idl/answers.md`).
+enum Mode {
+    /// Whatever its buffer holds, stamped.
+    TIMED,
+    /// The keystream of the request.
+    VERIFY
+}

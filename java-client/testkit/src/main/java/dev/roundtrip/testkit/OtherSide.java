@@ -1,0 +1,73 @@
+package dev.roundtrip.testkit;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.Transport;
+import dev.roundtrip.server.ServerProcess;
+import dev.roundtrip.server.ServerUsage;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+
+/// The other side of a mechanism, be it a process, a library or nothing, and the testers that talk to it. Owns them
+/// all.
+final class OtherSide implements AutoCloseable {
+    private final Transport transport;
+    private final TesterContext context;
+    private final Optional<ServerProcess> process;
+    private final Deque<AbstractTransferTester> testers = new ArrayDeque<>();
+
+    OtherSide(Transport transport, TesterContext context, Optional<ServerProcess> process) {
+        this.transport = transport;
+        this.context = context;
+        this.process = process;
+    }
+
+    /// A new client. It is closed from here.
+    AbstractTransferTester open() throws Exception {
+        AbstractTransferTester tester = transport.open(context);
+        testers.push(tester);
+        return tester;
+    }
+
+    /// Closes all clients, also those after one that fails to.
+    void closeTesters() throws IOException {
+        if (!testers.isEmpty()) {
+            try (AbstractTransferTester _ = testers.pop()) {
+                closeTesters();
+            }
+        }
+    }
+
+    /// Suspends the server, so that a request that is made from now on stays without an answer.
+    void freeze() throws IOException, InterruptedException {
+        long pid = process.orElseThrow().pid();
+        new ProcessBuilder("sh", "-c", "kill -STOP " + pid).inheritIO().start().waitFor();
+        Await.until("the server is stopped", () -> TaskState.ofProcess(pid) == TaskState.STOPPED);
+    }
+
+    /// Ends the server as a crash would.
+    void kill() {
+        process.orElseThrow().kill();
+        Await.until("the server is gone", () -> !isAlive());
+    }
+
+    /// Asks the server to end, and reads its exit line.
+    Optional<ServerUsage> stop() throws InterruptedException {
+        return process.isPresent() ? process.get().stop() : Optional.empty();
+    }
+
+    boolean isAlive() {
+        return process.map(ServerProcess::isAlive).orElse(false);
+    }
+
+    @Override
+    public void close() throws IOException {
+        try {
+            closeTesters();
+        } finally {
+            process.ifPresent(ServerProcess::close);
+        }
+    }
+}

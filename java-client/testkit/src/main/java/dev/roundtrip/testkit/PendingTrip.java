@@ -1,0 +1,74 @@
+package dev.roundtrip.testkit;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.TestProps;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// A round trip in a thread of its own, which can be watched while it gets no answer.
+final class PendingTrip {
+    private static final AtomicInteger STARTED = new AtomicInteger();
+
+    /// A thread that consumed so much between the clock readings waits by spinning.
+    private static final long SPUN_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
+    private final CompletableFuture<Void> outcome = new CompletableFuture<>();
+    private final Thread thread;
+
+    PendingTrip(AbstractTransferTester tester, TestProps props) {
+        thread = Thread.ofPlatform()
+                .daemon()
+                .name("trip-" + STARTED.incrementAndGet())
+                .start(() -> {
+                    try {
+                        tester.test(props);
+                        outcome.complete(null);
+                    } catch (Throwable e) {
+                        outcome.completeExceptionally(e);
+                    }
+                });
+    }
+
+    /// Waits until the trip is in the midst of `execute` and waits for the other side.
+    ///
+    /// @throws AssertionError if it ends instead
+    void awaitStuck() {
+        Await.until("the trip waits for the other side", () -> {
+            if (outcome.isDone()) {
+                throw new AssertionError("the trip ended while the other side was stopped: " + outcome);
+            }
+            StackTraceElement[] stack = thread.getStackTrace();
+            return isExecuting(stack) && waits() && Arrays.equals(stack, thread.getStackTrace());
+        });
+    }
+
+    /// What the trip threw.
+    ///
+    /// @throws AssertionError if it has not ended after this time, or ended well
+    Throwable awaitFailure(Duration patience) throws InterruptedException {
+        try {
+            outcome.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException e) {
+            return e.getCause();
+        } catch (TimeoutException e) {
+            throw new AssertionError(
+                    "the trip goes on after " + patience + ": " + Arrays.toString(thread.getStackTrace()), e);
+        }
+        throw new AssertionError("the trip got an answer from a server that was stopped and killed");
+    }
+
+    private static boolean isExecuting(StackTraceElement[] stack) {
+        return Arrays.stream(stack).anyMatch(frame -> frame.getMethodName().equals("execute"));
+    }
+
+    private boolean waits() {
+        return TaskState.ofThread(thread.getName()) == TaskState.ASLEEP
+                || ManagementFactory.getThreadMXBean().getThreadCpuTime(thread.threadId()) > SPUN_NANOS;
+    }
+}

@@ -1,0 +1,126 @@
+package dev.roundtrip.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.TestProps;
+import dev.roundtrip.api.TesterException;
+import dev.roundtrip.server.ServerUsage;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.ArgumentsSource;
+
+/// What a mechanism keeps besides whose other side is a process: it counts, it may die, and it can be started again.
+@Contract
+@ParameterizedClass(allowZeroInvocations = true)
+@ArgumentsSource(TransportsOnClassPath.WithServerProcess.class)
+final class ServerContractTest extends ContractCase {
+    /// Short, for a mechanism that cannot see its server die must wait that long.
+    private static final Duration TIMEOUT = Duration.ofSeconds(3);
+
+    /// For a loaded machine to notice that the time-out is over.
+    private static final Duration GRACE = Duration.ofSeconds(10);
+
+    /// More than any buffer between the two sides takes.
+    private static final int LARGE_BYTES = 32 << 20;
+
+    @Test
+    void exitLineCountsTheRequestsThatWereMade() throws Exception {
+        OtherSide server = fixture.start(Mode.TIMED);
+        AbstractTransferTester tester = server.open();
+        for (int trip = 1; trip <= 12; trip++) {
+            tester.test(fixture.smallRequest());
+        }
+        server.closeTesters();
+
+        assertThat(server.stop()).get().extracting(ServerUsage::requests).isEqualTo(12L);
+    }
+
+    @Test
+    void serverHasNothingToComplainAboutInGoodTrips() throws Exception {
+        OtherSide server = fixture.start(Mode.VERIFY);
+        server.open().verify(fixture.smallRequest());
+        server.closeTesters();
+
+        server.stop();
+
+        assertThat(fixture.log()).isEmpty();
+    }
+
+    @Test
+    void serverEndsAsAskedThoughAClientIsStillThere() throws Exception {
+        OtherSide server = fixture.start(Mode.TIMED);
+        server.open().test(fixture.smallRequest());
+
+        assertThat(server.stop()).as("exit line").isPresent();
+    }
+
+    @Test
+    void tripWhoseServerIsKilledBeforeItAnswersFailsWithinTheTimeOut() throws Exception {
+        assertThatPendingTripFails(fixture.smallRequest());
+    }
+
+    @Test
+    void tripWhoseServerIsKilledBeforeItHasTheWholeRequestFailsWithinTheTimeOut() throws Exception {
+        assertThatPendingTripFails(fixture.request(LARGE_BYTES, LARGE_BYTES));
+    }
+
+    @Test
+    void tripToAServerThatIsGoneFails() throws Exception {
+        OtherSide server = fixture.start(Mode.TIMED, TIMEOUT);
+        AbstractTransferTester tester = server.open();
+        tester.test(fixture.smallRequest());
+
+        server.kill();
+
+        assertThatThrownBy(() -> tester.test(fixture.smallRequest())).isInstanceOf(TesterException.class);
+        assertThatCode(server::closeTesters).as("close").doesNotThrowAnyException();
+    }
+
+    @Test
+    void newServerAndNewTesterWorkWhereTheLastServerWasKilled() throws Exception {
+        OtherSide killed = fixture.start(Mode.VERIFY, TIMEOUT);
+        killed.open().verify(fixture.smallRequest());
+        killed.kill();
+        killed.closeTesters();
+
+        AbstractTransferTester tester = fixture.start(Mode.VERIFY, TIMEOUT).open();
+
+        assertThatCode(() -> tester.verify(fixture.smallRequest())).doesNotThrowAnyException();
+    }
+
+    @Test
+    void nothingIsLeftWhenTheServerThatFollowsAKilledOneWasStopped() throws Exception {
+        NamedObjects before = NamedObjects.now();
+        OtherSide killed = fixture.start(Mode.TIMED, TIMEOUT);
+        killed.open().test(fixture.smallRequest());
+        killed.kill();
+        killed.closeTesters();
+
+        fixture.start(Mode.TIMED, TIMEOUT).stop();
+
+        assertThat(fixture.processes()).as("processes").isEmpty();
+        assertThat(fixture.files()).as("files in the run directory").isEmpty();
+        NamedObjects.now().without(before).awaitGone();
+    }
+
+    private void assertThatPendingTripFails(TestProps props) throws Exception {
+        OtherSide server = fixture.start(Mode.TIMED, TIMEOUT);
+        AbstractTransferTester tester = server.open();
+        tester.test(fixture.smallRequest());
+        server.freeze();
+        var trip = new PendingTrip(tester, props);
+        trip.awaitStuck();
+
+        server.kill();
+
+        assertThat(trip.awaitFailure(TIMEOUT.plus(GRACE)))
+                .isInstanceOf(TesterException.class)
+                .message()
+                .isNotBlank();
+        assertThatCode(server::closeTesters).as("close").doesNotThrowAnyException();
+    }
+}

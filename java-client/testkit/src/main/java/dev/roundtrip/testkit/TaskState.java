@@ -1,0 +1,57 @@
+package dev.roundtrip.testkit;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// What the kernel says that a process or thread is doing (`proc_pid_stat(5)`).
+enum TaskState {
+    ASLEEP,
+    STOPPED,
+    GONE,
+    OTHER;
+
+    static TaskState ofProcess(long pid) {
+        return read(Path.of("/proc", String.valueOf(pid), "stat"));
+    }
+
+    /// @param name of a thread of this process, at most 15 characters
+    static TaskState ofThread(String name) {
+        try (Stream<Path> tasks = Files.list(Path.of("/proc/self/task"))) {
+            List<Path> named = tasks.filter(task -> name.equals(firstLine(task.resolve("comm"))))
+                    .toList();
+            return named.isEmpty() ? GONE : read(named.getFirst().resolve("stat"));
+        } catch (IOException e) {
+            throw new AssertionError("cannot list the threads of this process", e);
+        }
+    }
+
+    private static TaskState read(Path stat) {
+        String line = firstLine(stat);
+        if (line.isEmpty()) {
+            return GONE;
+        }
+        // The name in brackets may hold anything, brackets too.
+        return switch (line.charAt(line.lastIndexOf(')') + 2)) {
+            case 'S' -> ASLEEP;
+            case 'T' -> STOPPED;
+            case 'X', 'Z' -> GONE;
+            default -> OTHER;
+        };
+    }
+
+    /// Empty if the task ended meanwhile.
+    private static String firstLine(Path file) {
+        try {
+            return Files.readString(file).strip();
+        } catch (NoSuchFileException e) {
+            return "";
+        } catch (IOException e) {
+            // ESRCH: the task ended between open and read.
+            return "";
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package dev.roundtrip.testkit;
+
+import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.Transport;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.ArgumentsProvider;
+import org.junit.jupiter.params.support.ParameterDeclarations;
+
+/// The transports that the testbed would find, each shown under its id.
+abstract sealed class TransportsOnClassPath implements ArgumentsProvider {
+    static final class All extends TransportsOnClassPath {
+        @Override
+        boolean includes(Transport transport) {
+            return true;
+        }
+    }
+
+    static final class WithServerProcess extends TransportsOnClassPath {
+        @Override
+        boolean includes(Transport transport) {
+            return transport.server() instanceof ServerSpec.Executable;
+        }
+    }
+
+    abstract boolean includes(Transport transport);
+
+    @Override
+    public Stream<Arguments> provideArguments(ParameterDeclarations parameters, ExtensionContext context) {
+        return ServiceLoader.load(Transport.class).stream()
+                .map(ServiceLoader.Provider::get)
+                .filter(this::includes)
+                .map(transport -> Arguments.argumentSet(transport.id(), transport));
+    }
+}
