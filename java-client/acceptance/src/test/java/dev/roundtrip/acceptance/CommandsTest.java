@@ -63,7 +63,7 @@ final class CommandsTest {
                 "--forks",
                 "2",
                 "--time-budget",
-                "12s",
+                "20s",
                 "--seed",
                 "7",
                 "--out",

@@ -17,9 +17,9 @@ final class FaultyServerTest {
     @CsvSource({
         "flipped-bit, tcp, verify: response damaged: 1 wrong bit",
         "short-request, tcp, 'verify: request cut short: the server answered one of 63 bytes, 64 were sent'",
-        "short-response, tcp, no response within",
+        "short-response, tcp, verify: response ended after 63 of 64 bytes",
         "long-response, tcp-keepalive, verify: response",
-        "stale-stamp, tcp, response carries stamp"
+        "stale-stamp, tcp, verify: stale response: it answers the request before this one"
     })
     void failsTheCellWithAMessageThatSaysWhich(String fault, String transport, String reason) throws Exception {
         Path servers = Files.createDirectory(scratch.resolve("servers"));
