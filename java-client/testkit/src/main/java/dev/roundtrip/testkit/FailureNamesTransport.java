@@ -21,7 +21,8 @@ final class FailureNamesTransport implements TestExecutionExceptionHandler, Life
         if (failure instanceof TestAbortedException) {
             return failure;
         }
-        String transport = context.getParent().orElseThrow().getDisplayName();
+        // Shown as in "[2] tcp-keepalive".
+        String transport = context.getParent().orElseThrow().getDisplayName().replaceFirst("^\\[\\d+] ", "");
         return new AssertionError(transport + ": " + failure.getMessage(), failure);
     }
 }

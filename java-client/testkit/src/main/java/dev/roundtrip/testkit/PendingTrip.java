@@ -60,7 +60,7 @@ final class PendingTrip {
             throw new AssertionError(
                     "the trip goes on after " + patience + ": " + Arrays.toString(thread.getStackTrace()), e);
         }
-        throw new AssertionError("the trip got an answer from a server that was stopped and killed");
+        throw new AssertionError("the trip got an answer from a server that is dead");
     }
 
     private static boolean isExecuting(StackTraceElement[] stack) {

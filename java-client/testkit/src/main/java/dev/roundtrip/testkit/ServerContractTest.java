@@ -2,7 +2,6 @@ package dev.roundtrip.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TestProps;
@@ -28,15 +27,20 @@ final class ServerContractTest extends ContractCase {
     private static final int LARGE_BYTES = 32 << 20;
 
     @Test
-    void exitLineCountsTheRequestsThatWereMade() throws Exception {
+    void exitLineCountsTheRequestsThatWereMadeAndTheirBytes() throws Exception {
         OtherSide server = fixture.start(Mode.TIMED);
         AbstractTransferTester tester = server.open();
+        TestProps props = fixture.request(100, 300);
         for (int trip = 1; trip <= 12; trip++) {
-            tester.test(fixture.smallRequest());
+            tester.test(props);
         }
         server.closeTesters();
 
-        assertThat(server.stop()).get().extracting(ServerUsage::requests).isEqualTo(12L);
+        assertThat(server.stop())
+                .get()
+                .returns(12L, ServerUsage::requests)
+                .returns(12L * props.requestBytes(), ServerUsage::requestBytes)
+                .returns(12L * props.responseBytes(), ServerUsage::responseBytes);
     }
 
     @Test
@@ -69,14 +73,14 @@ final class ServerContractTest extends ContractCase {
     }
 
     @Test
-    void tripToAServerThatIsGoneFails() throws Exception {
+    void tripToAServerThatIsGoneFailsWithinTheTimeOut() throws Exception {
         OtherSide server = fixture.start(Mode.TIMED, TIMEOUT);
         AbstractTransferTester tester = server.open();
         tester.test(fixture.smallRequest());
 
         server.kill();
 
-        assertThatThrownBy(() -> tester.test(fixture.smallRequest())).isInstanceOf(TesterException.class);
+        assertThatTripFailsWithinTheTimeOut(new PendingTrip(tester, fixture.smallRequest()));
         assertThatCode(server::closeTesters).as("close").doesNotThrowAnyException();
     }
 
@@ -117,10 +121,14 @@ final class ServerContractTest extends ContractCase {
 
         server.kill();
 
+        assertThatTripFailsWithinTheTimeOut(trip);
+        assertThatCode(server::closeTesters).as("close").doesNotThrowAnyException();
+    }
+
+    private static void assertThatTripFailsWithinTheTimeOut(PendingTrip trip) throws InterruptedException {
         assertThat(trip.awaitFailure(TIMEOUT.plus(GRACE)))
                 .isInstanceOf(TesterException.class)
                 .message()
                 .isNotBlank();
-        assertThatCode(server::closeTesters).as("close").doesNotThrowAnyException();
     }
 }
