@@ -21,7 +21,7 @@ jdk_places() {
     if javac=$(command -v javac); then
         dirname "$(dirname "$(readlink -f "$javac")")"
     fi
-    for place in /usr/lib/jvm/* /opt/*jdk* "$HOME"/.sdkman/candidates/java/*; do
+    for place in /usr/lib/jvm/* /opt/*jdk* "${HOME:-}"/.sdkman/candidates/java/*; do
         echo "$place"
     done
 }
