@@ -90,6 +90,9 @@ public abstract class AbstractTransferTester implements AutoCloseable {
         if (e instanceof TesterException known) {
             return known;
         }
+        if (e instanceof InterruptedException) {
+            Thread.currentThread().interrupt();
+        }
         String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
         return new TesterException(reason, e);
     }

@@ -1,5 +1,6 @@
 package dev.roundtrip.api;
 
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 
@@ -7,12 +8,14 @@ import java.util.Map;
 public record Card(Map<Fact, String> facts) {
     /// @throws IllegalArgumentException if a fact is missing or blank; the message names it
     public Card {
-        facts = new EnumMap<>(facts);
+        var stated = new EnumMap<Fact, String>(Fact.class);
+        stated.putAll(facts);
         for (Fact fact : Fact.values()) {
-            if (facts.getOrDefault(fact, "").isBlank()) {
+            if (stated.getOrDefault(fact, "").isBlank()) {
                 throw new IllegalArgumentException("card does not say: " + fact.title());
             }
         }
+        facts = Collections.unmodifiableMap(stated);
     }
 
     public String fact(Fact fact) {

@@ -27,6 +27,11 @@ final class Installation implements IVersionProvider {
         return home.resolve("results");
     }
 
+    /// Figures of the papers.
+    Path published() {
+        return results().resolve("published");
+    }
+
     ServerFolder servers() {
         String elsewhere = System.getenv("ROUNDTRIP_SERVERS");
         return new ServerFolder(

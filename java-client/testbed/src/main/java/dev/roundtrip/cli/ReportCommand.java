@@ -26,7 +26,7 @@ final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         RunFolder run = RunFolder.open(folder);
-        String tables = Tables.of(run);
+        String tables = Tables.of(run, new Installation().published());
         run.writeTables(tables);
         spec.commandLine().getOut().print(tables);
         return ExitCode.DONE;

@@ -48,7 +48,7 @@ final class RunSession {
                 .filter(cell -> cell.skipReason().isEmpty())
                 .toList();
         boolean interrupted = measure(folder, cells);
-        String tables = Tables.of(folder);
+        String tables = Tables.of(folder, installation.published());
         folder.writeTables(tables);
         out.println();
         out.print(tables);
@@ -99,7 +99,7 @@ final class RunSession {
                 installation.testbedJars(),
                 installation.servers(),
                 folder.logs().toAbsolutePath(),
-                runDirectory.path(),
+                runDirectory,
                 plan.profile().forks(),
                 plan.profile().minRoundTrips(),
                 plan.profile().timeBudget(),

@@ -1,5 +1,6 @@
 package dev.roundtrip.engine;
 
+import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,7 +19,7 @@ public record EngineSettings(
         Path testbedJars,
         ServerFolder servers,
         Path logs,
-        Path runDirectory,
+        RunDirectory runDirectory,
         int forks,
         int minRoundTrips,
         Optional<Duration> timeBudget,

@@ -22,6 +22,9 @@ final class ForkRunner {
     private final CellSpec cell;
     private final int fork;
 
+    /// Where tester and server meet in the file system.
+    private Path runDirectory;
+
     ForkRunner(EngineSettings settings, CellSpec cell, int fork) {
         this.settings = settings;
         this.cell = cell;
@@ -33,6 +36,7 @@ final class ForkRunner {
         Path logs = settings.logs().resolve(cell.id()).resolve("fork-" + fork);
         try {
             Files.createDirectories(logs);
+            runDirectory = settings.runDirectory().subfolder(cell.id() + "-" + fork);
             try (var worker = new WorkerProcess(settings.testbedJars(), cell, logs.resolve("worker.log"))) {
                 worker.send(prepare());
                 return converse(worker, logs, verify, measure);
@@ -91,8 +95,6 @@ final class ForkRunner {
     }
 
     private Peer start(boolean verify, Path logs) throws IOException, InterruptedException {
-        Path runDirectory = settings.runDirectory().resolve(cell.id() + "-" + fork + (verify ? "-verify" : ""));
-        Files.createDirectories(runDirectory);
         return Peer.start(
                 cell.transport().server(),
                 settings.servers(),
@@ -112,7 +114,7 @@ final class ForkRunner {
                 cell.requestBytes(),
                 cell.responseBytes(),
                 settings.requestSeed(cell, fork),
-                settings.runDirectory().toString(),
+                runDirectory.toString(),
                 cell.options(),
                 settings.timeout(cell).toMillis(),
                 settings.clientCpu().orElse(-1));

@@ -29,7 +29,7 @@ final class Figure {
         return count < 10_000_000 ? count / 1000 + "k" : count / 1_000_000 + "M";
     }
 
-    private static String significant(double value) {
+    static String significant(double value) {
         if (value == 0) {
             return "0";
         }

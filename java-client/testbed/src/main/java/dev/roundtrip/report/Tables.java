@@ -3,6 +3,7 @@ package dev.roundtrip.report;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.stats.Estimate;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,14 +18,17 @@ public final class Tables {
     private static final int SIZES_A_TABLE = 4;
 
     private final RunResults results;
+    private final PublishedFigures published;
 
-    private Tables(RunResults results) {
+    private Tables(RunResults results, PublishedFigures published) {
         this.results = results;
+        this.published = published;
     }
 
-    /// @throws IOException if the folder is damaged; the message says where
-    public static String of(RunFolder folder) throws IOException {
-        return new Tables(RunResults.read(folder)).markdown();
+    /// @param published folder with the figures of the papers
+    /// @throws IOException if a folder is damaged; the message says where
+    public static String of(RunFolder folder, Path published) throws IOException {
+        return new Tables(RunResults.read(folder), PublishedFigures.read(published)).markdown();
     }
 
     private String markdown() {
@@ -36,6 +40,7 @@ public final class Tables {
                 .append("\n\n");
         text.append(means());
         results.sizes().forEach(sizes -> text.append(details(sizes)));
+        text.append(new BesideTheThesis(results, published).markdown());
         text.append(new Remarks(results).markdown());
         return text.toString();
     }

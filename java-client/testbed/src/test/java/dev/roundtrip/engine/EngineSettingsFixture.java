@@ -16,7 +16,7 @@ final class EngineSettingsFixture {
                 nowhere,
                 new ServerFolder(nowhere),
                 nowhere,
-                nowhere,
+                null,
                 3,
                 1000,
                 Optional.empty(),

@@ -1,0 +1,67 @@
+package dev.roundtrip.machine;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Main memory (proc_meminfo(5)).
+///
+/// @param availableBytes without swapping
+/// @param limitBytes of the control group
+/// @param transparentHugePages `always`, `madvise` or `never`
+/// @param hugePages reserved ones
+/// @param sharedMemory what POSIX shared memory and the RAM disk live in
+public record Memory(
+        long totalBytes,
+        long availableBytes,
+        long limitBytes,
+        long swapTotalBytes,
+        long swapUsedBytes,
+        String transparentHugePages,
+        long hugePages,
+        long hugePageBytes,
+        SharedMemory sharedMemory) {
+    private static final String INFO = "/proc/meminfo";
+    private static final Pattern CHOSEN = Pattern.compile("\\[(\\w+)]");
+    private static final long KIB = 1024;
+
+    /// `/dev/shm` (shm_overview(7)).
+    ///
+    /// @param fileSystem `tmpfs`, if all is well
+    public record SharedMemory(String fileSystem, long usableBytes) {
+        static final String FOLDER = "/dev/shm";
+
+        static SharedMemory read(MachineFiles files) {
+            return new SharedMemory(FileSystem.at(FOLDER, files).type(), files.usableBytes(FOLDER));
+        }
+    }
+
+    static Memory read(MachineFiles files) {
+        long swapTotalBytes = bytes(files, "SwapTotal");
+        return new Memory(
+                bytes(files, "MemTotal"),
+                bytes(files, "MemAvailable"),
+                new ControlGroup(files).memoryLimitBytes(),
+                swapTotalBytes,
+                swapTotalBytes < 0 ? swapTotalBytes : swapTotalBytes - bytes(files, "SwapFree"),
+                chosen(files.text("/sys/kernel/mm/transparent_hugepage/enabled")),
+                MachineFiles.parse(files.field(INFO, "HugePages_Total")),
+                bytes(files, "Hugepagesize"),
+                SharedMemory.read(files));
+    }
+
+    /// What a run can have.
+    long usableBytes() {
+        return Math.min(availableBytes, limitBytes);
+    }
+
+    private static long bytes(MachineFiles files, String key) {
+        long kibibytes = MachineFiles.parse(files.field(INFO, key).replace(" kB", ""));
+        return kibibytes < 0 ? kibibytes : kibibytes * KIB;
+    }
+
+    /// `always [madvise] never` → `madvise`
+    private static String chosen(String choices) {
+        Matcher brackets = CHOSEN.matcher(choices);
+        return brackets.find() ? brackets.group(1) : MachineFiles.UNKNOWN;
+    }
+}

@@ -1,0 +1,91 @@
+package dev.roundtrip.machine;
+
+import java.util.List;
+
+/// The processors, and what sets their speed.
+///
+/// @param logicalCpus online
+/// @param allowedCpus those that this process may use, as in `0-2,5`
+/// @param quota CPU time that the control group allows, as in `50000 of 100000 us`, or `none`
+/// @param cores physical ones
+/// @param smtSiblings sets of logical CPUs that share a core, if any do
+/// @param smt `on` or `off`
+/// @param governor of the frequency; several are separated by commas
+/// @param turbo frequencies above the nominal one, `on` or `off`
+/// @param idleDriver what halts an idle processor, and so what a wake-up costs
+public record Processor(
+        String model,
+        String architecture,
+        int logicalCpus,
+        String allowedCpus,
+        String quota,
+        int sockets,
+        int cores,
+        List<String> smtSiblings,
+        String smt,
+        int numaNodes,
+        String governor,
+        String turbo,
+        String idleDriver) {
+    private static final String CPUS = "/sys/devices/system/cpu";
+
+    public Processor {
+        smtSiblings = List.copyOf(smtSiblings);
+    }
+
+    static Processor read(MachineFiles files) {
+        List<String> cores = each(files, "topology/thread_siblings_list");
+        return new Processor(
+                files.field("/proc/cpuinfo", "model name"),
+                System.getProperty("os.arch"),
+                CpuList.count(files.text(CPUS + "/online")),
+                files.field("/proc/self/status", "Cpus_allowed_list"),
+                new ControlGroup(files).cpuQuota(),
+                orUnknown(each(files, "topology/physical_package_id").size()),
+                orUnknown(cores.size()),
+                cores.stream().filter(core -> CpuList.count(core) > 1).toList(),
+                onOrOff(files.text(CPUS + "/smt/active"), "1"),
+                orUnknown(files.names("/sys/devices/system/node", "node[0-9]+").size()),
+                governor(files),
+                turbo(files),
+                files.text(CPUS + "/cpuidle/current_driver"));
+    }
+
+    /// −1 if the machine does not tell.
+    int allowedCount() {
+        return CpuList.count(allowedCpus);
+    }
+
+    private static String governor(MachineFiles files) {
+        List<String> governors = each(files, "cpufreq/scaling_governor");
+        return governors.isEmpty() ? MachineFiles.UNKNOWN : String.join(",", governors);
+    }
+
+    /// Intel's driver says whether turbo is off, the others whether boost is on (kernel, `admin-guide/pm`).
+    private static String turbo(MachineFiles files) {
+        String noTurbo = files.text(CPUS + "/intel_pstate/no_turbo");
+        return noTurbo.equals(MachineFiles.UNKNOWN)
+                ? onOrOff(files.text(CPUS + "/cpufreq/boost"), "1")
+                : onOrOff(noTurbo, "0");
+    }
+
+    private static String onOrOff(String text, String on) {
+        if (text.equals(MachineFiles.UNKNOWN)) {
+            return text;
+        }
+        return text.equals(on) ? "on" : "off";
+    }
+
+    /// The different values of a file that each CPU has.
+    private static List<String> each(MachineFiles files, String file) {
+        return files.names(CPUS, "cpu[0-9]+").stream()
+                .map(cpu -> files.text(CPUS + "/" + cpu + "/" + file))
+                .filter(text -> !text.equals(MachineFiles.UNKNOWN))
+                .distinct()
+                .toList();
+    }
+
+    private static int orUnknown(int count) {
+        return count == 0 ? -1 : count;
+    }
+}

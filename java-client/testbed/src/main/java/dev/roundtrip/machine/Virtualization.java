@@ -1,0 +1,62 @@
+package dev.roundtrip.machine;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// What stands between this process and the hardware.
+///
+/// @param virtualMachine `yes` or `no`
+/// @param hypervisor as `/sys/hypervisor` has it (Xen does)
+/// @param product vendor and product of the (virtual) computer, from its firmware
+/// @param stealShareSinceBoot of all CPU time, taken by other virtual machines (proc_stat(5))
+/// @param container `docker`, `podman`, another kind, or `none`
+public record Virtualization(
+        String virtualMachine, String hypervisor, String product, double stealShareSinceBoot, String container) {
+    private static final Pattern CONTAINER_PATH = Pattern.compile("kubepods|docker|containerd|libpod|lxc");
+
+    static Virtualization read(MachineFiles files) {
+        String hypervisor = files.text("/sys/hypervisor/type");
+        String product = product(files);
+        return new Virtualization(
+                virtualMachine(files, hypervisor, product),
+                hypervisor,
+                product,
+                CpuTime.read(files).stealShare(),
+                container(files));
+    }
+
+    boolean virtual() {
+        return virtualMachine.equals("yes");
+    }
+
+    /// x86 tells by the `hypervisor` flag; elsewhere the firmware's names must do.
+    private static String virtualMachine(MachineFiles files, String hypervisor, String product) {
+        String flags = files.field("/proc/cpuinfo", "flags");
+        boolean flagged = List.of(flags.split(" ", -1)).contains("hypervisor");
+        boolean named = product.toLowerCase(Locale.ROOT).matches(".*(virtual|kvm|qemu|vmware).*");
+        if (flagged || named || !hypervisor.equals(MachineFiles.UNKNOWN)) {
+            return "yes";
+        }
+        return flags.equals(MachineFiles.UNKNOWN) ? MachineFiles.UNKNOWN : "no";
+    }
+
+    private static String product(MachineFiles files) {
+        String vendor = files.text("/sys/class/dmi/id/sys_vendor");
+        String name = files.text("/sys/class/dmi/id/product_name");
+        return vendor.equals(MachineFiles.UNKNOWN) ? name : vendor + " " + name;
+    }
+
+    /// Only the kind: a control group's path would name the container.
+    private static String container(MachineFiles files) {
+        if (files.exists("/.dockerenv")) {
+            return "docker";
+        }
+        if (files.exists("/run/.containerenv")) {
+            return "podman";
+        }
+        Matcher path = CONTAINER_PATH.matcher(String.join("\n", files.lines("/proc/self/cgroup")));
+        return path.find() ? path.group() : "none";
+    }
+}
