@@ -24,6 +24,7 @@ struct Options {
     std::map<std::string, std::string> values;  ///< every option of the mechanism, with its default if not given
 
     Content content_of_bytes() const { return verify ? Content::kKeystreamBytes : Content::kStamped; }
+    Content content_of_text() const { return verify ? Content::kKeystreamLetters : Content::kStamped; }
 };
 
 /// The program was used wrongly; the message says how to use it.

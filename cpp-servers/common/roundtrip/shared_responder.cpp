@@ -10,37 +10,55 @@
 
 namespace roundtrip {
 
-void SharedResponder::send(int peer, std::span<const std::byte> request, std::size_t response_bytes) {
+namespace {
+
+constexpr std::span<const std::byte> kNothing;
+
+}  // namespace
+
+void SharedResponder::send(int peer, std::span<const std::byte> request, std::size_t response_bytes,
+                           const Frame& frame) {
     if (content_ == Content::kStamped) {
-        send_stamped(peer, request, response_bytes);
+        send_stamped(peer, request, response_bytes, frame);
     } else {
-        send_keystream(peer, crc32c(request), response_bytes);
+        send_keystream(peer, crc32c(request), response_bytes, frame);
     }
 }
 
-void SharedResponder::send_stamped(int peer, std::span<const std::byte> request, std::size_t response_bytes) {
+void SharedResponder::send_stamped(int peer, std::span<const std::byte> request, std::size_t response_bytes,
+                                   const Frame& frame) {
     constexpr std::size_t kAheadBytes = 8U << 20U;  // what is filled in before it is known that the peer takes it
     const auto [head, tail] = stamps(request, response_bytes);
     const std::size_t body_end = response_bytes - tail.size();
     std::size_t sent = 0;
+    bool last = false;
     do {
+        const bool first = sent == 0;
         const auto ready = letters_.at_least(std::min(body_end, sent + kAheadBytes));
         const std::size_t begin = std::max(sent, head.size());
         const std::size_t end = std::min(body_end, ready.size());
-        std::array parts{part(sent == 0 ? head : head.first(0)), part(ready.subspan(begin, end - begin)),
-                         part(end == body_end ? tail : tail.first(0))};
+        last = end == body_end;
+        std::array parts{part(first ? frame.before : kNothing), part(first ? head : kNothing),
+                         part(ready.subspan(begin, end - begin)), part(last ? tail : kNothing),
+                         part(last ? frame.after : kNothing)};
         write_all(peer, parts);
         sent = end;
-    } while (sent < body_end);
+    } while (!last);
 }
 
-void SharedResponder::send_keystream(int peer, std::uint32_t checksum, std::size_t response_bytes) const {
+void SharedResponder::send_keystream(int peer, std::uint32_t checksum, std::size_t response_bytes,
+                                     const Frame& frame) const {
     std::array<std::byte, 16384> piece;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled before it is read
-    for (std::size_t sent = 0; sent < response_bytes; sent += piece.size()) {
+    std::size_t sent = 0;
+    do {
+        const bool first = sent == 0;
         const auto now = std::span(piece).first(std::min(piece.size(), response_bytes - sent));
         fill_keystream(now, sent, checksum, content_);
-        write_all(peer, now);
-    }
+        sent += now.size();
+        std::array parts{part(first ? frame.before : kNothing), part(now),
+                         part(sent == response_bytes ? frame.after : kNothing)};
+        write_all(peer, parts);
+    } while (sent < response_bytes);
 }
 
 }  // namespace roundtrip

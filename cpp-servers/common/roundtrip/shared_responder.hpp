@@ -9,22 +9,31 @@
 
 namespace roundtrip {
 
+/// What stands around a response on the wire. Views; empty unless a mechanism's format has it.
+struct Frame {
+    std::span<const std::byte> before;
+    std::span<const std::byte> after;
+};
+
 /// Answers requests of many peers from one buffer that all of them share and nobody writes into, so that 64 peers who
 /// want 128 MiB each cost 128 MiB. Any thread.
 class SharedResponder {
 public:
     explicit SharedResponder(Content content) : content_(content) {}
 
-    /// Writes the response, as idl/answers.md has it; in one call if it is short or its part of the buffer is filled.
+    Content content() const { return content_; }
+
+    /// Writes the response, as idl/answers.md has it, with its frame; in one call if it is short or its part of the
+    /// buffer is filled.
     /// What a peer does not take is not made: the buffer grows only as far as the response has been sent, and a bit.
     ///
     /// @param response_bytes at most 2 147 483 647
     /// @throws std::system_error as write_all, or if there is no memory
-    void send(int peer, std::span<const std::byte> request, std::size_t response_bytes);
+    void send(int peer, std::span<const std::byte> request, std::size_t response_bytes, const Frame& frame = {});
 
 private:
-    void send_stamped(int peer, std::span<const std::byte> request, std::size_t response_bytes);
-    void send_keystream(int peer, std::uint32_t checksum, std::size_t response_bytes) const;
+    void send_stamped(int peer, std::span<const std::byte> request, std::size_t response_bytes, const Frame& frame);
+    void send_keystream(int peer, std::uint32_t checksum, std::size_t response_bytes, const Frame& frame) const;
 
     Content content_;
     Letters letters_;

@@ -58,6 +58,23 @@ TEST(SharedResponder, AnswersTheSameAsAResponderOfOnePeer) {
     }
 }
 
+TEST(SharedResponder, PutsTheFrameAroundAResponseOfAnySize) {
+    const auto before = bytes_of("<<");
+    const auto after = bytes_of(">");
+    for (const Content content : {Content::kStamped, Content::kKeystreamLetters}) {
+        SharedResponder responder(content);
+        for (const std::size_t bytes : {0U, 1U, 16U, 16'384U, 20'000'003U}) {
+            auto [here, there] = socket_pair();
+            const std::jthread sender([&, peer = there.get()] {
+                responder.send(peer, bytes_of("12345678"), bytes, {before, after});
+            });
+            const auto received = text(read_up_to(here, bytes + 3));
+            EXPECT_TRUE(received.starts_with("<<") && received.ends_with(">")) << bytes << " bytes";
+            EXPECT_EQ(received.size(), bytes + 3);
+        }
+    }
+}
+
 TEST(SharedResponder, GivesUpOnAPeerThatTakesNothing) {
     auto [here, there] = socket_pair();
     const timeval limit{0, 1000};
