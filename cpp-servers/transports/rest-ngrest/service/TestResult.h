@@ -1,0 +1,19 @@
+#pragma once
+
+#include <ngrest/common/Service.h>
+
+#include <string>
+
+namespace roundtrip {
+
+/// The thesis' service. What begins with a star in the comments below is read by ngrest's generator.
+// *location: testResult
+class TestResult : public ngrest::Service {
+public:
+    /// The response of idl/answers.md; ngrest makes JSON of it, and of its arguments what they are.
+    // *method: POST
+    // *location: /
+    std::string get(int responseSize, const std::string& data);
+};
+
+}  // namespace roundtrip

@@ -1,0 +1,103 @@
+#include "reply.hpp"
+
+#include <rapidjson/stringbuffer.h>
+#include <rapidjson/writer.h>
+#include <sys/socket.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <string>
+#include <string_view>
+
+#include "roundtrip/error.hpp"
+#include "roundtrip/io.hpp"
+#include "roundtrip/stamp.hpp"
+
+namespace roundtrip {
+
+namespace {
+
+std::span<const std::byte> bytes(std::string_view text) { return std::as_bytes(std::span(text)); }
+
+std::string_view phrase(HttpStatus status) {
+    switch (status) {
+        case HttpStatus::kOk:
+            return "OK";
+        case HttpStatus::kBadRequest:
+            return "Bad Request";
+        case HttpStatus::kNotFound:
+            return "Not Found";
+        case HttpStatus::kMethodNotAllowed:
+            return "Method Not Allowed";
+        case HttpStatus::kRequestTimeout:
+            return "Request Timeout";
+        case HttpStatus::kLengthRequired:
+            return "Length Required";
+        case HttpStatus::kContentTooLarge:
+            return "Content Too Large";
+        case HttpStatus::kExpectationFailed:
+            return "Expectation Failed";
+        case HttpStatus::kHeaderFieldsTooLarge:
+            return "Request Header Fields Too Large";
+        case HttpStatus::kServiceUnavailable:
+            return "Service Unavailable";
+    }
+    return "";
+}
+
+/// Status line and header, with the empty line.
+std::string head(HttpStatus status, std::size_t body_bytes, bool keep_alive) {
+    std::string text = "HTTP/1.1 " + std::to_string(static_cast<unsigned>(status)) + ' ';
+    text.append(phrase(status)).append("\r\nContent-Type: application/json\r\nContent-Length: ");
+    text.append(std::to_string(body_bytes)).append("\r\n");
+    text.append(status == HttpStatus::kMethodNotAllowed ? "Allow: POST\r\n" : "");
+    return text.append(keep_alive ? "\r\n" : "Connection: close\r\n\r\n");
+}
+
+/// What the response may take its stamp from: the stamp goes into the result as it is, and whatever might have to be
+/// escaped there must not.
+std::span<const std::byte> stampable(std::span<const std::byte> data) {
+    const auto stamp = stamps(data, data.size()).head;
+    const bool letters =
+        std::ranges::all_of(stamp, [](std::byte byte) { return byte >= std::byte{'A'} && byte <= std::byte{'Z'}; });
+    return letters ? data : data.first(0);
+}
+
+}  // namespace
+
+void send_result(SharedResponder& responder, int connection, const RestRequest& request, bool keep_alive) {
+    constexpr std::string_view kOpening = R"({"result":")";
+    constexpr std::string_view kClosing = R"("})";
+    const std::size_t body_bytes = kOpening.size() + request.response_bytes + kClosing.size();
+    const std::string before = head(HttpStatus::kOk, body_bytes, keep_alive).append(kOpening);
+    const auto data = responder.content() == Content::kStamped ? stampable(request.data) : request.data;
+    responder.send(connection, data, request.response_bytes, {bytes(before), bytes(kClosing)});
+}
+
+void send_refusal(int connection, const Refusal& refusal, bool keep_alive) {
+    rapidjson::StringBuffer body;
+    rapidjson::Writer<rapidjson::StringBuffer> json(body);
+    json.StartObject();
+    json.Key("error");
+    json.String(refusal.what());
+    json.EndObject();
+    std::string response = head(refusal.status(), body.GetSize(), keep_alive);
+    response.append(refusal.to_head() ? "" : body.GetString());
+    write_all(connection, bytes(response));
+}
+
+void close_gently(int connection) {
+    using std::chrono::steady_clock;
+    check(::shutdown(connection, SHUT_WR), "shutdown");
+    std::array<std::byte, 16384> ignored{};
+    const auto deadline = steady_clock::now() + std::chrono::seconds(2);
+    for (auto now = steady_clock::now(); now < deadline; now = steady_clock::now()) {
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - now);
+        if (!wait_readable(connection, left) || read_some(connection, ignored) == 0) {
+            return;
+        }
+    }
+}
+
+}  // namespace roundtrip

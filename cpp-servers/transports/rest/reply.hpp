@@ -1,0 +1,26 @@
+#pragma once
+
+#include "refusal.hpp"
+#include "rest_request.hpp"
+#include "roundtrip/shared_responder.hpp"
+
+namespace roundtrip {
+
+/// Answers a request with 200.
+///
+/// @param keep_alive whether the response says that the connection stays open
+/// @throws std::system_error as SharedResponder::send
+void send_result(SharedResponder& responder, int connection, const RestRequest& request, bool keep_alive);
+
+/// Answers with the status and the reason of the refusal.
+///
+/// @throws std::system_error as write_all
+void send_refusal(int connection, const Refusal& refusal, bool keep_alive);
+
+/// Ends a connection of which not everything was read in such a way that the peer still gets the answer: closing at
+/// once would reset it (RFC 9112, 9.6). Takes a few seconds if the peer goes on sending.
+///
+/// @throws std::system_error
+void close_gently(int connection);
+
+}  // namespace roundtrip

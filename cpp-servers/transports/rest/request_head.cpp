@@ -1,0 +1,105 @@
+#include "request_head.hpp"
+
+#include <boost/asio/buffer.hpp>
+#include <boost/beast/core/string.hpp>
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <limits>
+#include <string>
+#include <string_view>
+
+#include "limits.hpp"
+
+namespace roundtrip {
+
+namespace {
+
+namespace beast = boost::beast;
+namespace http = boost::beast::http;
+
+using Parser = http::request_parser<http::empty_body>;
+
+constexpr std::string_view kTarget = "/testResult";
+constexpr std::string_view kMediaType = "application/json";
+
+std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
+
+/// The bytes up to the first of the characters, without blanks at the end.
+std::string_view before(std::string_view text, char end) {
+    text = text.substr(0, text.find(end));
+    return text.substr(0, text.find_last_not_of(" \t") + 1);
+}
+
+bool equals_ignoring_case(std::string_view one, std::string_view other) {
+    return beast::iequals({one.data(), one.size()}, {other.data(), other.size()});
+}
+
+void parse(Parser& parser, std::span<const std::byte> bytes) {
+    parser.header_limit(static_cast<std::uint32_t>(bytes.size()) + 1);
+    parser.body_limit(std::numeric_limits<std::uint64_t>::max());  // the limit is ours, so that the message is, too
+    boost::system::error_code error;
+    parser.put(boost::asio::const_buffer(bytes.data(), bytes.size()), error);
+    if (error) {
+        throw Refusal(HttpStatus::kBadRequest, "request is not HTTP/1.1: " + error.message());
+    }
+    if (!parser.is_header_done()) {
+        throw Refusal(HttpStatus::kBadRequest, "request is not HTTP/1.1: its header does not end");
+    }
+}
+
+void require_post_to_test_result(http::verb method, std::string_view target) {
+    if (before(target, '?') != kTarget) {
+        throw Refusal(HttpStatus::kNotFound, "there is only " + std::string(kTarget), method == http::verb::head);
+    }
+    if (method != http::verb::post) {
+        throw Refusal(HttpStatus::kMethodNotAllowed, "only POST is allowed here", method == http::verb::head);
+    }
+}
+
+void require_json(std::string_view content_type) {
+    if (!equals_ignoring_case(before(content_type, ';'), kMediaType)) {
+        throw Refusal(HttpStatus::kBadRequest, "content type is not " + std::string(kMediaType));
+    }
+}
+
+std::size_t body_bytes(const Parser& parser) {
+    const auto length = parser.content_length();
+    if (parser.chunked() || !length) {
+        throw Refusal(HttpStatus::kLengthRequired, "content length is missing; chunked requests are not taken");
+    }
+    if (*length > kMaxBodyBytes) {
+        throw Refusal(HttpStatus::kContentTooLarge, "body of " + std::to_string(*length) +
+                                                        " bytes is over the limit of " + std::to_string(kMaxBodyBytes));
+    }
+    return static_cast<std::size_t>(*length);
+}
+
+bool waits_for_leave(std::string_view expectation) {
+    if (!expectation.empty() && !equals_ignoring_case(expectation, "100-continue")) {
+        throw Refusal(HttpStatus::kExpectationFailed, "the only expectation that is met is 100-continue");
+    }
+    return !expectation.empty();
+}
+
+}  // namespace
+
+std::size_t find_head_end(std::span<const std::byte> bytes, std::size_t searched) {
+    constexpr std::string_view kEnd = "\r\n\r\n";
+    const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    const std::size_t from = searched < kEnd.size() ? 0 : searched - kEnd.size() + 1;
+    const std::size_t at = text.find(kEnd, from);
+    return at == std::string_view::npos ? 0 : at + kEnd.size();
+}
+
+RequestHead parse_head(std::span<const std::byte> bytes) {
+    constexpr unsigned kHttp11 = 11;
+    Parser parser;
+    parse(parser, bytes);
+    const auto& message = parser.get();
+    require_post_to_test_result(message.method(), view(message.target()));
+    require_json(view(message[http::field::content_type]));
+    return {body_bytes(parser), message.version() == kHttp11 && parser.keep_alive(),
+            waits_for_leave(view(message[http::field::expect]))};
+}
+
+}  // namespace roundtrip

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+#include "refusal.hpp"
+
+namespace roundtrip {
+
+/// What a request says before its body.
+struct RequestHead {
+    std::size_t body_bytes;
+    bool keep_alive;       ///< the connection stays open after the response
+    bool waits_for_leave;  ///< the peer sends its body when it has been told to continue (RFC 9110, 10.1.1)
+};
+
+/// How many bytes a head has, the empty line included; 0 if its end has not come.
+///
+/// @param searched bytes at the beginning that were searched before
+std::size_t find_head_end(std::span<const std::byte> bytes, std::size_t searched);
+
+/// Reads a whole head. Pure; any thread.
+///
+/// @throws Refusal if it is not HTTP/1, or asks for something that this server does not do
+RequestHead parse_head(std::span<const std::byte> bytes);
+
+}  // namespace roundtrip

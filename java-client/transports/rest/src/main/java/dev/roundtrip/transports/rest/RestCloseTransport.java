@@ -1,0 +1,33 @@
+package dev.roundtrip.transports.rest;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Descriptor;
+import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Family;
+import dev.roundtrip.api.TesterContext;
+import okhttp3.Request;
+
+/// The same service with a connection a request.
+public final class RestCloseTransport extends RestVariant {
+    @Override
+    public Descriptor descriptor() {
+        return new Descriptor(
+                "rest-close",
+                "JSON over HTTP/1.1, a connection a request, TCP_NODELAY",
+                Family.HTTP,
+                "Kumoń 2017, 3.2, as a client without a connection pool does it",
+                CARD.with(
+                                Fact.SYSTEM_CALLS,
+                                "connect, accept and close besides the reads and writes; each side is woken at least twice")
+                        .with(Fact.SETTINGS, "as rest, with the header Connection: close, which both sides follow"));
+    }
+
+    @Override
+    public AbstractTransferTester open(TesterContext context) {
+        Request template = RestClient.template(context)
+                .newBuilder()
+                .header("Connection", "close")
+                .build();
+        return new RestTester(RestClient.withoutDelay(context), template, limit());
+    }
+}

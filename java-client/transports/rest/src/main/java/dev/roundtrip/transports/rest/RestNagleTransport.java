@@ -1,0 +1,29 @@
+package dev.roundtrip.transports.rest;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Descriptor;
+import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Family;
+import dev.roundtrip.api.TesterContext;
+
+/// The same service with OkHttp as it comes, which never sets TCP_NODELAY: the thesis' step at 8 KiB
+/// (`docs/REST-8KIB.md`).
+public final class RestNagleTransport extends RestVariant {
+    static final String STEP = "client as OkHttp comes, with Nagle's algorithm: from about 8 KiB on the last part of a "
+            + "request waits some 40 ms for the server's delayed acknowledgement (docs/REST-8KIB.md)";
+
+    @Override
+    public Descriptor descriptor() {
+        return new Descriptor(
+                "rest-nagle",
+                "JSON over HTTP/1.1, kept connection without TCP_NODELAY: a step at 8 KiB",
+                Family.HTTP,
+                "Kumoń 2017, 3.2, tables 4.1 and 4.2, with the delay of its client",
+                CARD.with(Fact.SETTINGS, STEP + "; the rest as rest"));
+    }
+
+    @Override
+    public AbstractTransferTester open(TesterContext context) {
+        return new RestTester(RestClient.asItComes(context), RestClient.template(context), limit());
+    }
+}

@@ -1,0 +1,46 @@
+package dev.roundtrip.transports.rest;
+
+import dev.roundtrip.api.Card;
+import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.PayloadKind;
+import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Transport;
+import java.util.Map;
+
+/// What the rows of this folder have in common: the format, and but for one of them the server.
+abstract class RestVariant implements Transport {
+    static final int MOST_LETTERS = 256 << 20;
+
+    static final Card CARD = new Card(Map.of(
+            Fact.COPIES,
+                    "request 4: JSON writer's buffer, OkHttp's 8 KiB segments, kernel, server, which decodes it in place; "
+                            + "response 5: kernel, 8 KiB segments, JSON parser's input, its characters, the array",
+            Fact.SYSTEM_CALLS,
+                    "a write and a read a side for small messages, each side is woken once; "
+                            + "the client writes and reads 8 KiB at a time",
+            Fact.ISOLATION, "own process; neither side can harm the other's memory",
+            Fact.BETWEEN_MACHINES, "yes, unencrypted",
+            Fact.ORDERING, "one request at a time on a connection",
+            Fact.WHEN_A_SIDE_DIES, "the kernel closes the connection, the other side sees it at once",
+            Fact.LIBRARIES,
+                    "Java: OkHttp 5.5.1, Jackson 2.22 (streaming); C++: Boost.Beast's HTTP parser, RapidJSON (in place, SAX)",
+            Fact.SETTINGS,
+                    "TCP_NODELAY on both sides; content length known; no time limit on single reads and writes, no retry; "
+                            + "kernel's buffer sizes; loopback"));
+
+    @Override
+    public ServerSpec server() {
+        return new ServerSpec.Executable("roundtrip-rest");
+    }
+
+    @Override
+    public PayloadKind payload() {
+        return PayloadKind.TEXT;
+    }
+
+    @Override
+    public SizeLimit limit() {
+        return new SizeLimit(MOST_LETTERS, MOST_LETTERS, "what the server takes and gives (idl/rest.md)");
+    }
+}
