@@ -1,0 +1,68 @@
+#include "files_format.hpp"
+
+#include <algorithm>
+
+namespace roundtrip {
+
+namespace {
+
+constexpr std::string_view kRequestSuffix = "_request";
+
+bool is_hexadecimal(char digit) {
+    return (digit >= '0' && digit <= '9') || (digit >= 'a' && digit <= 'f') || (digit >= 'A' && digit <= 'F');
+}
+
+bool is_uuid(std::string_view text) {
+    constexpr std::string_view kForm = "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx";
+    return std::ranges::equal(
+        text, kForm, [](char digit, char form) { return form == 'x' ? is_hexadecimal(digit) : digit == form; });
+}
+
+[[noreturn]] void refuse_size(const std::string& wanted) {
+    throw BadRequest(wanted + " bytes, over the limit of " + std::to_string(kMaxMessageBytes));
+}
+
+}  // namespace
+
+bool claims_to_be_request(std::string_view name) { return name.ends_with(kRequestSuffix); }
+
+std::string_view uuid_of_request(std::string_view name) {
+    if (!claims_to_be_request(name) || !is_uuid(name.substr(0, name.size() - kRequestSuffix.size()))) {
+        throw BadRequest("is not of the form UUID_request");
+    }
+    return name.substr(0, name.size() - kRequestSuffix.size());
+}
+
+std::size_t request_bytes_of(std::uint64_t file_bytes) {
+    if (file_bytes < kHeaderBytes) {
+        throw BadRequest("has " + std::to_string(file_bytes) + " bytes, expected at least the 4 of the response size");
+    }
+    if (file_bytes - kHeaderBytes > kMaxMessageBytes) {
+        refuse_size("has a request of " + std::to_string(file_bytes - kHeaderBytes));
+    }
+    return file_bytes - kHeaderBytes;
+}
+
+std::size_t response_bytes_of(std::span<const std::byte, kHeaderBytes> header) {
+    std::uint32_t value = 0;
+    for (const std::byte byte : header) {
+        value = value << 8U | std::to_integer<std::uint32_t>(byte);
+    }
+    const auto number = static_cast<std::int32_t>(value);
+    if (number < 0) {
+        throw BadRequest("asks for a response of " + std::to_string(number) + " bytes");
+    }
+    if (value > kMaxMessageBytes) {
+        refuse_size("asks for a response of " + std::to_string(value));
+    }
+    return value;
+}
+
+std::string printable(std::string_view name) {
+    std::string text(name);
+    std::ranges::replace_if(
+        text, [](char letter) { return letter < ' ' || letter > '~'; }, '?');
+    return text;
+}
+
+}  // namespace roundtrip
