@@ -25,7 +25,8 @@ public final class Worker {
     /// The generator of the request bytes, recorded with the seed.
     public static final String GENERATOR = "L64X128MixRandom";
 
-    private static final int VERIFIED_TRIPS = 3;
+    /// The second shows a stale answer to the first.
+    private static final int VERIFIED_TRIPS = 2;
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final PrintStream events;

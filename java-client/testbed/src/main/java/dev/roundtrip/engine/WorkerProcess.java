@@ -28,8 +28,13 @@ final class WorkerProcess implements AutoCloseable {
             "-XX:+UseParallelGC",
             "-XX:-UseAdaptiveSizePolicy",
             "-XX:-UsePerfData",
-            "-Xshare:auto",
+            // What the JVM has to say must not get between the events.
+            "-Xlog:disable",
+            "-Xlog:all=warning:stderr",
             "--enable-native-access=ALL-UNNAMED");
+
+    /// Made by the build. A JVM that cannot use it loads its classes as ever.
+    private static final String CLASS_ARCHIVE = "worker.jsa";
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -44,6 +49,7 @@ final class WorkerProcess implements AutoCloseable {
         command.add("setsid");
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(JVM_FLAGS);
+        command.add("-XX:SharedArchiveFile=" + testbedJars.resolve(CLASS_ARCHIVE));
         command.addAll(cell.transport().jvmFlags());
         command.addAll(List.of("-cp", testbedJars + "/*:" + cell.jars() + "/*", Worker.class.getName()));
         process = new ProcessBuilder(command)
