@@ -29,17 +29,20 @@ final class BesideTheThesis {
             return "";
         }
         var text = new StringBuilder("## Beside the thesis: mean µs, ours / published\n\n");
-        for (int from = 0; from < sizes.size(); from += SIZES_A_TABLE) {
-            text.append(table(sizes.subList(from, Math.min(sizes.size(), from + SIZES_A_TABLE)), this::means));
+        tables(text, sizes, this::means);
+        if (sizes.stream().anyMatch(pair -> isInBoth(BASELINE, pair))) {
+            text.append("## Beside the thesis: ratio to ").append(BASELINE).append(", ours / published\n\n");
+            tables(text, sizes, this::ratios);
         }
-        text.append("## Beside the thesis: ratio to ").append(BASELINE).append(", ours / published\n\n");
+        List<String> findings = new ThesisFindings(results).sentences();
+        findings.forEach(sentence -> text.append("- ").append(sentence).append('\n'));
+        return text.append(findings.isEmpty() ? "" : "\n").toString();
+    }
+
+    private void tables(StringBuilder text, List<SizeKey> sizes, Field field) {
         for (int from = 0; from < sizes.size(); from += SIZES_A_TABLE) {
-            text.append(table(sizes.subList(from, Math.min(sizes.size(), from + SIZES_A_TABLE)), this::ratios));
+            text.append(table(sizes.subList(from, Math.min(sizes.size(), from + SIZES_A_TABLE)), field));
         }
-        new ThesisFindings(results)
-                .sentences()
-                .forEach(sentence -> text.append("- ").append(sentence).append('\n'));
-        return text.append('\n').toString();
     }
 
     private boolean isInBoth(String transport, SizeKey sizes) {
