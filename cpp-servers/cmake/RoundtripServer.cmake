@@ -1,11 +1,14 @@
 # How a folder becomes a server, a library or a test. A mechanism's CMakeLists.txt calls one of
 #
-#   roundtrip_server( [PACKAGES <name>...] [MODULES <name>...] [LIBRARIES <name>...])   -> bin/roundtrip-<folder>
-#   roundtrip_library([PACKAGES <name>...] [MODULES <name>...] [LIBRARIES <name>...])   -> lib/libroundtrip-<folder>.so
+#   roundtrip_server(...)    -> bin/roundtrip-<folder>
+#   roundtrip_library(...)   -> lib/libroundtrip-<folder>.so
+#
+# with any of
 #
 #   PACKAGES   what find_package() has to find, unless the folder itself has called it with wishes of its own
 #   MODULES    what pkg-config has to find; linked
 #   LIBRARIES  what to link: a target of one of the packages, or the name of a library that has to be found
+#   ADVICE     what to do if something is missing, where installing the folder's packages is not the answer
 #
 # All .cpp files of the folder belong to it. server.cpp has the main function; *_test.cpp become one test executable
 # and *_fuzz.cpp one fuzzer each, linked with everything but server.cpp. If something is missing the folder is skipped,
@@ -41,7 +44,7 @@ endfunction()
 
 # <folder>-parts: everything in the folder but main function, tests and fuzzers, with what it has to be linked with.
 function(roundtrip_parts folder)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "PACKAGES;MODULES;LIBRARIES")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "ADVICE" "PACKAGES;MODULES;LIBRARIES")
   set(found "")
   set(missing "")
   foreach(package IN LISTS arg_PACKAGES)
@@ -74,7 +77,7 @@ function(roundtrip_parts folder)
     endforeach()
   endif()
   if(missing)
-    roundtrip_unavailable(${folder} "${missing}")
+    roundtrip_unavailable(${folder} "${missing}" ${arg_ADVICE})
     return()
   endif()
 
@@ -95,24 +98,33 @@ function(roundtrip_parts folder)
   set_property(GLOBAL APPEND PROPERTY ROUNDTRIP_FOLDERS ${folder})
 endfunction()
 
-# Notes why a folder is left out, for the configure output and for the testbed's list of mechanisms.
+# Notes why a folder is left out, for the configure output and for the testbed's list of mechanisms. A third argument is
+# the advice to give instead of installing the folder's packages.
 function(roundtrip_unavailable folder missing)
+  set(advice ${ARGN})
   list(JOIN missing ", " reason)
   roundtrip_packages(${CMAKE_CURRENT_SOURCE_DIR} packages)
   list(JOIN packages " " packages)
-  if(packages)
-    string(APPEND reason ": apt-get install ${packages}")
+  if(NOT advice AND packages)
+    set(advice "apt-get install ${packages}")
+  endif()
+  if(advice)
+    string(APPEND reason ": ${advice}")
   endif()
   message(STATUS "roundtrip-${folder} is left out, it needs ${reason}")
   file(WRITE ${CMAKE_BINARY_DIR}/unavailable/${folder}.txt "needs ${reason}\n")
 endfunction()
 
-# The Debian packages that folder/packages.txt names, one a line.
+# The Debian packages that folder/packages.txt names, one a line; # begins a comment.
 function(roundtrip_packages folder result)
   set(packages "")
   if(EXISTS ${folder}/packages.txt)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${folder}/packages.txt)
-    file(STRINGS ${folder}/packages.txt packages REGEX "^[^#]")
+    file(STRINGS ${folder}/packages.txt lines)
+    list(TRANSFORM lines REPLACE "#.*" "")
+    list(TRANSFORM lines STRIP)
+    list(FILTER lines EXCLUDE REGEX "^$")
+    set(packages ${lines})
   endif()
   set(${result} ${packages} PARENT_SCOPE)
 endfunction()

@@ -9,7 +9,8 @@ namespace roundtrip::testing {
 
 namespace {
 
-std::vector<GoldenAnswer> read(const char* kind, const std::function<std::vector<std::byte>(const std::string&)>& decode) {
+std::vector<GoldenAnswer> read(const char* kind,
+                               const std::function<std::vector<std::byte>(const std::string&)>& decode) {
     const auto file = golden("answers.json");
     std::vector<GoldenAnswer> answers;
     for (const auto& answer : file[kind].GetArray()) {

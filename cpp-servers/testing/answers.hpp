@@ -16,7 +16,7 @@ struct GoldenAnswer {
     std::vector<std::byte> request;
     std::size_t response_bytes;
     std::string crc32c;
-    std::string stamped;    ///< "." where any byte will do
+    std::string stamped;  ///< "." where any byte will do
     std::string keystream;
 };
 
@@ -35,9 +35,8 @@ std::string text(std::span<const std::byte> bytes);
 /// A string equal to the expected one except where that has a dot.
 MATCHER_P(MatchesButDots, expected, "is " + std::string(expected)) {
     const std::string wanted = expected;
-    return arg.size() == wanted.size() && std::equal(arg.begin(), arg.end(), wanted.begin(), [](char got, char want) {
-               return want == '.' || got == want;
-           });
+    return arg.size() == wanted.size() && std::equal(arg.begin(), arg.end(), wanted.begin(),
+                                                     [](char got, char want) { return want == '.' || got == want; });
 }
 
 }  // namespace roundtrip::testing

@@ -43,6 +43,7 @@ std::filesystem::path make_folder() {
 /// Standard input, output and error of the child, from these descriptors of the parent.
 pid_t spawn(std::vector<std::string> command, int in, int out, int err) {
     std::vector<char*> pointers;
+    pointers.reserve(command.size() + 1);
     for (std::string& word : command) {
         pointers.push_back(word.data());
     }

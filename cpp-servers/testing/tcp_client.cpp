@@ -42,8 +42,8 @@ std::vector<std::byte> tcp_request(std::int32_t request_bytes, std::int32_t resp
 }
 
 std::vector<std::byte> ask(const Fd& connection, std::span<const std::byte> request, std::size_t response_bytes) {
-    const auto wire = tcp_request(static_cast<std::int32_t>(request.size()),
-                                     static_cast<std::int32_t>(response_bytes), request);
+    const auto wire =
+        tcp_request(static_cast<std::int32_t>(request.size()), static_cast<std::int32_t>(response_bytes), request);
     write_all(connection.get(), wire);
     return read_up_to(connection, response_bytes);
 }

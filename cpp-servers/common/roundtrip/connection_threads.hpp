@@ -48,8 +48,8 @@ private:
     std::mutex mutex_;
     std::condition_variable connection_ended_;
     std::atomic<bool> stopping_ = false;
-    std::set<int> open_;        ///< connections being served
-    std::size_t waiting_ = 0;   ///< threads that are in accept, or on their way there
+    std::set<int> open_;       ///< connections being served
+    std::size_t waiting_ = 0;  ///< threads that are in accept, or on their way there
     std::vector<std::jthread> threads_;
 };
 

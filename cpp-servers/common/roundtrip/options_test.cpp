@@ -18,6 +18,7 @@ const OptionSpec kWatch{"watch", "poll", "how new files are noticed"};
 Options parse(std::vector<std::string> arguments) {
     arguments.insert(arguments.begin(), "roundtrip-test");
     std::vector<char*> pointers;
+    pointers.reserve(arguments.size());
     for (std::string& argument : arguments) {
         pointers.push_back(argument.data());
     }

@@ -10,8 +10,8 @@ std::span<const std::byte> Responder::answer(std::span<const std::byte> request,
     const auto response = letters_.at_least(response_bytes).first(response_bytes);
     if (content_ == Content::kStamped) {
         const auto [head, tail] = stamps(request, response_bytes);
-        std::copy(tail.begin(), tail.end(), response.end() - static_cast<std::ptrdiff_t>(tail.size()));
-        std::copy(head.begin(), head.end(), response.begin());
+        copy_stamp(tail, response.last(tail.size()));
+        copy_stamp(head, response);
     } else {
         fill_keystream(response, 0, crc32c(request), content_);
     }

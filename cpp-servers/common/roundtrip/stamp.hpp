@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstring>
 #include <span>
 
 namespace roundtrip {
+
+constexpr std::size_t kStampBytes = 8;
 
 /// The two copies of a request's stamp in a response, which shows that this response belongs to this request
 /// (idl/answers.md). Views into the request; pure; any thread.
@@ -14,9 +17,16 @@ struct Stamps {
 };
 
 inline Stamps stamps(std::span<const std::byte> request, std::size_t response_bytes) {
-    constexpr std::size_t kStampBytes = 8;
     const auto stamp = request.first(std::min({kStampBytes, request.size(), response_bytes}));
     return {stamp, stamp.last(std::min(stamp.size(), response_bytes - stamp.size()))};
+}
+
+inline void copy_stamp(std::span<const std::byte> stamp, std::span<std::byte> to) {
+    if (stamp.size() == kStampBytes) {
+        std::memcpy(to.data(), stamp.data(), kStampBytes);  // nearly always; of a fixed size it is no call but a move
+    } else {
+        std::copy(stamp.begin(), stamp.end(), to.begin());
+    }
 }
 
 }  // namespace roundtrip

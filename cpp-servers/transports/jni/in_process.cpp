@@ -26,9 +26,7 @@ Responder& make_responder() {
 
 }  // namespace
 
-void roundtrip_set_verify(std::int32_t verify) {
-    content = verify != 0 ? Content::kKeystreamBytes : Content::kStamped;
-}
+void roundtrip_set_verify(std::int32_t verify) { content = verify != 0 ? Content::kKeystreamBytes : Content::kStamped; }
 
 const std::uint8_t* roundtrip_answer(const std::uint8_t* request, std::int32_t request_bytes,
                                      std::int32_t response_bytes) {

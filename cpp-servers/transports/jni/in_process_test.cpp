@@ -16,8 +16,8 @@ namespace {
 /// The answer as hexadecimal digits.
 std::string answer(const std::vector<std::byte>& request, std::size_t response_bytes) {
     const auto* bytes = reinterpret_cast<const std::uint8_t*>(request.data());
-    const auto* answer = roundtrip_answer(bytes, static_cast<std::int32_t>(request.size()),
-                                          static_cast<std::int32_t>(response_bytes));
+    const auto* answer =
+        roundtrip_answer(bytes, static_cast<std::int32_t>(request.size()), static_cast<std::int32_t>(response_bytes));
     return hex(std::as_bytes(std::span(answer, response_bytes)));
 }
 

@@ -81,9 +81,8 @@ TEST_F(VerifyingTcpServer, AnswersTheKeystreamOfTheGoldenVectors) {
 
 TEST_F(VerifyingTcpServer, AnswersALargeRequestByteForByte) {
     std::vector<std::byte> request(20 * kMiB);
-    std::generate(request.begin(), request.end(), [random = std::minstd_rand(1)]() mutable {
-        return static_cast<std::byte>(random());
-    });
+    std::generate(request.begin(), request.end(),
+                  [random = std::minstd_rand(1)]() mutable { return static_cast<std::byte>(random()); });
     Responder expected(Content::kKeystreamBytes);
 
     EXPECT_TRUE(std::ranges::equal(ask(connect(), request, 20 * kMiB + 1), expected.answer(request, 20 * kMiB + 1)));
@@ -181,6 +180,7 @@ TEST_F(TcpServer, AnswersSixtyFourClientsAtOnceFromOneBuffer) {
     std::vector<std::size_t> received(64);
     {
         std::vector<std::jthread> clients;
+        clients.reserve(received.size());
         for (std::size_t& bytes : received) {
             clients.emplace_back([&] {
                 const Fd connection = connect();
