@@ -27,6 +27,7 @@ namespace {
 /// Takes the events of one request; returns false, which ends the parser, at the first that is out of place.
 class RequestHandler {
 public:
+    // NOLINTBEGIN(readability-identifier-naming): the names are RapidJSON's
     bool StartObject() { return inside_ ? refuse("nested objects are no part of a request") : (inside_ = true); }
     bool EndObject(json::SizeType /*members*/) { return true; }
     bool StartArray() { return refuse("arrays are no part of a request"); }
@@ -70,6 +71,7 @@ public:
     bool RawNumber(const char* /*text*/, json::SizeType /*length*/, bool /*copy*/) { return refuse(misfit()); }
     bool Bool(bool /*value*/) { return refuse(misfit()); }
     bool Null() { return refuse(misfit()); }
+    // NOLINTEND(readability-identifier-naming)
 
     /// @throws Refusal if a member is missing
     RestRequest request() const {

@@ -1,0 +1,26 @@
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <span>
+
+#include "limits.hpp"
+#include "request_head.hpp"
+
+// Whatever the header: what it says is within the limits, or Refusal.
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    using namespace roundtrip;
+    const auto sent = std::as_bytes(std::span(data, size));
+    const std::size_t end = find_head_end(sent, 0);
+    if (end > kMaxHeadBytes) {
+        return 0;
+    }
+    try {
+        if (parse_head(sent.first(end)).body_bytes > kMaxBodyBytes) {
+            std::abort();
+        }
+    } catch (const Refusal&) {
+        return 0;
+    }
+    return 0;
+}
