@@ -1,6 +1,7 @@
 package dev.roundtrip.api;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// A mechanism: what it is, what it takes, and how to open a tester. Found with `ServiceLoader`, so
@@ -45,5 +46,11 @@ public interface Transport {
     /// Why it cannot run on this machine, besides a missing server; empty if it can.
     default Optional<String> unavailable() {
         return Optional.empty();
+    }
+
+    /// The same with these values of all options, for a mechanism that some values keep from running. A reason that a
+    /// value is to blame for begins with the option's name.
+    default Optional<String> unavailable(Map<String, String> options) {
+        return unavailable();
     }
 }

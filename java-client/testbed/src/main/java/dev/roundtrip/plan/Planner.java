@@ -27,14 +27,16 @@ public final class Planner {
         var problems = new ArrayList<String>();
         List<Transport> transports = transports(profile, problems);
         checkOptions(options, transports, problems);
+        transports.forEach(transport -> checkValues(options, transport, problems));
         profile.sizes().forEach(sizes -> checkSizes(sizes, transports, problems));
         if (!problems.isEmpty()) {
             throw new PlanException(problems);
         }
         var cells = new ArrayList<Cell>();
         for (Transport transport : transports) {
+            Map<String, String> values = optionsOf(transport, options);
             for (SizePair sizes : profile.sizes()) {
-                cells.add(new Cell(transport, sizes, optionsOf(transport, options), skipReason(transport, sizes)));
+                cells.add(new Cell(transport, sizes, values, skipReason(transport, sizes, values)));
             }
         }
         int measured =
@@ -67,8 +69,8 @@ public final class Planner {
         }
     }
 
-    private Optional<String> skipReason(Transport transport, SizePair sizes) {
-        return missing.apply(transport).or(transport::unavailable).or(() -> refusal(transport, sizes));
+    private Optional<String> skipReason(Transport transport, SizePair sizes, Map<String, String> values) {
+        return missing.apply(transport).or(() -> transport.unavailable(values)).or(() -> refusal(transport, sizes));
     }
 
     private static Optional<String> refusal(Transport transport, SizePair sizes) {
@@ -97,6 +99,16 @@ public final class Planner {
                         + (known.isEmpty() ? "none for these transports" : String.join(", ", known))
                         + NearestMatch.hint(key, known));
             }
+        }
+    }
+
+    /// What keeps a mechanism from running as it comes is a skipped cell; with a value that somebody chose, a mistake.
+    private static void checkValues(Map<String, String> options, Transport transport, List<String> problems) {
+        if (options.keySet().stream().anyMatch(key -> key.startsWith(transport.id() + "."))) {
+            transport
+                    .unavailable(optionsOf(transport, options))
+                    .filter(reason -> !transport.unavailable().equals(Optional.of(reason)))
+                    .ifPresent(problems::add);
         }
     }
 

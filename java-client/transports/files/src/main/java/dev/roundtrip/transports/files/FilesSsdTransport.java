@@ -1,0 +1,43 @@
+package dev.roundtrip.transports.files;
+
+import dev.roundtrip.api.Descriptor;
+import dev.roundtrip.api.Family;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The thesis' file protocol in a folder on disk.
+public final class FilesSsdTransport extends FilesTransport {
+    /// Where files may lie for a while, the folder for temporary files first.
+    private static final List<Path> CANDIDATES = Stream.of(System.getProperty("java.io.tmpdir"), "/var/tmp", ".")
+            .map(folder -> Path.of(folder).toAbsolutePath().normalize())
+            .toList();
+
+    public FilesSsdTransport() {
+        super(List.of(Medium.DISK), firstOnDisk());
+    }
+
+    /// The first folder that is on disk; if none is, the first, which is then refused with a reason.
+    private static Path firstOnDisk() {
+        return CANDIDATES.stream()
+                .filter(folder -> Medium.DISK.refusal(folder).isEmpty())
+                .findFirst()
+                .orElse(CANDIDATES.getFirst());
+    }
+
+    @Override
+    ResponseWatch watch(Path folder) throws IOException {
+        return new ScanningWatch(folder);
+    }
+
+    @Override
+    public Descriptor descriptor() {
+        return new Descriptor(
+                "files-ssd",
+                "two files a request in a folder on disk, scanned every 2 ms",
+                Family.FILE,
+                "Kumoń 2017, tables 4.1 and 4.2",
+                CARD);
+    }
+}
