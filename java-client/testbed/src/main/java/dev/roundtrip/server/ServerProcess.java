@@ -19,6 +19,9 @@ public final class ServerProcess implements AutoCloseable {
     /// A server that was asked to end has promised half a second (`idl/server.md`); a loaded machine gets more.
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
+    /// Twice what a server has promised, for one whose answer nobody waits for.
+    private static final Duration CLOSING = Duration.ofSeconds(1);
+
     private final ServerLaunch launch;
     private final Process process;
     private final BlockingQueue<Optional<String>> lines = new LinkedBlockingQueue<>();
@@ -83,9 +86,14 @@ public final class ServerProcess implements AutoCloseable {
         process.toHandle().destroyForcibly();
     }
 
+    /// What the server has put into the file system is its own to remove, so it gets a moment before it is killed.
     @Override
     public void close() {
         closeInput();
+        process.toHandle().destroy();
+        process.onExit()
+                .completeOnTimeout(process, CLOSING.toMillis(), TimeUnit.MILLISECONDS)
+                .join();
         kill();
         process.onExit().join();
     }
