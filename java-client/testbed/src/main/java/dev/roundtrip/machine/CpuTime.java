@@ -12,7 +12,8 @@ record CpuTime(long totalTicks, long stolenTicks) {
         return files.lines("/proc/stat").stream()
                 .filter(line -> line.startsWith("cpu "))
                 .findFirst()
-                .map(line -> parse(List.of(line.substring("cpu ".length()).strip().split(" +"))))
+                .map(line ->
+                        parse(List.of(line.substring("cpu ".length()).strip().split(" +", -1))))
                 .orElse(new CpuTime(0, 0));
     }
 
@@ -30,9 +31,8 @@ record CpuTime(long totalTicks, long stolenTicks) {
         if (fields.size() <= STEAL) {
             return new CpuTime(0, 0);
         }
-        List<Long> ticks = fields.subList(0, STEAL + 1).stream()
-                .map(MachineFiles::parse)
-                .toList();
+        List<Long> ticks =
+                fields.subList(0, STEAL + 1).stream().map(MachineFiles::parse).toList();
         return new CpuTime(ticks.stream().mapToLong(Long::longValue).sum(), ticks.get(STEAL));
     }
 }

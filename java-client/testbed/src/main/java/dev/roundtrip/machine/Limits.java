@@ -25,7 +25,7 @@ public record Limits(ProcessLimits process, PosixQueues posixQueues, SystemV sys
         private static long limit(MachineFiles files, String name) {
             return files.lines("/proc/self/limits").stream()
                     .filter(line -> line.startsWith(name))
-                    .map(line -> line.substring(name.length()).strip().split(" +")[0])
+                    .map(line -> line.substring(name.length()).strip().split(" +", -1)[0])
                     .map(MachineFiles::parse)
                     .findFirst()
                     .orElse(MachineFiles.UNKNOWN_NUMBER);
@@ -58,7 +58,7 @@ public record Limits(ProcessLimits process, PosixQueues posixQueues, SystemV sys
             long maxSemaphores,
             long maxSemaphoreSets) {
         static SystemV read(MachineFiles files) {
-            List<Long> semaphores = List.of(files.text("/proc/sys/kernel/sem").split("\\s+")).stream()
+            List<Long> semaphores = List.of(files.text("/proc/sys/kernel/sem").split("\\s+", -1)).stream()
                     .map(MachineFiles::parse)
                     .toList();
             boolean told = semaphores.size() == 4; // SEMMSL, SEMMNS, SEMOPM, SEMMNI
