@@ -15,6 +15,7 @@ import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -81,6 +82,12 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "DIR", description = "the run's folder; default results/<time>-<profile>")
     private Path out;
 
+    @Option(names = "--ssd-dir", paramLabel = "DIR", description = "folder on disk for mechanisms that use files")
+    private String ssdDir;
+
+    @Option(names = "--ramdisk-dir", paramLabel = "DIR", description = "folder on tmpfs, likewise")
+    private String ramdiskDir;
+
     @Option(names = "--option", paramLabel = "T.KEY=VALUE", description = "a setting of a transport; see list --cards")
     private Map<String, String> options = Map.of();
 
@@ -92,7 +99,7 @@ final class RunCommand implements Callable<Integer> {
         Profile wanted = Profiles.load(profile, overrides);
         Catalog catalog = installation.catalog();
         var planner = new Planner(catalog, transport -> installation.servers().missing(transport.server()));
-        Plan plan = planner.plan(wanted, options, seed == null ? new SecureRandom().nextInt(SEED_BOUND) : seed);
+        Plan plan = planner.plan(wanted, settings(), seed == null ? new SecureRandom().nextInt(SEED_BOUND) : seed);
         Processors processors = Processors.of(wanted.placement(), Processors.allowed());
         Instant start = Instant.now();
         Path folder =
@@ -107,5 +114,17 @@ final class RunCommand implements Callable<Integer> {
         var session = new RunSession(
                 installation, catalog, plan, processors, spec.commandLine().getOut());
         return session.run(folder, description.record());
+    }
+
+    /// All settings of transports, those that have an option of their own included.
+    private Map<String, String> settings() {
+        var settings = new LinkedHashMap<>(options);
+        if (ssdDir != null) {
+            settings.put("ssd-dir", ssdDir);
+        }
+        if (ramdiskDir != null) {
+            settings.put("ramdisk-dir", ramdiskDir);
+        }
+        return settings;
     }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// Makes a plan of a profile, and refuses what cannot be run before anything is.
 public final class Planner {
@@ -21,7 +22,7 @@ public final class Planner {
         this.missing = missing;
     }
 
-    /// @param options values by `transport.key`
+    /// @param options values by `transport.key`, or by a name that options of several transports share
     /// @throws PlanException with one line for each thing that is wrong
     public Plan plan(Profile profile, Map<String, String> options, long seed) throws PlanException {
         var problems = new ArrayList<String>();
@@ -91,7 +92,8 @@ public final class Planner {
 
     private static void checkOptions(Map<String, String> options, List<Transport> transports, List<String> problems) {
         List<String> known = transports.stream()
-                .flatMap(transport -> transport.options().stream().map(option -> transport.id() + "." + option.name()))
+                .flatMap(transport -> transport.options().stream().flatMap(option -> names(transport, option)))
+                .distinct()
                 .toList();
         for (String key : options.keySet()) {
             if (!known.contains(key)) {
@@ -104,7 +106,10 @@ public final class Planner {
 
     /// What keeps a mechanism from running as it comes is a skipped cell; with a value that somebody chose, a mistake.
     private static void checkValues(Map<String, String> options, Transport transport, List<String> problems) {
-        if (options.keySet().stream().anyMatch(key -> key.startsWith(transport.id() + "."))) {
+        boolean chosen = transport.options().stream()
+                .flatMap(option -> names(transport, option))
+                .anyMatch(options::containsKey);
+        if (chosen) {
             transport
                     .unavailable(optionsOf(transport, options))
                     .filter(reason -> !transport.unavailable().equals(Optional.of(reason)))
@@ -115,9 +120,19 @@ public final class Planner {
     private static Map<String, String> optionsOf(Transport transport, Map<String, String> options) {
         var values = new LinkedHashMap<String, String>();
         for (TransportOption option : transport.options()) {
-            values.put(
-                    option.name(), options.getOrDefault(transport.id() + "." + option.name(), option.defaultValue()));
+            String value = names(transport, option)
+                    .filter(options::containsKey)
+                    .map(options::get)
+                    .findFirst()
+                    .orElse(option.defaultValue());
+            values.put(option.name(), value);
         }
         return values;
+    }
+
+    /// How an option may be called, the name that is for this transport alone first.
+    private static Stream<String> names(Transport transport, TransportOption option) {
+        return Stream.of(transport.id() + "." + option.name(), option.commonName())
+                .filter(name -> !name.isEmpty());
     }
 }

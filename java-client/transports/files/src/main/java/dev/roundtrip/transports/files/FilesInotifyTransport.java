@@ -11,7 +11,7 @@ import java.util.List;
 /// measured is the protocol.
 public final class FilesInotifyTransport extends FilesTransport {
     public FilesInotifyTransport() {
-        super(List.of(Medium.RAMDISK, Medium.DISK), FilesRamdiskTransport.FOLDER);
+        super(List.of(Medium.RAMDISK, Medium.DISK), FilesRamdiskTransport.FOLDER, FilesRamdiskTransport.DIR_NAME);
     }
 
     @Override

@@ -12,8 +12,10 @@ public final class FilesRamdiskTransport extends FilesTransport {
     /// (shm_overview(7))
     static final Path FOLDER = Path.of("/dev/shm");
 
+    static final String DIR_NAME = "ramdisk-dir";
+
     public FilesRamdiskTransport() {
-        super(List.of(Medium.RAMDISK), FOLDER);
+        super(List.of(Medium.RAMDISK), FOLDER, DIR_NAME);
     }
 
     @Override

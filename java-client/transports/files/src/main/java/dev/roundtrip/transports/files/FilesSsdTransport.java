@@ -15,7 +15,7 @@ public final class FilesSsdTransport extends FilesTransport {
             .toList();
 
     public FilesSsdTransport() {
-        super(List.of(Medium.DISK), firstOnDisk());
+        super(List.of(Medium.DISK), firstOnDisk(), "ssd-dir");
     }
 
     /// The first folder that is on disk; if none is, the first, which is then refused with a reason.

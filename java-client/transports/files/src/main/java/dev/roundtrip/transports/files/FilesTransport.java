@@ -38,10 +38,13 @@ abstract sealed class FilesTransport implements Transport
 
     private final List<Medium> media;
     private final Path defaultDir;
+    private final String dirName;
 
     /// @param media what it may lie on, the default first
     /// @param defaultDir where the server makes the exchange folder
-    FilesTransport(List<Medium> media, Path defaultDir) {
+    /// @param dirName what the command line calls it for all rows on that medium
+    FilesTransport(List<Medium> media, Path defaultDir, String dirName) {
+        this.dirName = dirName;
         this.media = List.copyOf(media);
         this.defaultDir = defaultDir;
     }
@@ -67,7 +70,8 @@ abstract sealed class FilesTransport implements Transport
     @Override
     public final List<TransportOption> options() {
         return List.of(
-                new TransportOption(DIR, defaultDir.toString(), "where the server makes the folder of the exchange"),
+                new TransportOption(
+                        DIR, defaultDir.toString(), "where the server makes the folder of the exchange", dirName),
                 new TransportOption(MEDIUM, media.getFirst().label(), "what dir has to lie on: " + allowedMedia()));
     }
 
