@@ -6,7 +6,7 @@ variables = --profile $(PROFILE) $(if $(TRANSPORTS),--transports $(TRANSPORTS)) 
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup build bench report test test-sanitize lint fmt new-transport clean
+.PHONY: help setup build bench report test test-sanitize fuzz lint fmt new-transport clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,6 +37,9 @@ test-sanitize: setup ## run C++ and contract tests with the address and undefine
 	@scripts/build java
 	@scripts/build cpp sanitize
 	@scripts/test sanitize
+
+fuzz: setup ## run every libFuzzer target for SECONDS=60
+	@scripts/fuzz '$(or $(SECONDS),60)'
 
 lint: build ## check formats, clang-tidy and the shell scripts
 	@scripts/lint
