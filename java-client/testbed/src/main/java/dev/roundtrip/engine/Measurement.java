@@ -8,7 +8,7 @@ final class Measurement {
     private static final long WINDOW_NANOS = 100_000_000;
 
     /// Even a fork whose budget is spent measures this many samples.
-    private static final int LEAST_SAMPLES = 3;
+    private static final int LEAST_SAMPLES = 2;
 
     private static final double WARM_UP_SHARE = 0.5;
 

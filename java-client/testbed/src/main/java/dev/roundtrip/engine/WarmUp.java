@@ -8,7 +8,7 @@ import java.lang.management.ManagementFactory;
 /// Eeckhout, OOPSLA 2007, 4.2, with medians in place of the coefficient of variation). One thread.
 final class WarmUp {
     private static final long WINDOW_NANOS = 50_000_000;
-    private static final int WINDOW_SAMPLES = 3;
+    private static final int WINDOW_SAMPLES = 1;
 
     /// How many successive windows have to agree.
     private static final int AGREEING_WINDOWS = 4;
