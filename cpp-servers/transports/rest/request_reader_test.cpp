@@ -97,7 +97,7 @@ TEST(RestRequestReader, PutsAZeroBehindTheBody) {
 
 TEST(RestRequestReader, ReadsALargeBodyAfterASmallOne) {
     Connection connection;
-    const std::string large(10'000'000, 'Q');
+    const std::string large(8'000'000, 'Q');
     connection.send(request("x"));
     connection.reader.next();
     const std::jthread writer([&] { connection.send(request(large)); });

@@ -1,6 +1,7 @@
-#include <ngrest/utils/Exception.h>
+#include <ngrest/common/HttpException.h>
 
 #include <span>
+#include <string>
 
 #include "TestResult.h"
 #include "process_life.hpp"
@@ -14,9 +15,11 @@ ProcessLife life;  // begins when ngrest has loaded the service, and so listens 
 
 }  // namespace
 
-std::string TestResult::get(int responseSize, const std::string& data) {
+std::string TestResult::get(int responseSize, const std::string& data) {  // NOLINT(readability-identifier-naming): JSON
     if (responseSize < 0 || responseSize > ProcessLife::kMaxResponseBytes) {
-        NGREST_THROW_ASSERT("responseSize " + std::to_string(responseSize) + " is negative or over the limit");
+        throw ngrest::HttpException(__FILE__, __func__,
+                                    "responseSize " + std::to_string(responseSize) + " is negative or over the limit",
+                                    ngrest::HTTP_STATUS_400_BAD_REQUEST);
     }
     static Responder responder(life.content());  // ngrest has one thread
     const auto answer = responder.answer(std::as_bytes(std::span(data)), static_cast<std::size_t>(responseSize));
