@@ -59,12 +59,6 @@ void Exchange::work() {
         look_around(std::chrono::milliseconds::zero());
         while (!stopping_) {
             const auto news = watch_.look(kIdle);
-            if (news.ended) {
-                if (!stopping_) {
-                    print_error(folder_.path().string() + " was removed, no more requests can come");
-                }
-                return;
-            }
             take(news);
         }
     } catch (const std::exception& error) {

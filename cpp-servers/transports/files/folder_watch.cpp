@@ -28,7 +28,6 @@ FolderWatch::News FolderWatch::look(std::chrono::milliseconds limit) {
             names_.emplace_back(reinterpret_cast<const char*>(buffer_.get() + at + sizeof event));
         }
         news.lost |= (event.mask & IN_Q_OVERFLOW) != 0;
-        news.ended |= (event.mask & IN_IGNORED) != 0;
         at += sizeof event + event.len;
     }
     news.names = names_;
@@ -36,7 +35,7 @@ FolderWatch::News FolderWatch::look(std::chrono::milliseconds limit) {
 }
 
 void FolderWatch::end() const {
-    ::inotify_rm_watch(inotify_.get(), watch_);  // brings IN_IGNORED; if it fails the folder is gone, which did so too
+    ::inotify_rm_watch(inotify_.get(), watch_);  // brings IN_IGNORED, which ends a wait
 }
 
 }  // namespace roundtrip

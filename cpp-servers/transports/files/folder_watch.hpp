@@ -18,7 +18,6 @@ public:
     struct News {
         std::span<const std::string_view> names;  ///< what was renamed, in turn; valid until the next look
         bool lost = false;                        ///< whether there was more than the kernel could keep
-        bool ended = false;                       ///< whether nothing will come any more
     };
 
     /// @throws std::system_error
@@ -26,7 +25,7 @@ public:
 
     /// What has happened since the last look; waits for it.
     ///
-    /// @return no names and neither flag if the time has passed
+    /// @return no names and nothing lost if the time has passed, or somebody has ended the watch
     /// @throws std::system_error
     News look(std::chrono::milliseconds limit);
 

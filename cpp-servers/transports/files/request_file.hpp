@@ -26,14 +26,16 @@ public:
     /// @throws std::system_error
     static std::optional<RequestFile> open(int folder, const std::string& name);
 
+    /// @param file open for reading, at its beginning
+    /// @throws as open
+    explicit RequestFile(Fd file);
+
     /// @param memory stays the caller's; grows with what is read
     /// @throws BadRequest if the header asks for what may not be, or the file became shorter meanwhile
     /// @throws std::system_error
     FilesRequest read(RequestMemory& memory) const;
 
 private:
-    explicit RequestFile(Fd file);
-
     Fd file_;
     std::size_t request_bytes_;
 };
