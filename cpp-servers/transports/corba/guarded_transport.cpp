@@ -1,0 +1,154 @@
+#include "guarded_transport.hpp"
+
+#include <fcntl.h>
+#include <omniORB4/tcpConnection.h>
+#include <omniORB4/tcpEndpoint.h>
+#include <omniORB4/unixConnection.h>
+#include <omniORB4/unixEndpoint.h>
+#include <sys/socket.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <exception>
+#include <string>
+
+#include "corba.hh"
+#include "giop_framing.hpp"
+#include "roundtrip/error.hpp"
+#include "roundtrip/io.hpp"
+
+namespace roundtrip {
+
+namespace {
+
+constexpr std::chrono::seconds kSilence{30};  // of a peer in the middle of a message
+
+/// A connection that closes on what is no GIOP.
+template <class Connection>
+class GuardedConnection final : public Connection {
+public:
+    /// @param sockets stays the caller's
+    /// @param socket owned
+    template <class... Arguments>
+    GuardedConnection(OpenSockets& sockets, int socket, Arguments... arguments)
+        : Connection(socket, arguments...), sockets_(sockets) {
+        const timeval limit{kSilence.count(), 0};
+        ::setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit);  // cannot fail (socket(7))
+        sockets_.add(socket);
+    }
+    ~GuardedConnection() override { sockets_.remove(this->handle()); }
+    GuardedConnection(const GuardedConnection&) = delete;
+    GuardedConnection& operator=(const GuardedConnection&) = delete;
+
+    /// @return bytes read, 0 if the peer fell silent inside a message, -1 if the connection is over
+    int Recv(void* into, std::size_t bytes, const omni_time_t& deadline) override {
+        try {
+            if (framing_.is_inside() && !wait_readable(this->handle(), kSilence)) {
+                return 0;
+            }
+            const int count = Connection::Recv(into, bytes, deadline);
+            framing_.follow({static_cast<const std::byte*>(into), static_cast<std::size_t>(std::max(count, 0))});
+            return count;
+        } catch (const std::exception& error) {
+            print_error(error.what());
+            return -1;
+        }
+    }
+
+    /// @return bytes written, 0 if the peer took none in time, -1 if the connection is over
+    int Send(void* from, std::size_t bytes, const omni_time_t&) override {
+        constexpr std::size_t kMostBytes = 1U << 30U;  // what an int holds
+        ssize_t count = 0;
+        do {
+            count = ::send(this->handle(), from, std::min(bytes, kMostBytes), MSG_NOSIGNAL);
+        } while (count < 0 && errno == EINTR);
+        if (count < 0) {
+            return errno == EAGAIN ? 0 : -1;
+        }
+        return static_cast<int>(count);
+    }
+
+private:
+    OpenSockets& sockets_;
+    GiopFraming framing_{GuardedTransports::most_bytes()};
+};
+
+/// Closes the connection that omniORB has accepted, but not its socket.
+///
+/// @return the socket, or -1 if there are too many
+template <class Connection>
+int take_socket(Connection* accepted) {
+    const int socket = ::fcntl(accepted->handle(), F_DUPFD_CLOEXEC, 0);
+    accepted->decrRefCount(1);
+    return socket;
+}
+
+class GuardedTcpEndpoint final : public omni::tcpEndpoint {
+public:
+    GuardedTcpEndpoint(const char* address, OpenSockets& sockets) : tcpEndpoint(address), sockets_(sockets) {}
+
+    omni::giopConnection* AcceptAndMonitor(omni::giopConnection::notifyReadable_t notify, void* cookie) override {
+        while (auto* accepted = tcpEndpoint::AcceptAndMonitor(notify, cookie)) {
+            const int socket = take_socket(static_cast<omni::tcpConnection*>(accepted));
+            if (socket >= 0) {
+                return new GuardedConnection<omni::tcpConnection>(sockets_, socket, this);
+            }
+        }
+        return nullptr;
+    }
+
+private:
+    OpenSockets& sockets_;
+};
+
+class GuardedUnixEndpoint final : public omni::unixEndpoint {
+public:
+    GuardedUnixEndpoint(const char* path, OpenSockets& sockets) : unixEndpoint(path), path_(path), sockets_(sockets) {}
+
+    omni::giopConnection* AcceptAndMonitor(omni::giopConnection::notifyReadable_t notify, void* cookie) override {
+        while (auto* accepted = unixEndpoint::AcceptAndMonitor(notify, cookie)) {
+            const int socket = take_socket(static_cast<omni::unixConnection*>(accepted));
+            if (socket >= 0) {
+                return new GuardedConnection<omni::unixConnection>(sockets_, socket, this, path_.c_str(), false);
+            }
+        }
+        return nullptr;
+    }
+
+private:
+    std::string path_;
+    OpenSockets& sockets_;
+};
+
+/// Makes endpoints of one kind; everything else omniORB's own transport does, under whose name they are published.
+template <class Endpoint>
+class GuardedTransport final : public omni::giopTransportImpl {
+public:
+    GuardedTransport(const char* name, OpenSockets& sockets) : giopTransportImpl(name), sockets_(sockets) {}
+
+    omni::giopEndpoint* toEndpoint(const char* address) override { return new Endpoint(address, sockets_); }
+    omni::giopAddress* toAddress(const char*) override { return nullptr; }
+    CORBA::Boolean isValid(const char*) override { return true; }
+    CORBA::Boolean addToIOR(const char*, omni::IORPublish*) override { return false; }
+    const omnivector<const char*>* getInterfaceAddress() override { return &no_addresses_; }
+
+private:
+    OpenSockets& sockets_;
+    omnivector<const char*> no_addresses_;
+};
+
+}  // namespace
+
+std::uint32_t GuardedTransports::most_bytes() {
+    return static_cast<std::uint32_t>(dev::roundtrip::corba::maxMessageBytes) + kHeaderBytes;
+}
+
+GuardedTransports::GuardedTransports() {
+    transports_.push_back(std::make_unique<GuardedTransport<GuardedTcpEndpoint>>("giop:guarded-tcp", sockets_));
+    transports_.push_back(std::make_unique<GuardedTransport<GuardedUnixEndpoint>>("giop:guarded-unix", sockets_));
+}
+
+GuardedTransports::~GuardedTransports() = default;
+
+}  // namespace roundtrip

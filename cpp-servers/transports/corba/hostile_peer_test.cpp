@@ -1,0 +1,275 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <omniORB4/CORBA.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+
+#include <algorithm>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <system_error>
+
+#include "corba.hh"
+#include "roundtrip/error.hpp"
+#include "roundtrip/io.hpp"
+#include "testing/golden.hpp"
+#include "testing/server_process.hpp"
+#include "testing/tcp_client.hpp"
+
+// The server process as a hostile peer sees it, over both transports.
+
+namespace roundtrip {
+
+using namespace testing;
+
+namespace {
+
+using Bytes = std::vector<std::byte>;
+
+constexpr std::size_t kMiB = 1U << 20U;
+constexpr std::uint32_t kMostBytes = dev::roundtrip::corba::maxMessageBytes;
+
+/// Host, port and object key of a reference's first profile, which is little-endian (CORBA 3.3, part 2, 9.7.2).
+struct Target {
+    std::string endpoint;
+    std::string key;
+
+    static Target of(const std::filesystem::path& reference) {
+        std::string text;
+        std::ifstream(reference) >> text;
+        const Bytes ior = unhex(text.substr(std::string("IOR:").size()));
+        const std::string host("127.0.0.1\0", 10);
+        const auto* begin = reinterpret_cast<const char*>(ior.data());
+        std::size_t at = std::string(begin, ior.size()).find(host) + host.size();
+        const auto number = [&](std::size_t bytes) {
+            std::uint32_t value = 0;
+            for (std::size_t i = 0; i < bytes; ++i) {
+                value |= std::to_integer<std::uint32_t>(ior[at++]) << 8U * i;
+            }
+            return value;
+        };
+        const std::uint32_t port = number(2);
+        const std::uint32_t key_bytes = number(4);
+        return {"127.0.0.1:" + std::to_string(port), {begin + at, key_bytes}};
+    }
+};
+
+void append(Bytes& bytes, std::uint32_t number) {
+    while (bytes.size() % 4 != 0) {
+        bytes.push_back({});
+    }
+    for (unsigned i = 0; i < 4; ++i) {
+        bytes.push_back(static_cast<std::byte>(number >> 8U * i));
+    }
+}
+
+void append(Bytes& bytes, const std::string& text) {
+    append(bytes, static_cast<std::uint32_t>(text.size()));
+    const Bytes characters = bytes_of(text);
+    bytes.insert(bytes.end(), characters.begin(), characters.end());
+}
+
+/// A GIOP 1.2 request for `get`, whose lengths may be wrong, with its string left out.
+///
+/// @param announced bytes of the string, with its zero
+Bytes request(const std::string& key, std::int32_t response_bytes, std::uint32_t announced) {
+    Bytes bytes = bytes_of(std::string("GIOP\1\2\1\0", 8));
+    append(bytes, 0);  // the length of the message comes last
+    append(bytes, 1);  // number of the request
+    append(bytes, 3);  // a response is wanted
+    append(bytes, 0);  // addressed by its key
+    append(bytes, key);
+    append(bytes, std::string("get\0", 4));
+    append(bytes, 0);  // no service contexts
+    bytes.resize((bytes.size() + 7) / 8 * 8);
+    append(bytes, static_cast<std::uint32_t>(response_bytes));
+    append(bytes, announced);
+    Bytes length;
+    append(length, static_cast<std::uint32_t>(bytes.size() - 12) + announced);
+    std::ranges::copy(length, bytes.begin() + 8);
+    return bytes;
+}
+
+Bytes operator+(Bytes bytes, const Bytes& more) {
+    bytes.insert(bytes.end(), more.begin(), more.end());
+    return bytes;
+}
+
+Bytes string_of(const std::string& text) { return bytes_of(text + '\0'); }
+
+Fd connect_to_unix(const std::filesystem::path& path) {
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    path.string().copy(address.sun_path, sizeof address.sun_path - 1);
+    Fd connection(check_int(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0), "socket"));
+    check(::connect(connection.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address), "connect");
+    return connection;
+}
+
+/// Sends what a peer may refuse at any time.
+void try_to_send(const Fd& connection, std::span<const std::byte> bytes) {
+    try {
+        write_all(connection.get(), bytes);
+    } catch (const std::system_error&) {  // the server has closed already
+    }
+}
+
+/// A running server.
+class HostileCorbaPeer : public ::testing::Test {
+protected:
+    HostileCorbaPeer() : process_(ROUNDTRIP_SERVER), endpoint_(process_.endpoint()), target_(Target::of(endpoint_)) {
+        std::signal(SIGPIPE, SIG_IGN);  // servers close what hostile clients are still writing to
+    }
+
+    Fd connect() const { return connect_to(target_.endpoint); }
+
+    /// Whether the next good request is answered.
+    bool answers() const {
+        const Fd connection = connect();
+        write_all(connection.get(), request(target_.key, 3, 4) + string_of("ABC"));
+        const std::string reply = [&] {
+            const Bytes bytes = read_up_to(connection, 12 + 12 + 4 + 4);
+            return std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+        }();
+        return reply.ends_with(std::string("\4\0\0\0ABC\0", 8));
+    }
+
+    /// Sends this over a connection, and waits until the server closes it.
+    void expect_closed(const Bytes& bytes) const {
+        const Fd connection = connect();
+        write_all(connection.get(), bytes);
+        EXPECT_TRUE(read_up_to(connection, 1).empty());
+    }
+
+    std::string errors_at_end() {
+        process_.signal(SIGTERM);
+        return process_.wait().errors;
+    }
+
+    /// The memory limit of hostile input; AddressSanitizer keeps shadows and freed memory, so it has none there.
+    void expect_little_memory() const {
+#ifndef __SANITIZE_ADDRESS__
+        EXPECT_LT(process_.resident_bytes(), 100 * kMiB);
+#endif
+    }
+
+    ServerProcess process_;
+    std::filesystem::path endpoint_;
+    Target target_;
+};
+
+}  // namespace
+
+TEST_F(HostileCorbaPeer, WithAGoodRequestIsAnswered) { EXPECT_TRUE(answers()); }
+
+TEST_F(HostileCorbaPeer, ThatSpeaksHttpIsClosedWithOneLine) {
+    expect_closed(bytes_of("GET / HTTP/1.1\r\n\r\n"));
+
+    EXPECT_EQ(errors_at_end(), "roundtrip-corba: peer sent what does not begin with a GIOP 1.0, 1.1 or 1.2 header\n");
+}
+
+TEST_F(HostileCorbaPeer, OverTheUnixSocketIsClosedWithOneLine) {
+    const Fd connection = connect_to_unix(endpoint_.parent_path() / "connector.socket");
+    write_all(connection.get(), bytes_of("GET / HTTP/1.1\r\n\r\n"));
+    EXPECT_TRUE(read_up_to(connection, 1).empty());
+
+    EXPECT_EQ(errors_at_end(), "roundtrip-corba: peer sent what does not begin with a GIOP 1.0, 1.1 or 1.2 header\n");
+}
+
+TEST_F(HostileCorbaPeer, WithALengthThatOverflowsIsClosedAndTakesNoMemory) {
+    expect_closed(bytes_of(std::string("GIOP\1\2\1\0\xf4\xff\xff\xff", 12)));
+
+    EXPECT_TRUE(answers());
+    expect_little_memory();
+}
+
+TEST_F(HostileCorbaPeer, TakesNoMemoryForRequestsThatItOnlyAnnounces) {
+    std::vector<Fd> liars;
+    for (int i = 0; i < 100; ++i) {
+        liars.push_back(connect());
+        write_all(liars.back().get(), request(target_.key, 16, kMostBytes));
+    }
+
+    EXPECT_TRUE(answers());
+    expect_little_memory();
+}
+
+TEST_F(HostileCorbaPeer, TakesNoMemoryForResponsesThatItDoesNotRead) {
+    std::vector<Fd> deaf;
+    for (int i = 0; i < 50; ++i) {
+        deaf.push_back(connect());
+        write_all(deaf.back().get(), request(target_.key, static_cast<std::int32_t>(kMostBytes), 1) + string_of(""));
+        read_up_to(deaf.back(), 1);
+    }
+
+    EXPECT_TRUE(answers());
+    expect_little_memory();
+}
+
+TEST_F(HostileCorbaPeer, WithAStringThatReachesPastItsMessageGetsAnErrorAndOneLine) {
+    Bytes bytes = request(target_.key, 16, 4) + string_of("ABC");
+    bytes[bytes.size() - 5] = std::byte{0x7f};  // the highest byte of the string's length
+    const Fd connection = connect();
+    write_all(connection.get(), bytes);
+
+    EXPECT_EQ(read_up_to(connection, 12).size(), 12U);
+    EXPECT_EQ(errors_at_end(), "roundtrip-corba: request length 2130706436 reaches past the end of its message\n");
+}
+
+TEST_F(HostileCorbaPeer, WithAStringWithoutItsZeroGetsAnErrorAndOneLine) {
+    const Fd connection = connect();
+    write_all(connection.get(), request(target_.key, 16, 3) + bytes_of("ABC"));
+
+    EXPECT_EQ(read_up_to(connection, 12).size(), 12U);
+    EXPECT_EQ(errors_at_end(), "roundtrip-corba: request string of length 3 does not end with a zero byte\n");
+}
+
+TEST_F(HostileCorbaPeer, DoesNoHarmWithTwoThousandConnectionsOfGarbage) {
+    std::mt19937 random(20170);
+    for (int i = 0; i < 2000; ++i) {
+        Bytes garbage(random() % 100);
+        std::generate(garbage.begin(), garbage.end(), [&] { return static_cast<std::byte>(random()); });
+        try_to_send(connect(), garbage);
+    }
+
+    EXPECT_TRUE(answers());
+    expect_little_memory();
+}
+
+TEST_F(HostileCorbaPeer, DoesNoHarmWithTwoThousandRequestsThatAreAlmostRight) {
+    std::mt19937 random(20170);
+    const Bytes good = request(target_.key, 100, 9) + string_of("ABCDEFGH");
+    for (int i = 0; i < 2000; ++i) {
+        Bytes bytes = good;
+        for (std::size_t wrong = 0; wrong <= random() % 4; ++wrong) {
+            bytes[4 + random() % (bytes.size() - 4)] = static_cast<std::byte>(random());
+        }
+        try_to_send(connect(), bytes);
+    }
+
+    EXPECT_TRUE(answers());
+    expect_little_memory();
+}
+
+TEST_F(HostileCorbaPeer, DoesNotKeepTheServerFromItsEnd) {
+    const Fd idle = connect();
+    const Fd in_header = connect();
+    const Fd in_request = connect();
+    std::vector<Fd> deaf;
+    write_all(in_header.get(), bytes_of("GIO"));
+    write_all(in_request.get(), request(target_.key, 16, kMostBytes));
+    for (int i = 0; i < 3; ++i) {
+        deaf.push_back(connect());
+        write_all(deaf.back().get(), request(target_.key, static_cast<std::int32_t>(kMostBytes), 1) + string_of(""));
+        read_up_to(deaf.back(), 1);
+    }
+    process_.signal(SIGTERM);
+    const Ending ending = process_.wait();
+
+    EXPECT_EQ(ending.exit_code, 0);
+    EXPECT_NE(ending.output, "");
+}
+
+}  // namespace roundtrip

@@ -1,0 +1,78 @@
+#include "transfer_call.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "corba.hh"
+
+namespace roundtrip {
+
+namespace {
+
+constexpr CORBA::Long kMostBytes = dev::roundtrip::corba::maxMessageBytes;
+
+/// The servant has nothing to do: the response follows from what the call has read.
+void do_nothing(omniCallDescriptor*, omniServant*) {}
+
+/// The next bytes of a stream, in memory that grows as they come.
+std::span<const std::byte> read_bytes(cdrStream& stream, RequestMemory& memory, std::size_t bytes) {
+    std::size_t filled = 0;
+    while (filled < bytes) {
+        const auto room = memory.room(filled, bytes);
+        const auto now = room.first(std::min(room.size(), bytes - filled));
+        stream.get_octet_array(reinterpret_cast<CORBA::Octet*>(now.data()), static_cast<int>(now.size()));
+        filled += now.size();
+    }
+    return memory.first(bytes);
+}
+
+}  // namespace
+
+TransferCall::TransferCall(Encoding encoding, RequestMemory& memory, ResponseWriter& responses)
+    : omniCallDescriptor(do_nothing, "get", sizeof "get", false, nullptr, 0, true),
+      encoding_(encoding),
+      memory_(memory),
+      responses_(responses) {}
+
+void TransferCall::unmarshalArguments(cdrStream& stream) {
+    const CORBA::Long response_bytes = stream.unmarshalLong();
+    if (response_bytes < 0 || response_bytes > kMostBytes) {
+        refusal_ =
+            "responseSize " + std::to_string(response_bytes) + " is not between 0 and " + std::to_string(kMostBytes);
+        throw CORBA::BAD_PARAM(0, CORBA::COMPLETED_NO);
+    }
+    response_bytes_ = static_cast<std::size_t>(response_bytes);
+    request_ = is_string() ? read_string(stream) : read_octets(stream);
+}
+
+std::span<const std::byte> TransferCall::read_string(cdrStream& stream) {
+    const auto bytes = read_octets(stream);
+    if (bytes.empty() || bytes.back() != std::byte{0}) {
+        refuse("request string of length " + std::to_string(bytes.size()) + " does not end with a zero byte");
+    }
+    return bytes.first(bytes.size() - 1);
+}
+
+std::span<const std::byte> TransferCall::read_octets(cdrStream& stream) {
+    const CORBA::ULong length = stream.unmarshalULong();
+    if (length > std::size_t{kMostBytes} + 1 || !stream.checkInputOverrun(1, length)) {
+        refuse("request length " + std::to_string(length) + " reaches past the end of its message");
+    }
+    return read_bytes(stream, memory_, length);
+}
+
+void TransferCall::refuse(std::string reason) {
+    refusal_ = std::move(reason);
+    throw CORBA::MARSHAL(0, CORBA::COMPLETED_NO);
+}
+
+void TransferCall::marshalReturnedValues(cdrStream& stream) {
+    const std::size_t end_bytes = is_string() ? 1 : 0;
+    stream.marshalULong(static_cast<CORBA::ULong>(response_bytes_ + end_bytes));
+    responses_.put(stream, request_, response_bytes_);
+    if (is_string()) {
+        stream.marshalOctet(0);
+    }
+}
+
+}  // namespace roundtrip

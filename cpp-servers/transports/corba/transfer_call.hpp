@@ -1,0 +1,57 @@
+#pragma once
+
+#include <omniORB4/CORBA.h>
+#include <omniORB4/callDescriptor.h>
+
+#include <cstddef>
+#include <span>
+#include <string>
+
+#include "response_writer.hpp"
+#include "roundtrip/request_memory.hpp"
+
+namespace roundtrip {
+
+/// How a request and its response stand in a message (CORBA 3.3, part 2, 9.3.2): a string has a zero byte at its end,
+/// which counts in its length, a sequence of octets has none.
+enum class Encoding { kString, kOctets };
+
+/// One call of `get`, in place of what omniidl generates for it. That would take memory for a request when it is only
+/// announced, and would want a string of its own for every response, to measure it with strlen and to free it, which
+/// costs more than sending it. Not thread-safe.
+class TransferCall final : public omniCallDescriptor {
+public:
+    /// @param memory for the request; stays the caller's
+    /// @param responses stays the caller's
+    TransferCall(Encoding encoding, RequestMemory& memory, ResponseWriter& responses);
+
+    /// Takes the whole request off the stream.
+    ///
+    /// @throws CORBA::BAD_PARAM if the size of the response is not allowed, CORBA::MARSHAL if the request is no string
+    ///     or sequence; refusal() says why
+    void unmarshalArguments(cdrStream& stream) override;
+
+    /// Puts the response into the stream.
+    void marshalReturnedValues(cdrStream& stream) override;
+
+    std::size_t request_bytes() const { return request_.size(); }
+    std::size_t response_bytes() const { return response_bytes_; }
+
+    /// Why the request was refused; empty if it was not.
+    const std::string& refusal() const { return refusal_; }
+
+private:
+    bool is_string() const { return encoding_ == Encoding::kString; }
+    std::span<const std::byte> read_string(cdrStream& stream);
+    std::span<const std::byte> read_octets(cdrStream& stream);
+    [[noreturn]] void refuse(std::string reason);
+
+    Encoding encoding_;
+    RequestMemory& memory_;
+    ResponseWriter& responses_;
+    std::span<const std::byte> request_;
+    std::size_t response_bytes_ = 0;
+    std::string refusal_;
+};
+
+}  // namespace roundtrip

@@ -1,0 +1,40 @@
+#include <omniORB4/CORBA.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+
+#include "transfer_call.hpp"
+
+// Whatever stands in a request after its header: a response of the size it asks for comes out, or a CORBA exception.
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    using namespace roundtrip;
+    constexpr std::size_t kMostBytes = 1U << 20U;  // of response: what follows is the same
+    if (size == 0) {
+        return 0;
+    }
+    const Encoding encoding = (data[0] & 1U) != 0 ? Encoding::kString : Encoding::kOctets;
+    const Content content = (data[0] & 2U) != 0 ? Content::kStamped : Content::kKeystreamLetters;
+    cdrMemoryStream request;
+    request.put_octet_array(data + 1, static_cast<int>(size - 1));
+    RequestMemory memory;
+    ResponseWriter responses(content);
+    TransferCall call(encoding, memory, responses);
+    try {
+        call.unmarshalArguments(request);
+    } catch (const CORBA::SystemException&) {
+        return 0;
+    }
+    if (call.response_bytes() > kMostBytes) {
+        return 0;
+    }
+    cdrMemoryStream response;
+    call.marshalReturnedValues(response);
+    const std::size_t end_bytes = encoding == Encoding::kString ? 1 : 0;
+    if (call.request_bytes() > size || response.bufSize() != 4 + call.response_bytes() + end_bytes) {
+        std::abort();
+    }
+    return 0;
+}

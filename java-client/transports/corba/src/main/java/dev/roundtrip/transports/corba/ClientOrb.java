@@ -1,0 +1,83 @@
+package dev.roundtrip.transports.corba;
+
+import dev.roundtrip.api.TesterException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Properties;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.omg.CORBA.BAD_PARAM;
+import org.omg.CORBA.INV_OBJREF;
+import org.omg.CORBA.MARSHAL;
+import org.omg.CORBA.ORB;
+import org.omg.CORBA.SystemException;
+
+/// The ORB of one tester, which keeps one connection. Closing it closes the connection and ends its threads.
+final class ClientOrb implements AutoCloseable {
+    /// Held, because loggers that nobody holds are forgotten with their settings. What the ORB logs is noise of its
+    /// end;
+    /// what matters it throws.
+    private static final Logger LOGGER = Logger.getLogger("javax.enterprise.resource.corba");
+
+    static {
+        LOGGER.setLevel(Level.OFF);
+    }
+
+    private final ORB orb;
+
+    private ClientOrb(Properties properties) {
+        orb = ORB.init(new String[0], properties);
+    }
+
+    static ClientOrb overTcp() {
+        return new ClientOrb(properties(TcpSocketFactory.class));
+    }
+
+    static ClientOrb overUnixSocket(Path socket) throws IOException {
+        UnixSocketFactory.requirePossible(socket);
+        Properties properties = properties(UnixSocketFactory.class);
+        properties.setProperty("org.omg.CORBA.ORBId", socket.toString());
+        return new ClientOrb(properties);
+    }
+
+    /// The object of a reference, connected.
+    ///
+    /// @param reference path of a file with an IOR
+    /// @throws TesterException if the server cannot be reached or does not know the object
+    org.omg.CORBA.Object object(Path reference) throws IOException, TesterException {
+        String text = ServerFiles.read(reference);
+        try {
+            org.omg.CORBA.Object object = orb.string_to_object(text);
+            if (object._non_existent()) {
+                throw new TesterException(
+                        reference + " is stale: the server does not know its object; start a new one");
+            }
+            return object;
+        } catch (MARSHAL | BAD_PARAM | INV_OBJREF e) {
+            throw new TesterException(reference + " does not hold a whole IOR", e);
+        } catch (SystemException e) {
+            throw CorbaFailure.of(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        // Not waiting for calls: the ORB still counts one whose server was killed, and would wait for it for ever.
+        orb.shutdown(false);
+        orb.destroy();
+    }
+
+    private static Properties properties(Class<?> socketFactory) {
+        var properties = new Properties();
+        properties.setProperty("org.omg.CORBA.ORBClass", "com.sun.corba.se.impl.orb.ORBImpl");
+        properties.setProperty("com.sun.CORBA.transport.ORBSocketFactoryClass", socketFactory.getName());
+        // A thread that reads in place of a selector, which sleeps 100 ms when a message comes in pieces.
+        properties.setProperty("com.sun.CORBA.transport.ORBUseNIOSelectToWait", "false");
+        // The default of 1 KiB makes a message of 1 MiB a thousand writes.
+        properties.setProperty("com.sun.CORBA.giop.ORBFragmentSize", "16384");
+        properties.setProperty("com.sun.CORBA.giop.ORBBufferSize", "16384");
+        // For the port that the ORB may open for calls back, which nobody makes.
+        properties.setProperty("com.sun.CORBA.ORBServerHost", "127.0.0.1");
+        return properties;
+    }
+}

@@ -1,0 +1,27 @@
+package dev.roundtrip.transports.corba;
+
+import dev.roundtrip.api.TesterException;
+import org.omg.CORBA.BAD_PARAM;
+import org.omg.CORBA.COMM_FAILURE;
+import org.omg.CORBA.MARSHAL;
+import org.omg.CORBA.OBJECT_NOT_EXIST;
+import org.omg.CORBA.SystemException;
+import org.omg.CORBA.TRANSIENT;
+
+/// Says what a CORBA system exception means for a round trip. Pure; any thread.
+final class CorbaFailure {
+    private CorbaFailure() {}
+
+    static TesterException of(SystemException e) {
+        return new TesterException(meaning(e) + " (" + e + ")", e);
+    }
+
+    private static String meaning(SystemException e) {
+        return switch (e) {
+            case COMM_FAILURE _, TRANSIENT _ -> "the server cannot be reached or has closed the connection";
+            case OBJECT_NOT_EXIST _ -> "the reference is stale: another server has its port";
+            case BAD_PARAM _, MARSHAL _ -> "the server refuses the request; its log says why";
+            default -> "the call failed";
+        };
+    }
+}

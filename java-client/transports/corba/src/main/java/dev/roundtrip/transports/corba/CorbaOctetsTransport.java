@@ -1,0 +1,46 @@
+package dev.roundtrip.transports.corba;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Descriptor;
+import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Family;
+import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.Transport;
+import java.util.List;
+
+/// The thesis' CORBA interface with octets in place of strings, which shows what the conversion of characters costs.
+public final class CorbaOctetsTransport implements Transport {
+    @Override
+    public Descriptor descriptor() {
+        return new Descriptor(
+                "corba-octets",
+                "sequence<octet> get(in long, in sequence<octet>) over IIOP, one connection",
+                Family.RPC,
+                "Kumoń 2017, 3.2, with octets in place of characters",
+                CorbaTransport.CARD.with(
+                        Fact.COPIES,
+                        "4 a direction: heap to fragment, direct buffer, kernel, receiver; nothing is converted"));
+    }
+
+    @Override
+    public ServerSpec server() {
+        return CorbaTransport.SERVER;
+    }
+
+    @Override
+    public SizeLimit limit() {
+        return CorbaTransport.LIMIT;
+    }
+
+    @Override
+    public List<String> jvmFlags() {
+        return CorbaTransport.JVM_FLAGS;
+    }
+
+    @Override
+    public AbstractTransferTester open(TesterContext context) throws Exception {
+        return CorbaOctetsTester.connect(ServerFiles.at(context.endpoint()), ClientOrb.overTcp());
+    }
+}

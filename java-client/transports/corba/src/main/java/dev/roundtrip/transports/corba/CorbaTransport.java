@@ -1,0 +1,78 @@
+package dev.roundtrip.transports.corba;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Card;
+import dev.roundtrip.api.Descriptor;
+import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Family;
+import dev.roundtrip.api.PayloadKind;
+import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.Transport;
+import java.util.List;
+import java.util.Map;
+
+/// The thesis' CORBA interface, strings both ways.
+public final class CorbaTransport implements Transport {
+    static final ServerSpec SERVER = new ServerSpec.Executable("roundtrip-corba");
+
+    static final SizeLimit LIMIT = new SizeLimit(
+            MessageLimit.BYTES,
+            MessageLimit.BYTES,
+            "set in idl/corba.idl; in the Java ORB a string takes 6 times its size");
+
+    /// The Java ORB calls `sun.misc.Unsafe`, of which newer JVMs warn on standard error.
+    static final List<String> JVM_FLAGS = List.of("--sun-misc-unsafe-memory-access=allow");
+
+    static final Card CARD = new Card(Map.of(
+            Fact.COPIES,
+                    "request 6: string, code set conversion, fragment, direct buffer, kernel, server; response 7:"
+                            + " kernel, direct buffer, fragments gathered, characters, string, bytes",
+            Fact.SYSTEM_CALLS,
+                    "small messages: a write and 2 reads in the client, 1 of each in the server; the client is woken"
+                            + " twice, as a reading thread hands the reply over; large ones leave in fragments",
+            Fact.ISOLATION, "own process; neither side can harm the other's memory",
+            Fact.BETWEEN_MACHINES, "yes, and between languages; objects are found by references",
+            Fact.ORDERING, "one request at a time on a connection",
+            Fact.WHEN_A_SIDE_DIES, "the kernel closes the connection, the other side sees it at once (COMM_FAILURE)",
+            Fact.LIBRARIES, "openjdk-orb 10.1.3.Final (the ORB that JDK 8 had); omniORB 4",
+            Fact.SETTINGS,
+                    "GIOP 1.2 on one connection kept, TCP_NODELAY, loopback; Java ORB: NIO selector off, buffers and"
+                            + " fragments 16 KiB; omniORB: a thread a connection, fragments 256 KiB"));
+
+    @Override
+    public Descriptor descriptor() {
+        return new Descriptor(
+                "corba",
+                "string get(in long, in string) over IIOP, one connection",
+                Family.RPC,
+                "Kumoń 2017, 3.2, tables 4.1 and 4.2",
+                CARD);
+    }
+
+    @Override
+    public ServerSpec server() {
+        return SERVER;
+    }
+
+    @Override
+    public PayloadKind payload() {
+        return PayloadKind.TEXT;
+    }
+
+    @Override
+    public SizeLimit limit() {
+        return LIMIT;
+    }
+
+    @Override
+    public List<String> jvmFlags() {
+        return JVM_FLAGS;
+    }
+
+    @Override
+    public AbstractTransferTester open(TesterContext context) throws Exception {
+        return CorbaTester.connect(ServerFiles.at(context.endpoint()), ClientOrb.overTcp());
+    }
+}

@@ -1,0 +1,56 @@
+package dev.roundtrip.transports.corba;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Descriptor;
+import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Family;
+import dev.roundtrip.api.PayloadKind;
+import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.Transport;
+import java.util.List;
+
+/// The thesis' CORBA interface over omniORB's Unix socket.
+public final class CorbaUnixTransport implements Transport {
+    @Override
+    public Descriptor descriptor() {
+        return new Descriptor(
+                "corba-unix",
+                "string get(in long, in string) over GIOP on a Unix socket, one connection",
+                Family.RPC,
+                "Kumoń 2017, 3.2, over omniORB's Unix socket transport",
+                CorbaTransport.CARD
+                        .with(Fact.BETWEEN_MACHINES, "no")
+                        .with(
+                                Fact.SETTINGS,
+                                "GIOP 1.2 on one connection kept, Unix stream socket; Java ORB: NIO selector off,"
+                                        + " buffers and fragments 16 KiB; omniORB: a thread a connection, fragments 256 KiB"));
+    }
+
+    @Override
+    public ServerSpec server() {
+        return CorbaTransport.SERVER;
+    }
+
+    @Override
+    public PayloadKind payload() {
+        return PayloadKind.TEXT;
+    }
+
+    @Override
+    public SizeLimit limit() {
+        return CorbaTransport.LIMIT;
+    }
+
+    @Override
+    public List<String> jvmFlags() {
+        return CorbaTransport.JVM_FLAGS;
+    }
+
+    @Override
+    public AbstractTransferTester open(TesterContext context) throws Exception {
+        ServerFiles files = ServerFiles.at(context.endpoint());
+        return CorbaTester.connect(files, ClientOrb.overUnixSocket(files.socket()));
+    }
+}

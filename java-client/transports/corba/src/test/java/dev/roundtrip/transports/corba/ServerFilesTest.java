@@ -1,0 +1,49 @@
+package dev.roundtrip.transports.corba;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class ServerFilesTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void othersLieBesideTheEndpoint() {
+        assertThat(ServerFiles.at("/run/r7/connector.ior"))
+                .isEqualTo(new ServerFiles(
+                        Path.of("/run/r7/connector.ior"),
+                        Path.of("/run/r7/octet-connector.ior"),
+                        Path.of("/run/r7/connector.socket")));
+    }
+
+    @Test
+    void missingReferenceIsNamed() {
+        Path missing = folder.resolve("connector.ior");
+
+        assertThatThrownBy(() -> ServerFiles.read(missing))
+                .isInstanceOf(IOException.class)
+                .hasMessage(missing + " does not exist: the server has ended or was never ready");
+    }
+
+    @Test
+    void fileWithoutAnIorIsNamed() throws IOException {
+        Path other = Files.writeString(folder.resolve("connector.ior"), "hello");
+
+        assertThatThrownBy(() -> ServerFiles.read(other))
+                .isInstanceOf(IOException.class)
+                .hasMessage(other + " does not hold an IOR");
+    }
+
+    @Test
+    void newlineBehindAnIorDoesNotMatter() throws IOException {
+        Path reference = Files.writeString(folder.resolve("connector.ior"), "IOR:00\n");
+
+        assertThat(ServerFiles.read(reference)).isEqualTo("IOR:00");
+    }
+}
