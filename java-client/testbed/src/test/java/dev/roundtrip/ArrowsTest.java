@@ -43,17 +43,25 @@ final class ArrowsTest {
     static final ArchRule noCircles =
             slices().matching("dev.roundtrip.(*)..").should().beFreeOfCycles();
 
+    @ArchTest
+    static final ArchRule noCirclesOfSubpackages =
+            slices().matching("dev.roundtrip.(**)").should().beFreeOfCycles();
+
     private static ArchRule mayUse(String own, String... others) {
         List<String> allowed = Stream.concat(Stream.of(own), Stream.of(others))
                 .map(name -> "dev.roundtrip." + name)
                 .toList();
         return ArchRuleDefinition.classes()
                 .that()
-                .resideInAPackage("dev.roundtrip." + own)
+                .resideInAPackage("dev.roundtrip." + own + "..")
                 .should()
                 .onlyDependOnClassesThat(DescribedPredicate.describe(
                         "are in " + allowed + " or outside the testbed",
                         (JavaClass used) -> !used.getPackageName().startsWith("dev.roundtrip")
-                                || allowed.contains(used.getPackageName())));
+                                || allowed.stream().anyMatch(name -> isIn(name, used.getPackageName()))));
+    }
+
+    private static boolean isIn(String allowed, String name) {
+        return name.equals(allowed) || name.startsWith(allowed + ".");
     }
 }

@@ -11,14 +11,17 @@ import java.util.Optional;
 /// @param estimate empty for a cell that failed, was skipped, or was not reached
 /// @param note one line: why there is no estimate; empty if there is
 /// @param roundTrips of all forks
-record CellResult(
+public record CellResult(
         CellRecord cell, List<MeasuredFork> forks, Optional<Estimate> estimate, String note, long roundTrips) {
+    public CellResult {
+        forks = List.copyOf(forks);
+    }
 
-    boolean settled() {
+    public boolean settled() {
         return forks.stream().allMatch(fork -> fork.row().timing().settled());
     }
 
-    int batchTrips() {
+    public int batchTrips() {
         return forks.isEmpty() ? 1 : forks.getFirst().row().timing().batchTrips();
     }
 }

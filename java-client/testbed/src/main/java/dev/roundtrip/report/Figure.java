@@ -3,33 +3,34 @@ package dev.roundtrip.report;
 import java.util.Locale;
 
 /// Numbers as tables print them: three or four significant digits, `.` as decimal sign in every locale.
-final class Figure {
+public final class Figure {
     private static final double NANOS_A_MICRO = 1000;
 
     private Figure() {}
 
     /// Nanoseconds as microseconds.
-    static String micros(double nanos) {
+    public static String micros(double nanos) {
         return significant(nanos / NANOS_A_MICRO);
     }
 
     /// A ratio in brackets, as in the thesis' tables.
-    static String ratio(double ratio) {
+    public static String ratio(double ratio) {
         return "(" + significant(ratio) + ")";
     }
 
-    static String percent(double share) {
+    public static String percent(double share) {
         return String.format(Locale.ROOT, share < 0.0995 ? "%.1f%%" : "%.0f%%", share * 100);
     }
 
-    static String count(long count) {
+    public static String count(long count) {
         if (count < 100_000) {
             return Long.toString(count);
         }
         return count < 10_000_000 ? count / 1000 + "k" : count / 1_000_000 + "M";
     }
 
-    static String significant(double value) {
+    /// `0`, `12.3`, `1234`, `0.0123`.
+    public static String significant(double value) {
         if (value == 0) {
             return "0";
         }

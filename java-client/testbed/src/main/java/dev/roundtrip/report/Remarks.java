@@ -6,73 +6,65 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// What has to be said under the tables so that nobody reads more out of them than was measured.
-final class Remarks {
-    private static final String BATCHED = "ᵇ";
-    private static final String UNSETTLED = "ᵘ";
-    private static final String FEW = "ⁿ";
-    private static final String MEAN_MISLEADS = "ˢ";
-    private static final long THESIS_ROUND_TRIPS = 1000;
-
+public final class Remarks {
     private final RunResults results;
 
-    Remarks(RunResults results) {
+    public Remarks(RunResults results) {
         this.results = results;
     }
 
-    /// The marks behind a figure, explained by [#markdown].
-    static String marks(CellResult cell) {
-        return (cell.batchTrips() > 1 ? BATCHED : "")
-                + (cell.settled() ? "" : UNSETTLED)
-                + (few(cell) ? FEW : "")
-                + (meanMisleads(cell) ? MEAN_MISLEADS : "");
+    /// The signs behind a figure, explained by [#lines].
+    public static String signs(CellResult cell) {
+        return Mark.of(cell).stream().map(Mark::sign).collect(Collectors.joining());
     }
 
-    private static boolean few(CellResult cell) {
-        return cell.roundTrips() < THESIS_ROUND_TRIPS;
+    public String markdown() {
+        return lines().stream().map(line -> "- " + line + "\n").collect(Collectors.joining());
     }
 
-    private static boolean meanMisleads(CellResult cell) {
-        return cell.estimate()
-                .map(estimate -> estimate.standardDeviation() > estimate.mean())
-                .orElse(false);
-    }
-
-    String markdown() {
+    /// Conditions, marks, what the time budget cost, and the cells without figures with their reasons.
+    public List<String> lines() {
         var lines = new ArrayList<String>();
-        RunRecord run = results.run();
-        lines.add("Closed loop, placement %s, %d fork%s a cell, seed %d, 95 %% intervals by hierarchical bootstrap."
-                .formatted(run.placement(), run.forks(), run.forks() == 1 ? "" : "s", run.seed()));
-        explain(
-                lines,
-                BATCHED,
-                "timed in batches, too short for the clock: percentiles and sd are of batch means",
-                cell -> cell.batchTrips() > 1);
-        explain(lines, UNSETTLED, "never settled during warm-up", cell -> !cell.settled());
-        explain(lines, FEW, "fewer than 1000 round trips", Remarks::few);
-        explain(
-                lines,
-                MEAN_MISLEADS,
-                "standard deviation over the mean: the mean misleads, read the median",
-                Remarks::meanMisleads);
+        lines.add(conditions());
+        lines.addAll(marks(Mark::sign));
         budget().ifPresent(lines::add);
-        obstacles(lines);
-        return lines.stream().map(line -> "- " + line + "\n").collect(Collectors.joining());
+        lines.addAll(obstacles());
+        return lines;
     }
 
-    private void explain(List<String> lines, String mark, String text, Predicate<CellResult> applies) {
-        long cells = measured().stream().filter(applies).count();
-        if (cells > 0) {
-            lines.add("%s %s (%d of %d cells)"
-                    .formatted(mark, text, cells, measured().size()));
+    public String conditions() {
+        RunRecord run = results.run();
+        return "Closed loop, placement %s, %d fork%s a cell, seed %d, 95 %% intervals by hierarchical bootstrap."
+                .formatted(run.placement(), run.forks(), run.forks() == 1 ? "" : "s", run.seed());
+    }
+
+    /// A line for each mark that a cell of this run has.
+    ///
+    /// @param sign how a mark is written
+    public List<String> marks(Function<Mark, String> sign) {
+        var lines = new ArrayList<String>();
+        for (Mark mark : Mark.values()) {
+            long cells = measured().stream()
+                    .filter(cell -> Mark.of(cell).contains(mark))
+                    .count();
+            if (cells > 0) {
+                lines.add("%s %s (%d of %d cells)"
+                        .formatted(
+                                sign.apply(mark),
+                                mark.explanation(),
+                                cells,
+                                measured().size()));
+            }
         }
+        return lines;
     }
 
     /// What the time budget cost in precision.
-    private Optional<String> budget() {
+    public Optional<String> budget() {
         double asked = results.run().precision();
         List<CellResult> wide = measured().stream()
                 .filter(cell -> medianPrecision(cell) > asked)
@@ -100,8 +92,8 @@ final class Remarks {
     }
 
     /// Cells without figures, those with the same reason in one line.
-    private void obstacles(List<String> lines) {
-        results.cells().stream()
+    public List<String> obstacles() {
+        return results.cells().stream()
                 .filter(cell -> cell.estimate().isEmpty())
                 .collect(Collectors.groupingBy(
                         CellResult::note,
@@ -109,6 +101,9 @@ final class Remarks {
                         Collectors.mapping(
                                 cell -> cell.cell().transport() + " " + SizeKey.of(cell.cell()),
                                 Collectors.joining(", "))))
-                .forEach((note, cells) -> lines.add(cells + " – " + note));
+                .entrySet()
+                .stream()
+                .map(reason -> reason.getValue() + " – " + reason.getKey())
+                .toList();
     }
 }

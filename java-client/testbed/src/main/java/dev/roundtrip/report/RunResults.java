@@ -14,10 +14,13 @@ import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /// A run as tables show it: the plan, and what came of each cell of it.
-record RunResults(RunRecord run, List<CellResult> cells) {
+public record RunResults(RunRecord run, List<CellResult> cells) {
+    public RunResults {
+        cells = List.copyOf(cells);
+    }
 
     /// @throws IOException if the folder is damaged; the message says where
-    static RunResults read(RunFolder folder) throws IOException {
+    public static RunResults read(RunFolder folder) throws IOException {
         RunRecord run = folder.run();
         List<ForkRow> rows = folder.rows();
         List<MeasuredFork> forks = folder.measuredForks();
@@ -70,18 +73,18 @@ record RunResults(RunRecord run, List<CellResult> cells) {
                 && row.responseBytes() == cell.responseBytes();
     }
 
-    Optional<CellResult> find(String transport, SizeKey sizes) {
+    public Optional<CellResult> find(String transport, SizeKey sizes) {
         return cells.stream()
                 .filter(cell -> cell.cell().transport().equals(transport)
                         && SizeKey.of(cell.cell()).equals(sizes))
                 .findFirst();
     }
 
-    List<String> transports() {
+    public List<String> transports() {
         return cells.stream().map(cell -> cell.cell().transport()).distinct().toList();
     }
 
-    List<SizeKey> sizes() {
+    public List<SizeKey> sizes() {
         return cells.stream().map(cell -> SizeKey.of(cell.cell())).distinct().toList();
     }
 }

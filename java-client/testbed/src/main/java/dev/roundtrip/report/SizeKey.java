@@ -3,11 +3,11 @@ package dev.roundtrip.report;
 import dev.roundtrip.results.CellRecord;
 
 /// The pair of sizes that rows of a table share.
-record SizeKey(long requestBytes, long responseBytes) {
+public record SizeKey(long requestBytes, long responseBytes) {
     private static final String[] UNITS = {"B", "KiB", "MiB", "GiB"};
     private static final int UNIT = 1024;
 
-    static SizeKey of(CellRecord cell) {
+    public static SizeKey of(CellRecord cell) {
         return new SizeKey(cell.requestBytes(), cell.responseBytes());
     }
 

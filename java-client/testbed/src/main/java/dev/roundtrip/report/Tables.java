@@ -71,7 +71,7 @@ public final class Tables {
                 .map(estimate -> Figure.micros(estimate.mean())
                         + baseline.map(base -> " " + Figure.ratio(estimate.mean() / base.mean()))
                                 .orElse("")
-                        + Remarks.marks(cell))
+                        + Remarks.signs(cell))
                 .orElse(cell.note().startsWith("failed") ? "failed" : "–");
     }
 
@@ -86,7 +86,7 @@ public final class Tables {
 
     private static List<String> detail(CellResult cell, Estimate estimate) {
         return List.of(
-                cell.cell().transport() + Remarks.marks(cell),
+                cell.cell().transport() + Remarks.signs(cell),
                 Figure.micros(estimate.median()),
                 Figure.percent(estimate.medianInterval().relativeHalfWidth(estimate.median())),
                 percentile(estimate.p90()),

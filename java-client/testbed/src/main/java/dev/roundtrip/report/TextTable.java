@@ -4,15 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// A Markdown table whose columns are also aligned for a terminal: the first to the left, the others to the right.
-final class TextTable {
+public final class TextTable {
     private final List<String> header;
     private final List<List<String>> rows = new ArrayList<>();
 
-    TextTable(List<String> header) {
+    public TextTable(List<String> header) {
         this.header = List.copyOf(header);
     }
 
-    void add(List<String> row) {
+    /// @throws IllegalArgumentException if it has another number of fields than the header
+    public void add(List<String> row) {
         if (row.size() != header.size()) {
             throw new IllegalArgumentException("row has " + row.size() + " fields, the table " + header.size());
         }

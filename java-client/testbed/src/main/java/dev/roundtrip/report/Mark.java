@@ -1,0 +1,54 @@
+package dev.roundtrip.report;
+
+import java.util.Arrays;
+import java.util.List;
+
+/// What has to be known of a figure before it is believed. Tables put its sign behind the figure and explain it below.
+public enum Mark {
+    BATCHED("b", "ᵇ", "timed in batches, too short for the clock: percentiles and sd are of batch means"),
+    UNSETTLED("u", "ᵘ", "never settled during warm-up"),
+    FEW("n", "ⁿ", "fewer than 1000 round trips"),
+    MEAN_MISLEADS("s", "ˢ", "standard deviation over the mean: the mean misleads, read the median");
+
+    private static final long THESIS_ROUND_TRIPS = 1000;
+
+    private final String letter;
+    private final String sign;
+    private final String explanation;
+
+    Mark(String letter, String sign, String explanation) {
+        this.letter = letter;
+        this.sign = sign;
+        this.explanation = explanation;
+    }
+
+    /// Those that belong to a cell with figures; none for a cell without.
+    public static List<Mark> of(CellResult cell) {
+        return Arrays.stream(values()).filter(mark -> mark.belongsTo(cell)).toList();
+    }
+
+    private boolean belongsTo(CellResult cell) {
+        return cell.estimate()
+                .map(estimate -> switch (this) {
+                    case BATCHED -> cell.batchTrips() > 1;
+                    case UNSETTLED -> !cell.settled();
+                    case FEW -> cell.roundTrips() < THESIS_ROUND_TRIPS;
+                    case MEAN_MISLEADS -> estimate.standardDeviation() > estimate.mean();
+                })
+                .orElse(false);
+    }
+
+    /// What is set as a superscript where the medium has superscripts.
+    public String letter() {
+        return letter;
+    }
+
+    /// The letter as a superscript character.
+    public String sign() {
+        return sign;
+    }
+
+    public String explanation() {
+        return explanation;
+    }
+}
