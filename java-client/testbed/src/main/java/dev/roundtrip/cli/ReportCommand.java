@@ -1,6 +1,8 @@
 package dev.roundtrip.cli;
 
-import dev.roundtrip.report.Tables;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.paper.MarkdownTables;
+import dev.roundtrip.report.published.Papers;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -26,7 +28,8 @@ final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         RunFolder run = RunFolder.open(folder);
-        String tables = Tables.of(run, new Installation().published());
+        RunResults results = RunResults.read(run);
+        String tables = new MarkdownTables(results, Papers.beside(results, new Installation().published())).toString();
         run.writeTables(tables);
         spec.commandLine().getOut().print(tables);
         return ExitCode.DONE;

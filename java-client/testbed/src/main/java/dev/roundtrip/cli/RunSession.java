@@ -8,7 +8,9 @@ import dev.roundtrip.plan.Cell;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Processors;
-import dev.roundtrip.report.Tables;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.paper.MarkdownTables;
+import dev.roundtrip.report.published.Papers;
 import dev.roundtrip.results.ForkRow;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
@@ -48,7 +50,8 @@ final class RunSession {
                 .filter(cell -> cell.skipReason().isEmpty())
                 .toList();
         boolean interrupted = measure(folder, cells);
-        String tables = Tables.of(folder, installation.published());
+        RunResults results = RunResults.read(folder);
+        String tables = new MarkdownTables(results, Papers.beside(results, installation.published())).toString();
         folder.writeTables(tables);
         out.println();
         out.print(tables);

@@ -5,14 +5,21 @@ import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.stats.Estimate;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// One cell as a table shows it: an estimate, or the reason why there is none.
 ///
 /// @param estimate empty for a cell that failed, was skipped, or was not reached
+/// @param outcome measured if there is an estimate
 /// @param note one line: why there is no estimate; empty if there is
 /// @param roundTrips of all forks
 public record CellResult(
-        CellRecord cell, List<MeasuredFork> forks, Optional<Estimate> estimate, String note, long roundTrips) {
+        CellRecord cell,
+        List<MeasuredFork> forks,
+        Optional<Estimate> estimate,
+        Outcome outcome,
+        String note,
+        long roundTrips) {
     public CellResult {
         forks = List.copyOf(forks);
     }
@@ -23,5 +30,20 @@ public record CellResult(
 
     public int batchTrips() {
         return forks.isEmpty() ? 1 : forks.getFirst().row().timing().batchTrips();
+    }
+
+    public SizeKey sizes() {
+        return SizeKey.of(cell);
+    }
+
+    /// Those of the figure, as superscripts behind it.
+    public String signs() {
+        return Mark.of(this).stream().map(Mark::sign).collect(Collectors.joining());
+    }
+
+    /// `tcp 16B:1KiB`
+    @Override
+    public String toString() {
+        return cell.transport() + " " + sizes();
     }
 }

@@ -17,11 +17,6 @@ public final class Remarks {
         this.results = results;
     }
 
-    /// The signs behind a figure, explained by [#lines].
-    public static String signs(CellResult cell) {
-        return Mark.of(cell).stream().map(Mark::sign).collect(Collectors.joining());
-    }
-
     public String markdown() {
         return lines().stream().map(line -> "- " + line + "\n").collect(Collectors.joining());
     }
@@ -74,7 +69,7 @@ public final class Remarks {
         }
         double worst = wide.stream().mapToDouble(Remarks::medianPrecision).max().orElseThrow();
         String budget = results.run().timeBudgetSeconds() > 0
-                ? "The time budget of %.0f s".formatted(results.run().timeBudgetSeconds())
+                ? "The time budget of " + Math.round(results.run().timeBudgetSeconds()) + " s"
                 : "The time a cell may take";
         return Optional.of("%s left %d of %d cells with a median less precise than ±%s; the widest is ±%s"
                 .formatted(budget, wide.size(), measured().size(), Figure.percent(asked), Figure.percent(worst)));
@@ -98,9 +93,7 @@ public final class Remarks {
                 .collect(Collectors.groupingBy(
                         CellResult::note,
                         LinkedHashMap::new,
-                        Collectors.mapping(
-                                cell -> cell.cell().transport() + " " + SizeKey.of(cell.cell()),
-                                Collectors.joining(", "))))
+                        Collectors.mapping(CellResult::toString, Collectors.joining(", "))))
                 .entrySet()
                 .stream()
                 .map(reason -> reason.getValue() + " – " + reason.getKey())

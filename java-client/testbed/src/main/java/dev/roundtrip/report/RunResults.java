@@ -10,11 +10,19 @@ import dev.roundtrip.stats.Estimate;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 
 /// A run as tables show it: the plan, and what came of each cell of it.
-public record RunResults(RunRecord run, List<CellResult> cells) {
+///
+/// @param name of the run's folder
+/// @param cells in the order of the plan
+public record RunResults(String name, RunRecord run, List<CellResult> cells) {
+    /// The mechanism that the thesis sets every other against.
+    public static final String BASELINE = "jni";
+
     public RunResults {
         cells = List.copyOf(cells);
     }
@@ -22,33 +30,34 @@ public record RunResults(RunRecord run, List<CellResult> cells) {
     /// @throws IOException if the folder is damaged; the message says where
     public static RunResults read(RunFolder folder) throws IOException {
         RunRecord run = folder.run();
-        List<ForkRow> rows = folder.rows();
-        List<MeasuredFork> forks = folder.measuredForks();
-        var cells = new ArrayList<CellResult>();
-        for (CellRecord cell : run.cells()) {
-            cells.add(result(
-                    cell,
-                    rows.stream().filter(row -> isOf(row, cell)).toList(),
-                    forks.stream().filter(fork -> isOf(fork.row(), cell)).toList()));
-        }
-        return new RunResults(run, cells);
+        Map<CellKey, List<ForkRow>> rows = folder.rows().stream().collect(Collectors.groupingBy(CellKey::of));
+        Map<CellKey, List<MeasuredFork>> forks =
+                folder.measuredForks().stream().collect(Collectors.groupingBy(fork -> CellKey.of(fork.row())));
+        List<CellResult> cells = run.cells().parallelStream()
+                .map(cell -> result(
+                        cell,
+                        rows.getOrDefault(CellKey.of(cell), List.of()),
+                        forks.getOrDefault(CellKey.of(cell), List.of())))
+                .toList();
+        return new RunResults(
+                folder.path().toAbsolutePath().normalize().getFileName().toString(), run, cells);
     }
 
     private static CellResult result(CellRecord cell, List<ForkRow> rows, List<MeasuredFork> forks) {
-        Optional<String> obstacle = rows.stream()
-                .filter(row -> !row.measured())
-                .map(row -> row.outcome() + ": " + row.reason())
-                .findFirst();
+        Optional<ForkRow> obstacle =
+                rows.stream().filter(row -> !row.measured()).findFirst();
         if (obstacle.isPresent() || forks.isEmpty()) {
-            return new CellResult(
-                    cell, forks, Optional.empty(), obstacle.orElse("not reached before the run ended"), 0);
+            Outcome outcome = obstacle.map(Outcome::of).orElse(Outcome.NOT_REACHED);
+            String note =
+                    obstacle.map(row -> row.outcome() + ": " + row.reason()).orElse("not reached before the run ended");
+            return new CellResult(cell, forks, Optional.empty(), outcome, note, 0);
         }
         List<Distribution> distributions =
                 forks.stream().map(RunResults::distribution).toList();
         long roundTrips = forks.stream()
                 .mapToLong(fork -> fork.row().timing().roundTrips())
                 .sum();
-        return new CellResult(cell, forks, Optional.of(Estimate.of(distributions)), "", roundTrips);
+        return new CellResult(cell, forks, Optional.of(Estimate.of(distributions)), Outcome.MEASURED, "", roundTrips);
     }
 
     private static Distribution distribution(MeasuredFork fork) {
@@ -67,16 +76,20 @@ public record RunResults(RunRecord run, List<CellResult> cells) {
                 fork.row().timing().standardDeviationNanos());
     }
 
-    private static boolean isOf(ForkRow row, CellRecord cell) {
-        return row.transport().equals(cell.transport())
-                && row.requestBytes() == cell.requestBytes()
-                && row.responseBytes() == cell.responseBytes();
+    private record CellKey(String transport, long requestBytes, long responseBytes) {
+        static CellKey of(CellRecord cell) {
+            return new CellKey(cell.transport(), cell.requestBytes(), cell.responseBytes());
+        }
+
+        static CellKey of(ForkRow row) {
+            return new CellKey(row.transport(), row.requestBytes(), row.responseBytes());
+        }
     }
 
     public Optional<CellResult> find(String transport, SizeKey sizes) {
         return cells.stream()
                 .filter(cell -> cell.cell().transport().equals(transport)
-                        && SizeKey.of(cell.cell()).equals(sizes))
+                        && cell.sizes().equals(sizes))
                 .findFirst();
     }
 
@@ -85,6 +98,11 @@ public record RunResults(RunRecord run, List<CellResult> cells) {
     }
 
     public List<SizeKey> sizes() {
-        return cells.stream().map(cell -> SizeKey.of(cell.cell())).distinct().toList();
+        return cells.stream().map(cell -> cell.sizes()).distinct().toList();
+    }
+
+    /// Empty unless the cell was measured.
+    public Optional<Estimate> estimate(String transport, SizeKey sizes) {
+        return find(transport, sizes).flatMap(CellResult::estimate);
     }
 }

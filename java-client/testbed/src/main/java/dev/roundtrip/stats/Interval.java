@@ -7,4 +7,9 @@ public record Interval(double low, double high) {
     public double relativeHalfWidth(double value) {
         return (high - low) / 2 / value;
     }
+
+    /// Two figures whose intervals overlap are a tie.
+    public boolean overlaps(Interval other) {
+        return low <= other.high && other.low <= high;
+    }
 }

@@ -1,0 +1,35 @@
+package dev.roundtrip.report.published;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// Which mechanism here stands for which mechanism of a paper, and what differs between the two
+/// (`results/published/counterparts.csv`).
+record Counterparts(List<Counterpart> all) {
+    private static final String FILE = "counterparts.csv";
+
+    /// @param published as the paper calls it
+    /// @param transport its id here
+    /// @param difference what has to be said of the comparison
+    record Counterpart(String paper, String published, String transport, String difference) {}
+
+    Counterparts {
+        all = List.copyOf(all);
+    }
+
+    /// @param folder `results/published`
+    static Counterparts read(Path folder) throws IOException {
+        return new Counterparts(new PublishedFile(folder.resolve(FILE))
+                .rows(row -> new Counterpart(
+                        row.get("paper"), row.get("published"), row.get("transport"), row.get("difference"))));
+    }
+
+    Optional<Counterpart> of(String paper, String published) {
+        return all.stream()
+                .filter(counterpart -> counterpart.paper().equals(paper)
+                        && counterpart.published().equals(published))
+                .findFirst();
+    }
+}

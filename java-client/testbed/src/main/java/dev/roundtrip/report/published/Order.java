@@ -1,0 +1,32 @@
+package dev.roundtrip.report.published;
+
+import dev.roundtrip.stats.Estimate;
+
+/// Whether a mechanism and the baseline stand in the order that the paper found.
+enum Order {
+    HOLDS("holds"),
+    REVERSED("reversed"),
+    TIE("tie here"),
+    /// One of the four figures is missing, or it is the baseline itself.
+    NONE("–");
+
+    private final String label;
+
+    Order(String label) {
+        this.label = label;
+    }
+
+    String label() {
+        return label;
+    }
+
+    /// Overlapping intervals of the means are a tie.
+    ///
+    /// @param publishedRatio to the paper's baseline
+    static Order of(double publishedRatio, Estimate here, Estimate baselineHere) {
+        if (here.meanInterval().overlaps(baselineHere.meanInterval())) {
+            return TIE;
+        }
+        return publishedRatio > 1 == here.mean() > baselineHere.mean() ? HOLDS : REVERSED;
+    }
+}

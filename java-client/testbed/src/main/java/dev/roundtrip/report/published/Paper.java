@@ -1,0 +1,87 @@
+package dev.roundtrip.report.published;
+
+import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.SizeKey;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/// A paper's figures, and which cell of a run stands beside each.
+///
+/// @param id as in `counterparts.csv`
+/// @param name as readers know it
+/// @param subject what was measured
+/// @param baseline the mechanism of the paper to which ratios are taken
+/// @param matching how a size of the paper finds one of the run
+record Paper(
+        String id,
+        String name,
+        String subject,
+        String baseline,
+        Matching matching,
+        List<PublishedFigure> figures,
+        Counterparts counterparts) {
+    /// A size further off than this is another size.
+    private static final double NEAR = 4;
+
+    enum Matching {
+        /// Request and response as in the paper.
+        EXACT,
+        /// The nearest pair of equal sizes.
+        NEAREST
+    }
+
+    Paper {
+        figures = List.copyOf(figures);
+    }
+
+    List<String> mechanisms() {
+        return figures.stream().map(PublishedFigure::mechanism).distinct().toList();
+    }
+
+    /// The paper's figure of the baseline at the same size.
+    OptionalDouble baselineNanos(PublishedFigure figure) {
+        return meanNanos(baseline, figure.sizes());
+    }
+
+    OptionalDouble meanNanos(String mechanism, SizeKey sizes) {
+        return figures.stream()
+                .filter(figure ->
+                        figure.mechanism().equals(mechanism) && figure.sizes().equals(sizes))
+                .map(PublishedFigure::meanNanos)
+                .findFirst()
+                .orElse(OptionalDouble.empty());
+    }
+
+    Optional<CellResult> cell(RunResults results, PublishedFigure figure) {
+        return cell(results, figure.mechanism(), figure.sizes());
+    }
+
+    /// The run's cell of the baseline at the sizes of another cell.
+    Optional<CellResult> baselineCell(RunResults results, CellResult cell) {
+        return counterparts.of(id, baseline).flatMap(found -> results.find(found.transport(), cell.sizes()));
+    }
+
+    private Optional<CellResult> cell(RunResults results, String mechanism, SizeKey sizes) {
+        return counterparts.of(id, mechanism).flatMap(found -> switch (matching) {
+            case EXACT -> results.find(found.transport(), sizes);
+            case NEAREST -> nearest(results, found.transport(), sizes.requestBytes());
+        });
+    }
+
+    private static Optional<CellResult> nearest(RunResults results, String transport, long bytes) {
+        return results.cells().stream()
+                .filter(cell -> cell.cell().transport().equals(transport))
+                .filter(cell -> cell.sizes().requestBytes() == cell.sizes().responseBytes())
+                .filter(cell -> distance(cell, bytes) <= NEAR)
+                .min(Comparator.comparingDouble(cell -> distance(cell, bytes)));
+    }
+
+    /// How many times one is the other, at least 1.
+    private static double distance(CellResult cell, long bytes) {
+        double ratio = (double) cell.sizes().requestBytes() / bytes;
+        return Math.max(ratio, 1 / ratio);
+    }
+}

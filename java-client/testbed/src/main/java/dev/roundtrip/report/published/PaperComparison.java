@@ -1,0 +1,130 @@
+package dev.roundtrip.report.published;
+
+import dev.roundtrip.report.Figure;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.published.Counterparts.Counterpart;
+import dev.roundtrip.report.published.Paper.Matching;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// One paper beside one run: the table, and a sentence for each mechanism.
+final class PaperComparison {
+    private final Paper paper;
+    private final List<Beside> rows;
+
+    PaperComparison(Paper paper, RunResults results) {
+        this.paper = paper;
+        this.rows = paper.figures().stream()
+                .flatMap(figure -> Beside.of(paper, figure, results).stream())
+                .toList();
+    }
+
+    /// @param more sentences that only this paper has
+    PaperTable table(List<String> more) {
+        var findings = new ArrayList<String>();
+        for (String mechanism : paper.mechanisms()) {
+            order(mechanism).ifPresent(findings::add);
+            growth(mechanism).ifPresent(findings::add);
+        }
+        findings.addAll(more);
+        findings.addAll(differences());
+        missing().ifPresent(findings::add);
+        String ratios = rows.isEmpty() ? "" : "; ratios to " + paper.baseline();
+        return new PaperTable(
+                paper.name(),
+                paper.subject() + ratios,
+                header(),
+                rows.stream().map(Beside::row).toList(),
+                findings);
+    }
+
+    private List<String> header() {
+        return switch (paper.matching()) {
+            case EXACT -> List.of("mechanism", "sizes", "published µs", "ratio", "here µs", "ratio", "order");
+            case NEAREST -> List.of("mechanism", "size", "published µs", "ratio", "here", "µs", "ratio", "order");
+        };
+    }
+
+    private List<Beside> rows(String mechanism) {
+        return rows.stream()
+                .filter(row -> row.published().mechanism().equals(mechanism))
+                .toList();
+    }
+
+    /// Whether the mechanism is slower or faster than the baseline, as in the paper.
+    private Optional<String> order(String mechanism) {
+        List<Beside> compared = rows(mechanism).stream()
+                .filter(row -> row.order() != Order.NONE)
+                .toList();
+        if (compared.isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> parts = new ArrayList<>();
+        parts.add("the paper's order holds at %d of %d sizes".formatted(count(compared, Order.HOLDS), compared.size()));
+        at(compared, Order.TIE).ifPresent(sizes -> parts.add("a tie here at " + sizes));
+        at(compared, Order.REVERSED).ifPresent(sizes -> parts.add("reversed at " + sizes));
+        return Optional.of(mechanism + " against " + paper.baseline() + ": " + String.join("; ", parts));
+    }
+
+    private static long count(List<Beside> rows, Order order) {
+        return rows.stream().filter(row -> row.order() == order).count();
+    }
+
+    private static Optional<String> at(List<Beside> rows, Order order) {
+        String sizes = rows.stream()
+                .filter(row -> row.order() == order)
+                .map(row -> row.published().size())
+                .collect(Collectors.joining(", "));
+        return sizes.isEmpty() ? Optional.empty() : Optional.of(sizes);
+    }
+
+    /// How the time grows with the message, which needs no other mechanism; only where sizes differ from the paper's.
+    private Optional<String> growth(String mechanism) {
+        List<Beside> measured = rows(mechanism).stream()
+                .filter(row -> row.cell().estimate().isPresent())
+                .filter(row -> row.published().meanNanos().isPresent())
+                .toList();
+        if (paper.matching() == Matching.EXACT || measured.size() < 2) {
+            return Optional.empty();
+        }
+        Beside first = measured.getFirst();
+        Beside last = measured.getLast();
+        return Optional.of("%s takes %s times as long at %s as at %s; here %s takes %s times as long at %s as at %s"
+                .formatted(
+                        mechanism,
+                        Figure.significant(last.published().meanNanos().getAsDouble()
+                                / first.published().meanNanos().getAsDouble()),
+                        last.published().size(),
+                        first.published().size(),
+                        last.cell().cell().transport(),
+                        Figure.significant(last.cell().estimate().orElseThrow().mean()
+                                / first.cell().estimate().orElseThrow().mean()),
+                        last.cell().sizes(),
+                        first.cell().sizes()));
+    }
+
+    private List<String> differences() {
+        return paper.mechanisms().stream()
+                .filter(mechanism -> !rows(mechanism).isEmpty())
+                .flatMap(mechanism -> paper.counterparts().of(paper.id(), mechanism).stream())
+                .filter(counterpart -> !counterpart.difference().isEmpty())
+                .map(PaperComparison::difference)
+                .toList();
+    }
+
+    private static String difference(Counterpart counterpart) {
+        return "%s stands beside %s: %s"
+                .formatted(counterpart.transport(), counterpart.published(), counterpart.difference());
+    }
+
+    private Optional<String> missing() {
+        List<String> missing = paper.mechanisms().stream()
+                .filter(mechanism -> rows(mechanism).isEmpty())
+                .toList();
+        return missing.isEmpty()
+                ? Optional.empty()
+                : Optional.of("This run has no counterpart, or none at these sizes, of " + String.join("; ", missing));
+    }
+}

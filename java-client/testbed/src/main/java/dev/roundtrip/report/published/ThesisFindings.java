@@ -1,0 +1,161 @@
+package dev.roundtrip.report.published;
+
+import dev.roundtrip.report.Figure;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.stats.Estimate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/// What the thesis found (Kumoń 2017, chapters 4 and 5), and whether this run shows it too; computed from medians, a
+/// sentence for each finding that the run has the cells for. The published ratios are of its means.
+final class ThesisFindings {
+    private static final SizeKey SMALL = new SizeKey(16, 16);
+    private static final SizeKey EIGHT_KIB = new SizeKey(8 << 10, 8 << 10);
+    private static final SizeKey LARGEST = new SizeKey(128 << 20, 128 << 20);
+    private static final long ONE_MIB = 1 << 20;
+
+    /// The client looks into the folder this often (Kumoń 2017, 3.4); on average it waits half of it.
+    private static final double SCAN_NANOS = 2_000_000;
+
+    /// Without a step, 8 KiB take a small multiple of what 16 B take.
+    private static final double STEP = 10;
+
+    private final Paper thesis;
+    private final RunResults results;
+
+    ThesisFindings(Paper thesis, RunResults results) {
+        this.thesis = thesis;
+        this.results = results;
+    }
+
+    List<String> sentences() {
+        var sentences = new ArrayList<String>();
+        fastest().ifPresent(sentences::add);
+        tcpAtTheLargest().ifPresent(sentences::add);
+        scan().ifPresent(sentences::add);
+        ramdisk(SMALL).ifPresent(sentences::add);
+        ramdisk(LARGEST).ifPresent(sentences::add);
+        step("rest", "TCP_NODELAY set").ifPresent(sentences::add);
+        step("rest-nagle", "OkHttp as it comes").ifPresent(sentences::add);
+        new Spread(thesis.mechanisms(), results).sentence().ifPresent(sentences::add);
+        return sentences;
+    }
+
+    private Optional<String> fastest() {
+        List<SizeKey> sizes = results.sizes().stream()
+                .filter(pair -> Math.max(pair.requestBytes(), pair.responseBytes()) <= ONE_MIB)
+                .filter(pair -> estimate("jni", pair).isPresent() && rivals(pair) > 0)
+                .toList();
+        if (sizes.isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> exceptions = sizes.stream()
+                .filter(pair -> !winner(pair).equals("jni"))
+                .map(pair -> winner(pair) + " at " + pair)
+                .toList();
+        return Optional.of("JNI is the fastest of the thesis' mechanisms up to 1 MiB: "
+                + (exceptions.isEmpty()
+                        ? "holds at all " + sizes.size() + " size pairs of this run"
+                        : "does not hold, " + String.join(", ", exceptions)));
+    }
+
+    private long rivals(SizeKey sizes) {
+        return thesis.mechanisms().stream()
+                .filter(id -> !id.equals("jni") && estimate(id, sizes).isPresent())
+                .count();
+    }
+
+    private String winner(SizeKey sizes) {
+        return thesis.mechanisms().stream()
+                .filter(id -> estimate(id, sizes).isPresent())
+                .min(Comparator.comparingDouble(
+                        id -> estimate(id, sizes).orElseThrow().median()))
+                .orElseThrow();
+    }
+
+    private Optional<String> tcpAtTheLargest() {
+        return compare("tcp", "jni", LARGEST)
+                .map(ratio -> "TCP passes JNI at 128 MiB (published: %s of JNI's time): %s, %s of JNI's time"
+                        .formatted(
+                                Figure.significant(ratio.published()),
+                                ratio.verdict(ratio.here() < 1),
+                                Figure.significant(ratio.here())));
+    }
+
+    private Optional<String> scan() {
+        return estimate("files-ssd", SMALL)
+                .map(files -> "Files are bound by the 2 ms scan: %s, %s µs at 16B:16B%s"
+                        .formatted(
+                                verdict(files.median() >= SCAN_NANOS / 2),
+                                Figure.micros(files.median()),
+                                estimate("files-inotify", SMALL)
+                                        .map(watched -> ", with a native watch (files-inotify) "
+                                                + Figure.micros(watched.median()) + " µs")
+                                        .orElse("")));
+    }
+
+    private Optional<String> ramdisk(SizeKey sizes) {
+        return compare("files-ramdisk", "files-ssd", sizes)
+                .map(ratio -> "The ramdisk is faster than the SSD at %s (published: %s): %s, here %s %s"
+                        .formatted(
+                                sizes,
+                                Figure.percent(1 - ratio.published()),
+                                ratio.verdict(ratio.here() < 1),
+                                Figure.percent(Math.abs(1 - ratio.here())),
+                                ratio.here() < 1 ? "faster" : "slower"));
+    }
+
+    private Optional<String> step(String transport, String setting) {
+        OptionalDouble published = published("rest", EIGHT_KIB, "rest", SMALL);
+        Optional<Double> here = estimate(transport, EIGHT_KIB)
+                .flatMap(large -> estimate(transport, SMALL).map(small -> large.median() / small.median()));
+        return published.isEmpty()
+                ? Optional.empty()
+                : here.map(ratio -> "REST takes a step at 8 KiB (published: %s times 16 B): %s for %s (%s), %s times"
+                        .formatted(
+                                Figure.significant(published.getAsDouble()),
+                                verdict(ratio > STEP),
+                                transport,
+                                setting,
+                                Figure.significant(ratio)));
+    }
+
+    /// One mechanism's time as a share of another's.
+    private record Ratio(double published, double here, boolean tie) {
+        String verdict(boolean holds) {
+            return tie ? "no difference shown (the intervals overlap)" : ThesisFindings.verdict(holds);
+        }
+    }
+
+    private Optional<Ratio> compare(String transport, String other, SizeKey sizes) {
+        OptionalDouble published = published(transport, sizes, other, sizes);
+        return published.isEmpty()
+                ? Optional.empty()
+                : estimate(transport, sizes)
+                        .flatMap(ours -> estimate(other, sizes)
+                                .map(theirs -> new Ratio(
+                                        published.getAsDouble(),
+                                        ours.median() / theirs.median(),
+                                        ours.medianInterval().overlaps(theirs.medianInterval()))));
+    }
+
+    private OptionalDouble published(String mechanism, SizeKey sizes, String other, SizeKey otherSizes) {
+        OptionalDouble nanos = thesis.meanNanos(mechanism, sizes);
+        OptionalDouble otherNanos = thesis.meanNanos(other, otherSizes);
+        return nanos.isPresent() && otherNanos.isPresent()
+                ? OptionalDouble.of(nanos.getAsDouble() / otherNanos.getAsDouble())
+                : OptionalDouble.empty();
+    }
+
+    private Optional<Estimate> estimate(String transport, SizeKey sizes) {
+        return results.estimate(transport, sizes);
+    }
+
+    private static String verdict(boolean holds) {
+        return holds ? "holds" : "does not hold";
+    }
+}

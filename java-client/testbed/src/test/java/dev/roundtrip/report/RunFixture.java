@@ -1,0 +1,127 @@
+package dev.roundtrip.report;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.RunFolder;
+import dev.roundtrip.results.RunRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+
+/// A run folder whose figures a test chooses.
+public final class RunFixture {
+    public static final Path PUBLISHED =
+            Path.of(System.getProperty("roundtrip.idl")).resolve("../results/published");
+    public static final SizeKey SMALL = new SizeKey(16, 16);
+    private static final long HOUR_NANOS = 3_600_000_000_000L;
+
+    private final RunFolder folder;
+
+    private RunFixture(RunFolder folder) {
+        this.folder = folder;
+    }
+
+    /// A plan of each transport at each pair of sizes, nothing measured yet.
+    public static RunFixture create(Path path, List<SizeKey> sizes, String... transports) throws IOException {
+        return create(path, "free", sizes, transports);
+    }
+
+    public static RunFixture create(Path path, String placement, List<SizeKey> sizes, String... transports)
+            throws IOException {
+        var cells = new ArrayList<CellRecord>();
+        for (SizeKey pair : sizes) {
+            for (String id : transports) {
+                cells.add(new CellRecord(id, "socket", pair.requestBytes(), pair.responseBytes(), ""));
+            }
+        }
+        return new RunFixture(RunFolder.create(path, run(placement, cells), 0));
+    }
+
+    public RunFolder folder() {
+        return folder;
+    }
+
+    public RunResults results() throws IOException {
+        return RunResults.read(folder);
+    }
+
+    /// One fork of equal samples.
+    public RunFixture measure(String transport, SizeKey sizes, long sampleNanos, int samples) throws IOException {
+        return measure(transport, sizes, 1, 1, sampleNanos, 0, samples);
+    }
+
+    /// One fork; half of the samples is `spreadNanos` under the middle, half over it.
+    public RunFixture measure(
+            String transport, SizeKey sizes, int fork, int batchTrips, long sampleNanos, long spreadNanos, int samples)
+            throws IOException {
+        var histogram = new Histogram(HOUR_NANOS, 3);
+        histogram.recordValueWithCount(sampleNanos - spreadNanos, samples - samples / 2);
+        histogram.recordValueWithCount(sampleNanos + spreadNanos, samples / 2);
+        double tripNanos = (double) sampleNanos / batchTrips;
+        var timing = new ForkRow.Timing(
+                batchTrips,
+                (long) samples * batchTrips,
+                100,
+                1_000,
+                true,
+                "precision",
+                sampleNanos * samples,
+                25,
+                tripNanos,
+                (double) spreadNanos / batchTrips,
+                tripNanos,
+                tripNanos,
+                tripNanos,
+                tripNanos,
+                tripNanos,
+                tripNanos,
+                0,
+                0);
+        folder.append(
+                row(transport, sizes, fork, ForkRow.MEASURED, "", timing), histogram, List.of(sampleNanos), 1000, 2000);
+        return this;
+    }
+
+    public RunFixture fail(String transport, SizeKey sizes, int fork, String reason) throws IOException {
+        folder.append(row(transport, sizes, fork, ForkRow.FAILED, reason, ForkRow.Timing.NONE));
+        return this;
+    }
+
+    public RunFixture skip(String transport, SizeKey sizes, String reason) throws IOException {
+        folder.append(row(transport, sizes, 0, ForkRow.SKIPPED, reason, ForkRow.Timing.NONE));
+        return this;
+    }
+
+    private static ForkRow row(
+            String transport, SizeKey sizes, int fork, String outcome, String reason, ForkRow.Timing timing) {
+        return new ForkRow(transport, sizes.requestBytes(), sizes.responseBytes(), fork, outcome, reason, timing);
+    }
+
+    private static RunRecord run(String placement, List<CellRecord> cells) {
+        return new RunRecord(
+                "0.1.0",
+                "unknown",
+                "2026-01-02T03:04:05Z",
+                List.of("run"),
+                "quick",
+                7,
+                "L64X128MixRandom",
+                1,
+                1000,
+                240,
+                0.02,
+                30,
+                placement,
+                -1,
+                -1,
+                "closed",
+                List.of(),
+                JsonNodeFactory.instance.objectNode(),
+                JsonNodeFactory.instance.objectNode(),
+                JsonNodeFactory.instance.objectNode(),
+                cells);
+    }
+}

@@ -1,0 +1,111 @@
+package dev.roundtrip.report.paper;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.roundtrip.report.RunFixture;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.published.Papers;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class MarkdownTablesTest {
+    @TempDir
+    private Path parent;
+
+    private RunFixture run;
+
+    @BeforeEach
+    void makeRun() throws IOException {
+        run = RunFixture.create(
+                parent.resolve("run"), List.of(RunFixture.SMALL), "jni", "tcp", "slow", "gone", "later");
+    }
+
+    @Test
+    void aFixedDelayIsRecovered() throws IOException {
+        measure("jni", 2_000, 1000);
+        measure("tcp", 8_000, 1000);
+
+        assertThat(tables().lines())
+                .contains("| jni              | 2.00 (1.00) |", "| tcp              | 8.00 (4.00) |");
+    }
+
+    @Test
+    void aBatchIsDividedByItsTrips() throws IOException {
+        run.measure("jni", RunFixture.SMALL, 1, 100, 2_000, 0, 1000);
+
+        assertThat(tables()).contains("| jniᵇ        | 0.0200 |").contains("timed in batches, too short for the clock");
+    }
+
+    @Test
+    void cellsWithoutFiguresAreShownWithTheirReasons() throws IOException {
+        measure("jni", 2_000, 1000);
+        run.fail("slow", RunFixture.SMALL, 1, "no response within PT30S");
+        run.skip("gone", RunFixture.SMALL, "it is not built");
+
+        assertThat(tables())
+                .contains("- slow 16B:16B – failed: no response within PT30S\n")
+                .contains("- gone 16B:16B – skipped: it is not built\n")
+                .contains("later 16B:16B – not reached before the run ended\n")
+                .contains("| slow             |      failed |");
+    }
+
+    @Test
+    void aCellThatFailedInALaterForkHasNoFigure() throws IOException {
+        measure("tcp", 2_000, 1000);
+        run.fail("tcp", RunFixture.SMALL, 2, "connection reset");
+
+        assertThat(tables().lines()).noneMatch(line -> line.startsWith("| tcp") && line.contains("2.00"));
+    }
+
+    @Test
+    void aRunInWhichNothingWasMeasuredHasTablesToo() throws IOException {
+        run.fail("tcp", RunFixture.SMALL, 1, "connection reset");
+
+        assertThat(tables()).contains("- tcp 16B:16B – failed: connection reset\n");
+    }
+
+    @Test
+    void fewRoundTripsAndAMisleadingMeanAreMarked() throws IOException {
+        measure("tcp", 2_000, 10);
+
+        assertThat(tables()).contains("| tcpⁿ ").contains("fewer than 1000 round trips (1 of 1 cells)");
+    }
+
+    @Test
+    void publishedFiguresStandBesideOurs() throws IOException {
+        measure("jni", 2_000, 1000);
+        measure("tcp", 8_000, 1000);
+
+        assertThat(tables().lines().map(line -> line.replaceAll(" +", " ")))
+                .contains("| tcp | 16B:16B | 339 | 52.1 | 8.00 | 4.00 | holds |");
+    }
+
+    @Test
+    void theLocaleChangesNothing() throws IOException {
+        measure("jni", 2_500, 1000);
+        measure("tcp", 8_000, 1000);
+        String tables = tables();
+        Locale before = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.GERMANY);
+
+            assertThat(tables()).isEqualTo(tables).contains("2.50");
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    private void measure(String transport, long sampleNanos, int samples) throws IOException {
+        run.measure(transport, RunFixture.SMALL, sampleNanos, samples);
+    }
+
+    private String tables() throws IOException {
+        RunResults results = run.results();
+        return new MarkdownTables(results, Papers.beside(results, RunFixture.PUBLISHED)).toString();
+    }
+}

@@ -1,0 +1,143 @@
+package dev.roundtrip.report.published;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.roundtrip.report.RunFixture;
+import dev.roundtrip.report.SizeKey;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class PapersTest {
+    private static final SizeKey KIB = new SizeKey(1 << 10, 1 << 10);
+    private static final SizeKey LARGE = new SizeKey(128 << 20, 128 << 20);
+
+    @TempDir
+    private Path parent;
+
+    @Test
+    void eachRatioIsToTheBaselineOfItsOwnSide() throws IOException {
+        RunFixture run = run(RunFixture.SMALL).measure("jni", RunFixture.SMALL, 2_000, 1000);
+        run.measure("tcp", RunFixture.SMALL, 8_000, 1000);
+
+        assertThat(beside(run, "Kumoń 2017").rows())
+                .contains(List.of("tcp", "16B:16B", "339", "52.1", "8.00", "4.00", "holds"));
+    }
+
+    @Test
+    void anOrderThatIsNotThePapersIsReversed() throws IOException {
+        RunFixture run = run(LARGE).measure("jni", LARGE, 100_000_000, 1000);
+        run.measure("tcp", LARGE, 200_000_000, 1000);
+
+        PaperTable thesis = beside(run, "Kumoń 2017");
+
+        assertThat(thesis.findings())
+                .contains("tcp against jni: the paper's order holds at 0 of 1 sizes; reversed at 128MiB:128MiB")
+                .contains(
+                        "TCP passes JNI at 128 MiB (published: 0.921 of JNI's time): does not hold, 2.00 of JNI's time");
+    }
+
+    @Test
+    void overlappingIntervalsAreATie() throws IOException {
+        RunFixture run = run(LARGE).measure("jni", LARGE, 100_000_000, 1000);
+        run.measure("tcp", LARGE, 100_000_000, 1000);
+
+        PaperTable thesis = beside(run, "Kumoń 2017");
+
+        assertThat(thesis.rows())
+                .anyMatch(row -> row.getFirst().equals("tcp") && row.getLast().equals("tie here"));
+        assertThat(thesis.findings())
+                .anyMatch(finding -> finding.contains("no difference shown (the intervals overlap)"));
+    }
+
+    @Test
+    void theSpreadRelativeToTheMeanIsFollowedFromTheSmallestToTheLargestSize() throws IOException {
+        RunFixture run = RunFixture.create(parent.resolve("run"), List.of(RunFixture.SMALL, KIB), "tcp");
+        run.measure("tcp", RunFixture.SMALL, 1, 1, 10_000, 5_000, 1000);
+        run.measure("tcp", KIB, 1, 1, 20_000, 2_000, 1000);
+
+        assertThat(beside(run, "Kumoń 2017").findings())
+                .contains("The standard deviation falls relative to the mean as sizes grow: holds for 1 of 1 mechanisms"
+                        + " (tcp 0.500 → 0.100)");
+    }
+
+    @Test
+    void aMessageStandsBesideTheNearestSize() throws IOException {
+        RunFixture run = RunFixture.create(parent.resolve("run"), List.of(RunFixture.SMALL, KIB), "tcp-keepalive");
+        run.measure("tcp-keepalive", RunFixture.SMALL, 10_000, 1000);
+        run.measure("tcp-keepalive", KIB, 20_000, 1000);
+
+        PaperTable paper = beside(run, "Smith and Wells 2017");
+
+        assertThat(paper.rows())
+                .containsExactly(
+                        List.of(
+                                "java sockets (java)",
+                                "40B",
+                                "5162",
+                                "1.00",
+                                "tcp-keepalive 16B:16B",
+                                "10.0",
+                                "1.00",
+                                "–"),
+                        List.of(
+                                "java sockets (java)",
+                                "400B",
+                                "5302",
+                                "1.00",
+                                "tcp-keepalive 1KiB:1KiB",
+                                "20.0",
+                                "1.00",
+                                "–"),
+                        List.of(
+                                "java sockets (java)",
+                                "4000B",
+                                "5659",
+                                "1.00",
+                                "tcp-keepalive 1KiB:1KiB",
+                                "20.0",
+                                "1.00",
+                                "–"));
+        assertThat(paper.findings()).anyMatch(finding -> finding.startsWith("This run has no counterpart"));
+    }
+
+    @Test
+    void aPaperWithoutCounterpartSaysSoInOneLine() throws IOException {
+        assertThat(beside(run(RunFixture.SMALL), "CoralQueue"))
+                .satisfies(paper -> assertThat(paper.rows()).isEmpty())
+                .satisfies(paper -> assertThat(paper.findings()).hasSize(1));
+    }
+
+    @Test
+    void aCellThatFailedStandsThereAsFailed() throws IOException {
+        RunFixture run = run(RunFixture.SMALL).fail("tcp", RunFixture.SMALL, 1, "connection reset");
+
+        assertThat(beside(run, "Kumoń 2017").rows())
+                .contains(List.of("tcp", "16B:16B", "339", "52.1", "failed", "–", "–"));
+    }
+
+    @Test
+    void aDamagedFileOfAPaperIsNamed() throws IOException {
+        Path folder = Files.createDirectory(parent.resolve("published"));
+        Files.writeString(folder.resolve("counterparts.csv"), "paper,published\nkumon-2017,tcp\n");
+
+        assertThatThrownBy(() -> Papers.beside(run(RunFixture.SMALL).results(), folder))
+                .isInstanceOf(IOException.class)
+                .hasMessageStartingWith(folder.resolve("counterparts.csv") + " is damaged: ");
+    }
+
+    private RunFixture run(SizeKey sizes) throws IOException {
+        return RunFixture.create(parent.resolve("run"), List.of(sizes), "jni", "tcp");
+    }
+
+    private static PaperTable beside(RunFixture run, String paper) throws IOException {
+        return Papers.beside(run.results(), RunFixture.PUBLISHED).stream()
+                .filter(table -> table.paper().equals(paper))
+                .findFirst()
+                .orElseThrow();
+    }
+}
