@@ -1,7 +1,9 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.figures.Figures;
 import dev.roundtrip.report.paper.MarkdownTables;
+import dev.roundtrip.report.paper.PaperFiles;
 import dev.roundtrip.report.published.Papers;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
@@ -30,7 +32,8 @@ final class ReportCommand implements Callable<Integer> {
         RunFolder run = RunFolder.open(folder);
         RunResults results = RunResults.read(run);
         String tables = new MarkdownTables(results, Papers.beside(results, new Installation().published())).toString();
-        run.writeTables(tables);
+        new PaperFiles(results, Papers.beside(results, new Installation().published())).write(run.path());
+        new Figures(results).write(run.path().resolve("figures"));
         spec.commandLine().getOut().print(tables);
         return ExitCode.DONE;
     }

@@ -12,6 +12,12 @@ public final class TextTable {
         this.header = List.copyOf(header);
     }
 
+    public static TextTable of(List<String> header, List<List<String>> rows) {
+        var table = new TextTable(header);
+        rows.forEach(table::add);
+        return table;
+    }
+
     /// @throws IllegalArgumentException if it has another number of fields than the header
     public void add(List<String> row) {
         if (row.size() != header.size()) {

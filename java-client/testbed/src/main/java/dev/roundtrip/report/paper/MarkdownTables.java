@@ -32,7 +32,10 @@ public record MarkdownTables(RunResults results, List<PaperTable> papers) {
                 .append("\n\n## Mean round trip, µs (ratio to ")
                 .append(RunResults.BASELINE)
                 .append(")\n\n");
-        new MeanTables(results).tables().forEach(table -> text.append(table).append('\n'));
+        var grid = new SizeGrid(results);
+        grid.groups()
+                .forEach(group -> text.append(TextTable.of(grid.header(group), grid.rows(group, grid::mean)))
+                        .append('\n'));
         results.sizes().forEach(sizes -> text.append(details(sizes)));
         papers.forEach(paper -> text.append(beside(paper)));
         return text.append("## How to read it\n\n")
@@ -73,9 +76,8 @@ public record MarkdownTables(RunResults results, List<PaperTable> papers) {
         if (paper.rows().isEmpty()) {
             return heading + list(paper.findings()) + "\n";
         }
-        var table = new TextTable(paper.header());
-        paper.rows().forEach(table::add);
-        return heading + capitalized(paper.title()) + ".\n\n" + table + "\n" + list(paper.findings()) + "\n";
+        return heading + capitalized(paper.title()) + ".\n\n" + TextTable.of(paper.header(), paper.rows()) + "\n"
+                + list(paper.findings()) + "\n";
     }
 
     private static String capitalized(String sentence) {

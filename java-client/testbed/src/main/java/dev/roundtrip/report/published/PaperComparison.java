@@ -115,7 +115,7 @@ final class PaperComparison {
     }
 
     private static String difference(Counterpart counterpart) {
-        return "%s stands beside %s: %s"
+        return "%s here is set beside %s there: %s"
                 .formatted(counterpart.transport(), counterpart.published(), counterpart.difference());
     }
 

@@ -1,0 +1,40 @@
+package dev.roundtrip.report.figures;
+
+import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.SizeKey;
+import java.awt.Color;
+import java.util.Comparator;
+import java.util.List;
+
+/// The families of a run in their order, each with its colour and its fastest mechanism.
+record Families(RunResults results) {
+
+    List<String> names() {
+        return results.cells().stream()
+                .map(cell -> cell.cell().family())
+                .distinct()
+                .toList();
+    }
+
+    Color colour(String family) {
+        return Style.colour(names().indexOf(family));
+    }
+
+    Color colour(CellResult cell) {
+        return colour(cell.cell().family());
+    }
+
+    /// The measured cell with the smallest median of each family at one pair of sizes.
+    List<CellResult> fastest(SizeKey sizes) {
+        return names().stream()
+                .flatMap(family -> results.cells().stream()
+                        .filter(cell -> cell.cell().family().equals(family)
+                                && cell.sizes().equals(sizes))
+                        .filter(cell -> cell.estimate().isPresent())
+                        .min(Comparator.comparingDouble(
+                                cell -> cell.estimate().orElseThrow().median()))
+                        .stream())
+                .toList();
+    }
+}

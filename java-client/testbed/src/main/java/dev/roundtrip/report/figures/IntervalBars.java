@@ -1,0 +1,98 @@
+package dev.roundtrip.report.figures;
+
+import dev.roundtrip.report.CellResult;
+import dev.roundtrip.stats.Estimate;
+import java.awt.Graphics2D;
+import java.awt.Paint;
+import java.awt.geom.Line2D;
+import java.awt.geom.Rectangle2D;
+import org.jfree.chart.axis.CategoryAxis;
+import org.jfree.chart.axis.ValueAxis;
+import org.jfree.chart.plot.CategoryPlot;
+import org.jfree.chart.renderer.category.BarRenderer;
+import org.jfree.chart.renderer.category.CategoryItemRendererState;
+import org.jfree.chart.renderer.category.StandardBarPainter;
+import org.jfree.chart.ui.RectangleEdge;
+import org.jfree.data.category.CategoryDataset;
+
+/// Horizontal bars of medians with their 95 % interval and the figure behind it. A cell without a figure has the word
+/// for its outcome in place of a bar.
+final class IntervalBars extends BarRenderer {
+    private static final long serialVersionUID = 1L;
+    private static final int GAP = 2;
+
+    private final transient Cells cells;
+
+    /// What is drawn where.
+    interface Cells {
+        /// @param series 0 where there is one run
+        CellResult at(int series, int category);
+
+        Paint paint(int series, int category);
+    }
+
+    IntervalBars(Cells cells) {
+        this.cells = cells;
+        setBarPainter(new StandardBarPainter());
+        setShadowVisible(false);
+        setDrawBarOutline(false);
+        setItemMargin(0);
+    }
+
+    @Override
+    public Paint getItemPaint(int series, int category) {
+        return cells.paint(series, category);
+    }
+
+    @Override
+    public void drawItem(
+            Graphics2D graphics,
+            CategoryItemRendererState state,
+            Rectangle2D area,
+            CategoryPlot plot,
+            CategoryAxis domain,
+            ValueAxis range,
+            CategoryDataset dataset,
+            int series,
+            int category,
+            int pass) {
+        super.drawItem(graphics, state, area, plot, domain, range, dataset, series, category, pass);
+        double top = calculateBarW0(plot, plot.getOrientation(), area, domain, state, series, category);
+        double middle = top + state.getBarWidth() / 2;
+        CellResult cell = cells.at(series, category);
+        double end = cell.estimate()
+                .map(estimate -> interval(graphics, plot, area, range, estimate, middle, state.getBarWidth()))
+                .orElse(area.getMinX());
+        graphics.setFont(Style.SMALL);
+        graphics.setPaint(Style.TEXT);
+        float baseline = (float) (middle + Style.SMALL.getSize2D() * 0.36);
+        graphics.drawString(text(cell), (float) end + GAP, baseline);
+    }
+
+    /// @return where it ends
+    private static double interval(
+            Graphics2D graphics,
+            CategoryPlot plot,
+            Rectangle2D area,
+            ValueAxis range,
+            Estimate estimate,
+            double middle,
+            double barWidth) {
+        RectangleEdge edge = plot.getRangeAxisEdge();
+        double low = range.valueToJava2D(estimate.medianInterval().low(), area, edge);
+        double high = range.valueToJava2D(estimate.medianInterval().high(), area, edge);
+        double cap = Math.min(barWidth / 4, 2);
+        graphics.setPaint(Style.TEXT);
+        graphics.setStroke(Style.INTERVAL);
+        graphics.draw(new Line2D.Double(low, middle, high, middle));
+        graphics.draw(new Line2D.Double(low, middle - cap, low, middle + cap));
+        graphics.draw(new Line2D.Double(high, middle - cap, high, middle + cap));
+        return high;
+    }
+
+    private static String text(CellResult cell) {
+        return cell.estimate()
+                .map(estimate -> TimeText.of(estimate.median()) + cell.signs())
+                .orElse(cell.outcome().label());
+    }
+}

@@ -1,0 +1,90 @@
+package dev.roundtrip.report.figures;
+
+import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.SizeKey;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.jfree.data.xy.XYSeries;
+
+/// Median over message size, both axes logarithmic, for pairs of equal sizes: one figure with the fastest mechanism of
+/// each family, and one for each family.
+final class LatencyLines {
+    private static final int HEIGHT = 180;
+    private static final double ROOM = 0.15;
+
+    private final RunResults results;
+    private final List<SizeKey> sizes;
+
+    LatencyLines(RunResults results) {
+        this.results = results;
+        this.sizes = results.sizes().stream()
+                .filter(pair -> pair.requestBytes() == pair.responseBytes() && pair.requestBytes() > 0)
+                .sorted(Comparator.comparingLong(SizeKey::requestBytes))
+                .toList();
+    }
+
+    /// None for a run without two such pairs.
+    List<FigureFile> files() {
+        var figures = new ArrayList<FigureFile>();
+        if (sizes.size() < 2) {
+            return figures;
+        }
+        var families = new Families(results);
+        String smallest = sizes.getFirst().toString();
+        figure(
+                        "latency",
+                        "fastest mechanism of each family at " + smallest,
+                        transports(families.fastest(sizes.getFirst())))
+                .ifPresent(figures::add);
+        for (String family : families.names()) {
+            figure("latency-" + family, "mechanisms of the family " + family, members(family))
+                    .ifPresent(figures::add);
+        }
+        return figures;
+    }
+
+    private static List<String> transports(List<CellResult> cells) {
+        return cells.stream().map(cell -> cell.cell().transport()).toList();
+    }
+
+    private List<String> members(String family) {
+        return results.cells().stream()
+                .map(CellResult::cell)
+                .filter(cell -> cell.family().equals(family))
+                .map(cell -> cell.transport())
+                .distinct()
+                .toList();
+    }
+
+    private Optional<FigureFile> figure(String name, String subject, List<String> transports) {
+        var lines = new Lines(true);
+        transports.stream().map(this::line).filter(line -> !line.isEmpty()).forEach(lines::add);
+        if (lines.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(new FigureFile(
+                name,
+                "Median round trip over message size, " + subject,
+                lines.chart(
+                        LogScale.size("bytes of request and of response")
+                                .around(bytes(sizes.getFirst()), bytes(sizes.getLast()), ROOM),
+                        LogScale.time("median round trip").from(lines.lowest(), lines.highest(), ROOM)),
+                HEIGHT + lines.legendHeight(),
+                List.of()));
+    }
+
+    private XYSeries line(String transport) {
+        var line = new XYSeries(transport);
+        for (SizeKey pair : sizes) {
+            results.estimate(transport, pair).ifPresent(estimate -> line.add(bytes(pair), estimate.median()));
+        }
+        return line;
+    }
+
+    private static double bytes(SizeKey pair) {
+        return (double) pair.requestBytes();
+    }
+}

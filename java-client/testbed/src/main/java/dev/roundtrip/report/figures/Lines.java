@@ -1,0 +1,106 @@
+package dev.roundtrip.report.figures;
+
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Shape;
+import java.awt.geom.Ellipse2D;
+import java.awt.geom.Path2D;
+import java.awt.geom.Rectangle2D;
+import java.util.List;
+import org.jfree.chart.JFreeChart;
+import org.jfree.chart.axis.ValueAxis;
+import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
+import org.jfree.chart.ui.RectangleInsets;
+import org.jfree.data.xy.XYSeries;
+import org.jfree.data.xy.XYSeriesCollection;
+
+/// Lines in one plot, told apart by colour, shape and dashes, so that they stay apart in print without colour.
+final class Lines {
+    private static final float WIDTH = 1;
+    private static final List<float[]> DASHES =
+            List.of(new float[] {4, 2}, new float[] {1.5f, 1.5f}, new float[] {6, 2, 1.5f, 2});
+
+    /// Legend items that fit beside each other.
+    private static final int ITEMS_A_ROW = 3;
+
+    private static final int POINTS_A_ROW = 12;
+
+    private final XYSeriesCollection series = new XYSeriesCollection();
+    private final XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer();
+    private final boolean shapes;
+
+    /// @param shapes whether each point is marked
+    Lines(boolean shapes) {
+        this.shapes = shapes;
+    }
+
+    /// Its colour, too, follows from how many there are already.
+    void add(XYSeries line) {
+        add(line, Style.colour(series.getSeriesCount()));
+    }
+
+    /// Its shape and dashes follow from how many there are already.
+    void add(XYSeries line, Color colour) {
+        int index = series.getSeriesCount();
+        series.addSeries(line);
+        renderer.setSeriesPaint(index, colour);
+        renderer.setSeriesShape(index, shape(index));
+        renderer.setSeriesShapesVisible(index, shapes);
+        renderer.setSeriesStroke(
+                index, new BasicStroke(WIDTH, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, dashes(index), 0));
+    }
+
+    boolean isEmpty() {
+        return series.getSeriesCount() == 0;
+    }
+
+    double lowest() {
+        return series.getRangeLowerBound(false);
+    }
+
+    double highest() {
+        return series.getRangeUpperBound(false);
+    }
+
+    JFreeChart chart(ValueAxis domain, ValueAxis range) {
+        renderer.setDrawSeriesLineAsPath(true);
+        var plot = new XYPlot(series, domain, range, renderer);
+        plot.setDomainGridlinePaint(Style.GRID);
+        plot.setDomainGridlineStroke(Style.HAIRLINE);
+        plot.setRangeGridlinePaint(Style.GRID);
+        plot.setRangeGridlineStroke(Style.HAIRLINE);
+        plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
+        return Style.chart(plot, true);
+    }
+
+    /// What the legend adds to the height of a figure.
+    int legendHeight() {
+        return POINTS_A_ROW * Math.ceilDiv(series.getSeriesCount(), ITEMS_A_ROW);
+    }
+
+    /// The first line of each round is solid.
+    private static float[] dashes(int index) {
+        int kind = index % (DASHES.size() + 1);
+        return kind == 0 ? null : DASHES.get(kind - 1);
+    }
+
+    private static Shape shape(int index) {
+        return switch (index % 4) {
+            case 0 -> new Ellipse2D.Double(-1.75, -1.75, 3.5, 3.5);
+            case 1 -> new Rectangle2D.Double(-1.6, -1.6, 3.2, 3.2);
+            case 2 -> polygon(0, -2.2, 2, 1.6, -2, 1.6);
+            default -> polygon(0, -2.3, 2.3, 0, 0, 2.3, -2.3, 0);
+        };
+    }
+
+    private static Shape polygon(double... corners) {
+        var path = new Path2D.Double();
+        path.moveTo(corners[0], corners[1]);
+        for (int i = 2; i < corners.length; i += 2) {
+            path.lineTo(corners[i], corners[i + 1]);
+        }
+        path.closePath();
+        return path;
+    }
+}

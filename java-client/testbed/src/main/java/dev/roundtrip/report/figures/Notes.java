@@ -1,0 +1,40 @@
+package dev.roundtrip.report.figures;
+
+import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Mark;
+import java.util.Arrays;
+import java.util.List;
+import org.jfree.chart.title.TextTitle;
+import org.jfree.chart.ui.HorizontalAlignment;
+import org.jfree.chart.ui.RectangleEdge;
+import org.jfree.chart.ui.RectangleInsets;
+import org.jfree.chart.ui.VerticalAlignment;
+
+/// What the marks of a figure mean, a line each below it.
+final class Notes {
+    private static final int POINTS_A_LINE = 8;
+
+    private Notes() {}
+
+    static List<TextTitle> of(List<CellResult> cells) {
+        return Arrays.stream(Mark.values())
+                .filter(mark -> cells.stream().anyMatch(cell -> Mark.of(cell).contains(mark)))
+                .map(mark -> line(mark.sign() + " " + mark.explanation()))
+                .toList();
+    }
+
+    static int height(List<CellResult> cells) {
+        return POINTS_A_LINE * of(cells).size();
+    }
+
+    private static TextTitle line(String text) {
+        return new TextTitle(
+                text,
+                Style.SMALL,
+                Style.TEXT,
+                RectangleEdge.BOTTOM,
+                HorizontalAlignment.LEFT,
+                VerticalAlignment.BOTTOM,
+                RectangleInsets.ZERO_INSETS);
+    }
+}

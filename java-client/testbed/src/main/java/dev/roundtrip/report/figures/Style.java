@@ -1,0 +1,96 @@
+package dev.roundtrip.report.figures;
+
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.FontFormatException;
+import java.awt.Stroke;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.jfree.chart.JFreeChart;
+import org.jfree.chart.block.BlockBorder;
+import org.jfree.chart.plot.Plot;
+import org.jfree.chart.title.LegendTitle;
+import org.jfree.chart.ui.HorizontalAlignment;
+import org.jfree.chart.ui.RectangleEdge;
+import org.jfree.chart.ui.RectangleInsets;
+
+/// What all figures have in common. Lengths are points, 72 an inch.
+final class Style {
+    /// A column of a paper in two columns: 85 mm.
+    static final int WIDTH = 241;
+
+    /// Widths of letters are Arial's and Helvetica's, so that a figure looks the same where one of those replaces it.
+    static final String FONT_FAMILY = "Liberation Sans";
+
+    static final Color TEXT = new Color(0x222222);
+    static final Color GRID = new Color(0xDDDDDD);
+    static final Stroke HAIRLINE = new BasicStroke(0.5f);
+    static final Stroke INTERVAL = new BasicStroke(0.8f);
+
+    private static final String FONT_FILE = "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf";
+
+    /// Told apart by people who do not see all colours (Okabe and Ito 2008), then three more of Tol's (2021).
+    private static final List<Color> COLOURS = List.of(
+            new Color(0x0072B2),
+            new Color(0xE69F00),
+            new Color(0x009E73),
+            new Color(0xCC79A7),
+            new Color(0xD55E00),
+            new Color(0x56B4E9),
+            new Color(0x999999),
+            new Color(0x882255),
+            new Color(0x44AA99),
+            new Color(0x999933));
+
+    private static final Font BASE = font();
+
+    static final Font SMALL = BASE.deriveFont(6f);
+    static final Font NORMAL = BASE.deriveFont(7f);
+
+    private Style() {}
+
+    static Color colour(int index) {
+        return COLOURS.get(index % COLOURS.size());
+    }
+
+    /// The font that is part of the PDF library, so that no machine needs to have it.
+    static InputStream fontFile() {
+        return PDDocument.class.getResourceAsStream(FONT_FILE);
+    }
+
+    private static Font font() {
+        try (InputStream file = fontFile()) {
+            return Font.createFont(Font.TRUETYPE_FONT, file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (FontFormatException e) {
+            throw new IllegalStateException(FONT_FILE + " of the PDF library is no font", e);
+        }
+    }
+
+    static JFreeChart chart(Plot plot, boolean legend) {
+        var chart = new JFreeChart(null, NORMAL, plot, legend);
+        chart.setBackgroundPaint(Color.WHITE);
+        chart.setPadding(new RectangleInsets(5, 3, 3, 6));
+        plot.setBackgroundPaint(Color.WHITE);
+        plot.setOutlineVisible(false);
+        plot.setInsets(RectangleInsets.ZERO_INSETS);
+        if (legend) {
+            style(chart.getLegend());
+        }
+        return chart;
+    }
+
+    private static void style(LegendTitle legend) {
+        legend.setItemFont(NORMAL);
+        legend.setItemPaint(TEXT);
+        legend.setFrame(BlockBorder.NONE);
+        legend.setPosition(RectangleEdge.BOTTOM);
+        legend.setHorizontalAlignment(HorizontalAlignment.LEFT);
+        legend.setItemLabelPadding(new RectangleInsets(0, 1, 0, 5));
+    }
+}

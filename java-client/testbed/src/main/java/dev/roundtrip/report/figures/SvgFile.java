@@ -1,0 +1,66 @@
+package dev.roundtrip.report.figures;
+
+import java.awt.Dimension;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.apache.batik.svggen.SVGGeneratorContext;
+import org.apache.batik.svggen.SVGGraphics2D;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+
+/// A figure as SVG. Letters stay letters, so that they can be found, read aloud and edited.
+record SvgFile(FigureFile figure) {
+    private static final String NAMESPACE = "http://www.w3.org/2000/svg";
+
+    void write(Path file) throws IOException {
+        SVGGeneratorContext context = SVGGeneratorContext.createDefault(document());
+        context.setComment(null);
+        context.setPrecision(2);
+        var graphics = new SVGGraphics2D(context, false);
+        graphics.setSVGCanvasSize(new Dimension(Style.WIDTH, figure.height()));
+        figure.draw(graphics);
+        Element root = graphics.getRoot();
+        label(root);
+        try (Writer writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
+            graphics.stream(root, writer, false, false);
+        }
+    }
+
+    private static Document document() {
+        try {
+            return DocumentBuilderFactory.newInstance()
+                    .newDocumentBuilder()
+                    .getDOMImplementation()
+                    .createDocument(NAMESPACE, "svg", null);
+        } catch (ParserConfigurationException e) {
+            throw new IllegalStateException("the JDK has no XML parser", e);
+        }
+    }
+
+    private void label(Element root) {
+        root.setAttribute("width", Style.WIDTH + "pt");
+        root.setAttribute("height", figure.height() + "pt");
+        root.setAttribute("viewBox", "0 0 " + Style.WIDTH + " " + figure.height());
+        root.setAttribute("role", "img");
+        Element title = root.getOwnerDocument().createElementNS(NAMESPACE, "title");
+        title.setTextContent(figure.description());
+        root.insertBefore(title, root.getFirstChild());
+        var texts = root.getElementsByTagNameNS("*", "*");
+        for (int i = 0; i < texts.getLength(); i++) {
+            replaceFont((Element) texts.item(i));
+        }
+        replaceFont(root);
+    }
+
+    /// Fonts with the same widths of letters, for those who do not have the first.
+    private static void replaceFont(Element element) {
+        if (element.getAttribute("font-family").contains(Style.FONT_FAMILY)) {
+            element.setAttribute("font-family", "'" + Style.FONT_FAMILY + "', Arial, Helvetica, sans-serif");
+        }
+    }
+}

@@ -1,0 +1,120 @@
+package dev.roundtrip.report.paper;
+
+import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Mark;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.stats.Estimate;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+
+/// `tables.csv`: RFC 4180, a row a cell of each run, units in the column names. Cells without figures keep their row.
+///
+/// @param runs at least one
+public record CsvTable(List<RunResults> runs) {
+    private static final List<String> COLUMNS = List.of(
+            "run",
+            "transport",
+            "family",
+            "request_bytes",
+            "response_bytes",
+            "outcome",
+            "reason",
+            "forks",
+            "round_trips",
+            "samples",
+            "batch_trips",
+            "settled",
+            "mean_ns",
+            "mean_low_ns",
+            "mean_high_ns",
+            "sd_ns",
+            "median_ns",
+            "median_low_ns",
+            "median_high_ns",
+            "p90_ns",
+            "p99_ns",
+            "p99_9_ns",
+            "max_ns",
+            "mean_ratio_to_" + RunResults.BASELINE,
+            "marks");
+
+    public CsvTable {
+        runs = List.copyOf(runs);
+    }
+
+    /// The whole file.
+    public String text() throws IOException {
+        var text = new StringWriter();
+        try (CSVPrinter printer = CSVFormat.RFC4180.print(text)) {
+            printer.printRecord(COLUMNS);
+            for (RunResults run : runs) {
+                for (CellResult cell : run.cells()) {
+                    printer.printRecord(row(run, cell));
+                }
+            }
+        }
+        return text.toString();
+    }
+
+    private static List<Object> row(RunResults run, CellResult cell) {
+        var fields = new ArrayList<Object>(List.of(
+                run.name(),
+                cell.cell().transport(),
+                cell.cell().family(),
+                cell.cell().requestBytes(),
+                cell.cell().responseBytes(),
+                cell.outcome().label(),
+                cell.note()));
+        cell.estimate().ifPresent(estimate -> fields.addAll(figures(run, cell, estimate)));
+        while (fields.size() < COLUMNS.size()) {
+            fields.add("");
+        }
+        return fields;
+    }
+
+    private static List<Object> figures(RunResults run, CellResult cell, Estimate estimate) {
+        return List.of(
+                estimate.forks(),
+                cell.roundTrips(),
+                estimate.samples(),
+                cell.batchTrips(),
+                cell.settled(),
+                estimate.mean(),
+                estimate.meanInterval().low(),
+                estimate.meanInterval().high(),
+                estimate.standardDeviation(),
+                estimate.median(),
+                estimate.medianInterval().low(),
+                estimate.medianInterval().high(),
+                orEmpty(estimate.p90()),
+                orEmpty(estimate.p99()),
+                orEmpty(estimate.p999()),
+                estimate.max(),
+                ratio(run, cell, estimate),
+                marks(cell));
+    }
+
+    private static Object orEmpty(OptionalDouble value) {
+        return value.isPresent() ? value.getAsDouble() : "";
+    }
+
+    private static Object ratio(RunResults run, CellResult cell, Estimate estimate) {
+        Optional<Estimate> baseline = run.estimate(RunResults.BASELINE, cell.sizes());
+        return baseline.isPresent() ? estimate.mean() / baseline.get().mean() : "";
+    }
+
+    /// `batched unsettled`
+    private static String marks(CellResult cell) {
+        return Mark.of(cell).stream()
+                .map(mark -> mark.name().toLowerCase(Locale.ROOT))
+                .collect(Collectors.joining(" "));
+    }
+}

@@ -1,0 +1,92 @@
+package dev.roundtrip.report.paper;
+
+import dev.roundtrip.report.Figure;
+import dev.roundtrip.report.Remarks;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.published.PaperTable;
+import dev.roundtrip.stats.Estimate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// `tables.tex`: a document of its own, whose tables can be copied, or the body of which can be included; needs
+/// booktabs
+/// and longtable. Means with ratios in brackets like tables 4.1 and 4.2 of the thesis, then medians with their
+/// interval,
+/// then the papers.
+///
+/// @param papers what stands beside the run
+public record LatexTables(RunResults results, List<PaperTable> papers) {
+    public LatexTables {
+        papers = List.copyOf(papers);
+    }
+
+    /// The document.
+    ///
+    /// @param body name of the file with the tables
+    public static String document(String body) {
+        return """
+                \\documentclass[a4paper,10pt]{article}
+                \\usepackage[T1]{fontenc}
+                \\usepackage[utf8]{inputenc}
+                \\usepackage{textcomp}
+                \\IfFileExists{lmodern.sty}{\\usepackage{lmodern}}{}
+                \\usepackage[margin=20mm]{geometry}
+                \\usepackage{booktabs}
+                \\usepackage{longtable}
+                \\begin{document}
+                \\input{%s}
+                \\end{document}
+                """.formatted(body);
+    }
+
+    /// The tables alone.
+    public String body() {
+        var text = new StringBuilder("% needs \\usepackage{booktabs,longtable,textcomp} and T1 fonts\n");
+        var grid = new SizeGrid(results);
+        grid.groups()
+                .forEach(group -> text.append(new LatexTable(
+                                "Mean round trip, µs; in brackets the ratio to " + RunResults.BASELINE + ".",
+                                grid.header(group),
+                                grid.rows(group, grid::mean),
+                                notes())
+                        .toString()));
+        grid.groups()
+                .forEach(group -> text.append(new LatexTable(
+                                "Median round trip, µs, and half the width of its 95 % interval.",
+                                grid.header(group),
+                                grid.rows(
+                                        group,
+                                        cell -> cell.estimate()
+                                                .map(LatexTables::median)
+                                                .map(median -> median + cell.signs())
+                                                .orElse(cell.outcome().label())),
+                                notes())
+                        .toString()));
+        papers.forEach(paper -> text.append(beside(paper)));
+        return text.toString();
+    }
+
+    private static String median(Estimate estimate) {
+        return Figure.micros(estimate.median()) + " ± "
+                + Figure.percent(estimate.medianInterval().relativeHalfWidth(estimate.median()));
+    }
+
+    private List<String> notes() {
+        var remarks = new Remarks(results);
+        var notes = new ArrayList<String>();
+        notes.add(remarks.conditions());
+        notes.addAll(remarks.marks(mark -> mark.sign()));
+        notes.addAll(remarks.obstacles());
+        return notes;
+    }
+
+    private static String beside(PaperTable paper) {
+        String title = "Beside " + paper.paper() + ": " + paper.title() + ".";
+        return paper.rows().isEmpty()
+                ? paper.findings().stream()
+                        .map(line -> "\\noindent " + Latex.escape(paper.paper() + ": " + line) + "\\par\n")
+                        .collect(Collectors.joining())
+                : new LatexTable(title, paper.header(), paper.rows(), paper.findings()).toString();
+    }
+}

@@ -1,0 +1,112 @@
+package dev.roundtrip.report.figures;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.roundtrip.report.RunFixture;
+import dev.roundtrip.report.SizeKey;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class FiguresTest {
+    private static final SizeKey EMPTY = new SizeKey(0, 0);
+    private static final SizeKey KIB = new SizeKey(1 << 10, 1 << 10);
+
+    @TempDir
+    private Path parent;
+
+    private RunFixture run;
+
+    @BeforeEach
+    void makeRun() throws IOException {
+        run = RunFixture.create(
+                parent.resolve("run"), List.of(EMPTY, RunFixture.SMALL, KIB), "jni", "tcp", "slow", "gone");
+    }
+
+    @Test
+    void eachPairOfSizesHasItsBarsAndEachKindOfFigureIsThere() throws IOException {
+        measureAll();
+
+        assertThat(names(write("figures")))
+                .containsExactly(
+                        "distribution.pdf",
+                        "distribution.svg",
+                        "latency-socket.pdf",
+                        "latency-socket.svg",
+                        "latency.pdf",
+                        "latency.svg",
+                        "median-0B-0B.pdf",
+                        "median-0B-0B.svg",
+                        "median-16B-16B.pdf",
+                        "median-16B-16B.svg",
+                        "median-1KiB-1KiB.pdf",
+                        "median-1KiB-1KiB.svg",
+                        "percentiles.pdf",
+                        "percentiles.svg");
+    }
+
+    @Test
+    void theSameRunGivesTheSameBytesInEveryLocale() throws IOException {
+        measureAll();
+        Path first = write("first");
+        Locale before = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.GERMANY);
+            Path second = write("second");
+
+            for (String name : names(first)) {
+                assertThat(second.resolve(name)).hasSameBinaryContentAs(first.resolve(name));
+            }
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    @Test
+    void aCellWithoutFigureHasTheWordForItsOutcomeInPlaceOfABar() throws IOException {
+        run.measure("jni", RunFixture.SMALL, 2_000, 1000);
+        run.fail("slow", RunFixture.SMALL, 1, "no answer").skip("gone", RunFixture.SMALL, "not built");
+
+        assertThat(write("figures").resolve("median-16B-16B.svg"))
+                .content()
+                .contains(">slow<", ">failed<", ">gone<", ">skipped<", ">tcp<", ">not reached<", ">2.00 µs<");
+    }
+
+    @Test
+    void marksAreExplainedInTheFigure() throws IOException {
+        run.measure("jni", RunFixture.SMALL, 1, 100, 2_000, 0, 1000);
+
+        assertThat(write("figures").resolve("median-16B-16B.svg"))
+                .content()
+                .contains(">20.0 nsᵇ<", ">ᵇ timed in batches");
+    }
+
+    @Test
+    void aRunInWhichNothingWasMeasuredHasNoFigures() throws IOException {
+        assertThat(names(write("figures"))).isEmpty();
+    }
+
+    private void measureAll() throws IOException {
+        for (SizeKey sizes : List.of(EMPTY, RunFixture.SMALL, KIB)) {
+            run.measure("jni", sizes, 1, 1, 2_000, 500, 1000).measure("tcp", sizes, 8_000, 3);
+        }
+    }
+
+    private Path write(String folder) throws IOException {
+        Path path = parent.resolve(folder);
+        new Figures(run.results()).write(path);
+        return path;
+    }
+
+    private static List<String> names(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString()).sorted().toList();
+        }
+    }
+}

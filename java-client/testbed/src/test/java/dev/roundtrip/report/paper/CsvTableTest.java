@@ -1,0 +1,34 @@
+package dev.roundtrip.report.paper;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.roundtrip.report.RunFixture;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class CsvTableTest {
+    @TempDir
+    private Path parent;
+
+    @Test
+    void everyCellHasARowWhetherItWasMeasuredOrNot() throws IOException {
+        RunFixture run = RunFixture.create(
+                parent.resolve("r7"), List.of(RunFixture.SMALL), "jni", "tcp", "slow", "gone", "later");
+        run.measure("jni", RunFixture.SMALL, 2_000, 1000).measure("tcp", RunFixture.SMALL, 8_000, 10);
+        run.fail("slow", RunFixture.SMALL, 1, "no \"answer\", ever").skip("gone", RunFixture.SMALL, "not built");
+
+        List<String> rows = new CsvTable(List.of(run.results())).text().lines().toList();
+
+        assertThat(rows).hasSize(6).element(0).asString().startsWith("run,transport,family,request_bytes");
+        assertThat(rows.get(1))
+                .startsWith("r7,jni,socket,16,16,measured,,1,1000,1000,1,true,2000.0,")
+                .endsWith(",1.0,");
+        assertThat(rows.get(2)).endsWith(",,,,8002.0,4.0,few");
+        assertThat(rows.get(3)).startsWith("r7,slow,socket,16,16,failed,\"failed: no \"\"answer\"\", ever\",,");
+        assertThat(rows.get(4)).startsWith("r7,gone,socket,16,16,skipped,skipped: not built,,");
+        assertThat(rows.get(5)).startsWith("r7,later,socket,16,16,not reached,");
+    }
+}
