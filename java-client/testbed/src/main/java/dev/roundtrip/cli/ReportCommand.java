@@ -1,40 +1,98 @@
 package dev.roundtrip.cli;
 
+import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.figures.Figures;
-import dev.roundtrip.report.paper.MarkdownTables;
+import dev.roundtrip.report.paper.ComparisonFiles;
 import dev.roundtrip.report.paper.PaperFiles;
+import dev.roundtrip.report.published.PaperTable;
 import dev.roundtrip.report.published.Papers;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `roundtrip report DIR`: the tables of a run, from its folder alone.
+/// `roundtrip report DIR…`: tables and figures from the folders of runs alone.
 @Command(
         name = "report",
-        description = "Prints the tables of a run and writes them to its folder.",
+        description = "Prints the tables of a run, or of several side by side, and writes them with figures.",
         mixinStandardHelpOptions = true,
-        footer = {"", "Example: roundtrip report results/20260102T030405Z-quick"})
+        footer = {
+            "",
+            "Writes tables.md, tables.tex, tables.csv, figures/*.svg and *.pdf.",
+            "Example: roundtrip report results/20260102T030405Z-quick"
+        })
 final class ReportCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "DIR", description = "the run's folder")
-    private Path folder;
+    @Parameters(paramLabel = "DIR", arity = "1..*", description = "the run's folder; several are set side by side")
+    private List<Path> folders;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "where to write; default the run's folder, for several runs results/<first>+<second>…")
+    private Path out;
+
+    private final Installation installation = new Installation();
 
     @Override
-    public Integer call() throws IOException {
-        RunFolder run = RunFolder.open(folder);
-        RunResults results = RunResults.read(run);
-        String tables = new MarkdownTables(results, Papers.beside(results, new Installation().published())).toString();
-        new PaperFiles(results, Papers.beside(results, new Installation().published())).write(run.path());
-        new Figures(results).write(run.path().resolve("figures"));
-        spec.commandLine().getOut().print(tables);
+    public Integer call() throws PlanException, IOException {
+        List<RunResults> runs = read();
+        Path folder = folder(runs);
+        List<PaperTable> papers = Papers.beside(runs.getFirst(), installation.published());
+        if (runs.size() == 1) {
+            new PaperFiles(runs.getFirst(), papers).write(folder);
+        } else {
+            new ComparisonFiles(runs).write(folder);
+        }
+        new Figures(runs).write(folder.resolve("figures"));
+        spec.commandLine().getOut().print(Files.readString(folder.resolve(PaperFiles.MARKDOWN)));
+        spec.commandLine().getErr().println("Written to " + folder);
         return ExitCode.DONE;
+    }
+
+    /// All folders that cannot be read are named at once.
+    private List<RunResults> read() throws PlanException {
+        var problems = new ArrayList<String>();
+        var opened = new ArrayList<RunFolder>();
+        for (Path folder : folders) {
+            try {
+                opened.add(RunFolder.open(folder));
+            } catch (IOException e) {
+                problems.add(e.getMessage());
+            }
+        }
+        try {
+            if (problems.isEmpty()) {
+                return RunResults.readAll(opened);
+            }
+        } catch (IOException e) {
+            problems.add(e.getMessage());
+        }
+        throw new PlanException(problems);
+    }
+
+    private Path folder(List<RunResults> runs) {
+        if (out != null) {
+            return out;
+        }
+        return runs.size() == 1
+                ? folders.getFirst()
+                : installation
+                        .results()
+                        .resolve(runs.stream()
+                                .map(run -> run.name().replace('/', '_'))
+                                .collect(Collectors.joining("+")));
     }
 }

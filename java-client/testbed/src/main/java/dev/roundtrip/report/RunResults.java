@@ -8,6 +8,7 @@ import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.stats.Distribution;
 import dev.roundtrip.stats.Estimate;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +42,35 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
                 .toList();
         return new RunResults(
                 folder.path().toAbsolutePath().normalize().getFileName().toString(), run, cells);
+    }
+
+    /// Several runs, told apart by the end of their paths: by the folder's name, or by as many folders above it as it
+    /// takes.
+    ///
+    /// @throws IOException if a folder is damaged; the message says where
+    public static List<RunResults> readAll(List<RunFolder> folders) throws IOException {
+        List<Path> paths = folders.stream()
+                .map(folder -> folder.path().toAbsolutePath().normalize())
+                .toList();
+        int depth = 1;
+        int deepest = paths.stream().mapToInt(Path::getNameCount).max().orElse(1);
+        while (depth < deepest && names(paths, depth).stream().distinct().count() < paths.size()) {
+            depth++;
+        }
+        List<String> names = names(paths, depth);
+        var runs = new ArrayList<RunResults>();
+        for (RunFolder folder : folders) {
+            RunResults run = read(folder);
+            runs.add(new RunResults(names.get(runs.size()), run.run(), run.cells()));
+        }
+        return runs;
+    }
+
+    private static List<String> names(List<Path> paths, int depth) {
+        return paths.stream()
+                .map(path -> path.subpath(Math.max(0, path.getNameCount() - depth), path.getNameCount()))
+                .map(Path::toString)
+                .toList();
     }
 
     private static CellResult result(CellRecord cell, List<ForkRow> rows, List<MeasuredFork> forks) {

@@ -8,8 +8,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The figures of one run.
-public record Figures(RunResults results) {
+/// The figures of one run; of several the bars, with the runs beside each other.
+///
+/// @param runs at least one
+public record Figures(List<RunResults> runs) {
+    public Figures {
+        runs = List.copyOf(runs);
+    }
 
     /// Writes each as `<name>.svg` and `<name>.pdf`; none where the run has no cells for it.
     public void write(Path folder) throws IOException {
@@ -21,14 +26,20 @@ public record Figures(RunResults results) {
 
     private List<FigureFile> all() {
         var figures = new ArrayList<FigureFile>();
-        for (SizeKey sizes : results.sizes()) {
-            var bars = new MedianBars(results, sizes);
+        for (SizeKey sizes : sizes()) {
+            var bars = new MedianBars(runs, sizes);
             if (bars.hasFigures()) {
                 figures.add(bars.file());
             }
         }
-        figures.addAll(new LatencyLines(results).files());
-        new Distributions(results).files().forEach(figures::add);
+        if (runs.size() == 1 && !figures.isEmpty()) {
+            figures.addAll(new LatencyLines(runs.getFirst()).files());
+            figures.addAll(new Distributions(runs.getFirst()).files());
+        }
         return figures;
+    }
+
+    private List<SizeKey> sizes() {
+        return runs.stream().flatMap(run -> run.sizes().stream()).distinct().toList();
     }
 }

@@ -6,6 +6,7 @@ import java.awt.Graphics2D;
 import java.awt.Paint;
 import java.awt.geom.Line2D;
 import java.awt.geom.Rectangle2D;
+import java.util.Optional;
 import org.jfree.chart.axis.CategoryAxis;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.plot.CategoryPlot;
@@ -25,8 +26,11 @@ final class IntervalBars extends BarRenderer {
 
     /// What is drawn where.
     interface Cells {
-        /// @param series 0 where there is one run
-        CellResult at(int series, int category);
+        /// Empty where the run has no such cell.
+        ///
+        /// @param series the run
+        /// @param category the mechanism
+        Optional<CellResult> at(int series, int category);
 
         Paint paint(int series, int category);
     }
@@ -59,14 +63,14 @@ final class IntervalBars extends BarRenderer {
         super.drawItem(graphics, state, area, plot, domain, range, dataset, series, category, pass);
         double top = calculateBarW0(plot, plot.getOrientation(), area, domain, state, series, category);
         double middle = top + state.getBarWidth() / 2;
-        CellResult cell = cells.at(series, category);
-        double end = cell.estimate()
+        Optional<CellResult> cell = cells.at(series, category);
+        double end = cell.flatMap(CellResult::estimate)
                 .map(estimate -> interval(graphics, plot, area, range, estimate, middle, state.getBarWidth()))
                 .orElse(area.getMinX());
         graphics.setFont(Style.SMALL);
         graphics.setPaint(Style.TEXT);
         float baseline = (float) (middle + Style.SMALL.getSize2D() * 0.36);
-        graphics.drawString(text(cell), (float) end + GAP, baseline);
+        graphics.drawString(cell.map(IntervalBars::text).orElse("–"), (float) end + GAP, baseline);
     }
 
     /// @return where it ends

@@ -3,12 +3,12 @@ package dev.roundtrip.report.figures;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
-import java.awt.Color;
 import java.awt.Paint;
 import java.awt.Shape;
 import java.awt.geom.Rectangle2D;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jfree.chart.LegendItem;
 import org.jfree.chart.LegendItemCollection;
@@ -21,66 +21,109 @@ import org.jfree.data.category.DefaultCategoryDataset;
 
 /// Bars like figures 4.4 to 4.8 of the thesis: one pair of sizes, the fastest mechanism on top, logarithmic. Colours
 /// are
-/// families.
-final class MedianBars {
+/// families, or runs if there are several.
+final class MedianBars implements IntervalBars.Cells {
     private static final int POINTS_A_BAR = 11;
+    private static final int POINTS_A_BAR_OF_SEVERAL = 8;
     private static final int POINTS_AROUND = 48;
+    private static final int POINTS_A_LEGEND_ROW = 12;
     private static final Shape SWATCH = new Rectangle2D.Double(-3, -3, 6, 6);
 
     /// Powers of ten that the text behind the longest bar takes.
     private static final double ROOM = 1.6;
 
-    private final RunResults results;
+    private final List<RunResults> runs;
     private final SizeKey sizes;
-    private final List<CellResult> cells;
+    private final List<String> transports;
+    private final List<Families> families;
 
-    MedianBars(RunResults results, SizeKey sizes) {
-        this.results = results;
+    /// @param runs at least one
+    MedianBars(List<RunResults> runs, SizeKey sizes) {
+        this.runs = runs;
         this.sizes = sizes;
-        this.cells = results.cells().stream()
+        this.families = runs.stream().map(Families::new).toList();
+        this.transports = runs.stream()
+                .flatMap(run -> run.cells().stream())
                 .filter(cell -> cell.sizes().equals(sizes))
-                .sorted(Comparator.comparingDouble(cell ->
-                        cell.estimate().map(estimate -> estimate.median()).orElse(Double.MAX_VALUE)))
+                .map(cell -> cell.cell().transport())
+                .distinct()
+                .sorted(Comparator.comparingDouble(this::median))
                 .toList();
     }
 
+    /// In the first run that has one.
+    private double median(String transport) {
+        return runs.stream()
+                .flatMap(run -> run.estimate(transport, sizes).stream())
+                .findFirst()
+                .map(estimate -> estimate.median())
+                .orElse(Double.MAX_VALUE);
+    }
+
     boolean hasFigures() {
-        return cells.stream().anyMatch(cell -> cell.estimate().isPresent());
+        return cells().stream().anyMatch(cell -> cell.estimate().isPresent());
+    }
+
+    private List<CellResult> cells() {
+        return runs.stream()
+                .flatMap(run -> run.cells().stream())
+                .filter(cell -> cell.sizes().equals(sizes))
+                .toList();
+    }
+
+    @Override
+    public Optional<CellResult> at(int series, int category) {
+        return runs.get(series).find(transports.get(category), sizes);
+    }
+
+    @Override
+    public Paint paint(int series, int category) {
+        return isOfSeveral()
+                ? Style.colour(series)
+                : at(series, category)
+                        .map(cell -> families.get(series).colour(cell))
+                        .orElseThrow();
+    }
+
+    private boolean isOfSeveral() {
+        return runs.size() > 1;
     }
 
     FigureFile file() {
-        var families = new Families(results);
-        var plot = new CategoryPlot(dataset(), names(), scale(), new IntervalBars(new IntervalBars.Cells() {
-            @Override
-            public CellResult at(int series, int category) {
-                return cells.get(category);
-            }
-
-            @Override
-            public Paint paint(int series, int category) {
-                return families.colour(cells.get(category));
-            }
-        }));
+        var plot = new CategoryPlot(dataset(), names(), scale(), new IntervalBars(this));
         plot.setOrientation(PlotOrientation.HORIZONTAL);
         plot.setRangeAxisLocation(AxisLocation.BOTTOM_OR_LEFT);
         plot.setRangeGridlinePaint(Style.GRID);
         plot.setRangeGridlineStroke(Style.HAIRLINE);
-        plot.setFixedLegendItems(legend(families));
+        plot.setFixedLegendItems(legend());
         plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
         return new FigureFile(
                 "median-" + sizes.toString().replace(':', '-'),
                 "Median round trip, request " + sizes.toString().replace(":", ", response ") + ", with 95 % intervals",
                 Style.chart(plot, true),
-                POINTS_AROUND + POINTS_A_BAR * cells.size() + Notes.height(cells),
-                Notes.of(cells));
+                POINTS_AROUND + barsHeight() + Notes.height(cells()),
+                Notes.of(cells()));
+    }
+
+    private int barsHeight() {
+        return isOfSeveral()
+                ? POINTS_A_BAR_OF_SEVERAL * transports.size() * runs.size() + POINTS_A_LEGEND_ROW * (runs.size() - 1)
+                : POINTS_A_BAR * transports.size();
     }
 
     private DefaultCategoryDataset dataset() {
         var dataset = new DefaultCategoryDataset();
-        cells.forEach(cell -> dataset.addValue(
-                cell.estimate().map(estimate -> estimate.median()).orElse(null),
-                "",
-                cell.cell().transport()));
+        for (int series = 0; series < runs.size(); series++) {
+            for (String transport : transports) {
+                dataset.addValue(
+                        runs.get(series)
+                                .estimate(transport, sizes)
+                                .map(estimate -> estimate.median())
+                                .orElse(null),
+                        Integer.valueOf(series),
+                        transport);
+            }
+        }
         return dataset;
     }
 
@@ -97,26 +140,33 @@ final class MedianBars {
     }
 
     private LogScale scale() {
-        double[] medians = cells.stream()
+        double[] medians = cells().stream()
                 .flatMap(cell -> cell.estimate().stream())
                 .mapToDouble(estimate -> estimate.median())
+                .sorted()
                 .toArray();
         return LogScale.time("median round trip " + sizes + ", 95 % interval")
                 .from(medians[0] * 0.8, medians[medians.length - 1], ROOM);
     }
 
-    private LegendItemCollection legend(Families families) {
+    private LegendItemCollection legend() {
         var items = new LegendItemCollection();
-        List<String> present =
-                cells.stream().map(cell -> cell.cell().family()).distinct().toList();
-        IntStream.range(0, present.size())
-                .mapToObj(index -> item(present.get(index), families.colour(present.get(index))))
-                .forEach(items::add);
+        if (isOfSeveral()) {
+            IntStream.range(0, runs.size())
+                    .mapToObj(series -> item(runs.get(series).name(), Style.colour(series)))
+                    .forEach(items::add);
+        } else {
+            cells().stream()
+                    .map(cell -> cell.cell().family())
+                    .distinct()
+                    .map(family -> item(family, families.getFirst().colour(family)))
+                    .forEach(items::add);
+        }
         return items;
     }
 
-    private static LegendItem item(String family, Color colour) {
-        var item = new LegendItem(family, null, null, null, SWATCH, colour);
+    private static LegendItem item(String text, Paint paint) {
+        var item = new LegendItem(text, null, null, null, SWATCH, paint);
         item.setLabelFont(Style.NORMAL);
         return item;
     }

@@ -17,6 +17,9 @@ import java.util.stream.Collectors;
 ///
 /// @param papers what stands beside the run
 public record LatexTables(RunResults results, List<PaperTable> papers) {
+    /// The first line of a body.
+    static final String NEEDS = "% needs \\usepackage{booktabs,longtable,textcomp} and T1 fonts\n";
+
     public LatexTables {
         papers = List.copyOf(papers);
     }
@@ -42,7 +45,7 @@ public record LatexTables(RunResults results, List<PaperTable> papers) {
 
     /// The tables alone.
     public String body() {
-        var text = new StringBuilder("% needs \\usepackage{booktabs,longtable,textcomp} and T1 fonts\n");
+        var text = new StringBuilder(NEEDS);
         var grid = new SizeGrid(results);
         grid.groups()
                 .forEach(group -> text.append(new LatexTable(

@@ -14,7 +14,7 @@ public record PaperFiles(RunResults results, List<PaperTable> papers) {
     public static final String MARKDOWN = "tables.md";
     public static final String LATEX = "tables.tex";
     public static final String CSV = "tables.csv";
-    private static final String LATEX_BODY = "tables-body.tex";
+    static final String LATEX_BODY = "tables-body.tex";
 
     public PaperFiles {
         papers = List.copyOf(papers);

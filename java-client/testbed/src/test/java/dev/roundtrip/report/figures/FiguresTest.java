@@ -100,7 +100,7 @@ final class FiguresTest {
 
     private Path write(String folder) throws IOException {
         Path path = parent.resolve(folder);
-        new Figures(run.results()).write(path);
+        new Figures(List.of(run.results())).write(path);
         return path;
     }
 

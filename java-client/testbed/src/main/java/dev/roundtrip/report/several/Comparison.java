@@ -1,0 +1,160 @@
+package dev.roundtrip.report.several;
+
+import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Figure;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.stats.Estimate;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/// Several runs side by side: what they were measured under, the medians with the ratio to the first run, and the
+/// ratios to the baseline of the same run, which compare although machines differ.
+public final class Comparison {
+    private static final String NONE = "–";
+
+    /// Two figures whose intervals overlap.
+    private static final String TIE = "=";
+
+    private final List<Side> sides;
+    private final boolean anotherExperiment;
+
+    /// @param runs two at least
+    public Comparison(List<RunResults> runs) {
+        this.sides = Side.of(runs);
+        this.anotherExperiment = Condition.differing(sides).stream()
+                .anyMatch(condition -> condition.effect() == Condition.Effect.ANOTHER_EXPERIMENT);
+    }
+
+    /// Conditions first, then two tables for each pair of sizes.
+    public List<SideTable> tables() {
+        var tables = new ArrayList<SideTable>();
+        tables.add(conditions());
+        for (SizeKey sizes : sizes()) {
+            tables.add(medians(sizes));
+        }
+        for (SizeKey sizes : sizes()) {
+            if (sides.stream().anyMatch(side -> baseline(side, sizes).isPresent())) {
+                tables.add(ratios(sizes));
+            }
+        }
+        return tables;
+    }
+
+    /// Sentences: what is not comparable, and why.
+    public List<String> obstacles() {
+        return new Obstacles(sides).sentences();
+    }
+
+    private SideTable conditions() {
+        var rows = new ArrayList<List<String>>();
+        rows.add(row("run", sides.stream().map(side -> side.results().name()).toList()));
+        Arrays.stream(Condition.values())
+                .filter(Condition::isShort)
+                .map(condition -> row(
+                        condition.title(),
+                        sides.stream()
+                                .map(side -> condition.of(side.results().run()))
+                                .toList()))
+                .forEach(rows::add);
+        return new SideTable("What the runs were measured under", row("", letters()), rows);
+    }
+
+    private static List<String> row(String name, List<String> fields) {
+        var row = new ArrayList<>(List.of(name));
+        row.addAll(fields);
+        return row;
+    }
+
+    private List<String> letters() {
+        return sides.stream().map(Side::letter).toList();
+    }
+
+    private List<Side> others() {
+        return sides.subList(1, sides.size());
+    }
+
+    private List<SizeKey> sizes() {
+        return sides.stream()
+                .flatMap(side -> side.results().sizes().stream())
+                .distinct()
+                .toList();
+    }
+
+    private List<String> transports(SizeKey sizes) {
+        return sides.stream()
+                .flatMap(side -> side.results().cells().stream())
+                .filter(cell -> cell.sizes().equals(sizes))
+                .map(cell -> cell.cell().transport())
+                .distinct()
+                .toList();
+    }
+
+    private SideTable medians(SizeKey sizes) {
+        String first = sides.getFirst().letter();
+        var header = new ArrayList<>(List.of(sizes + ", µs", first));
+        others().forEach(side -> header.addAll(List.of(side.letter(), side.letter() + "/" + first)));
+        return new SideTable(
+                "Median round trip " + sizes + ", µs, and its ratio to " + first + " (" + TIE + " intervals overlap)",
+                header,
+                transports(sizes).stream()
+                        .map(transport -> medians(transport, sizes))
+                        .toList());
+    }
+
+    private List<String> medians(String transport, SizeKey sizes) {
+        Optional<CellResult> first = sides.getFirst().results().find(transport, sizes);
+        var row =
+                new ArrayList<>(List.of(transport, first.map(Comparison::median).orElse(NONE)));
+        for (Side side : others()) {
+            Optional<CellResult> cell = side.results().find(transport, sizes);
+            row.add(cell.map(Comparison::median).orElse(NONE));
+            row.add(ratio(cell.flatMap(CellResult::estimate), first.flatMap(CellResult::estimate)));
+        }
+        return row;
+    }
+
+    private static String median(CellResult cell) {
+        return cell.estimate()
+                .map(estimate -> Figure.micros(estimate.median()) + cell.signs())
+                .orElse(cell.outcome().label());
+    }
+
+    private String ratio(Optional<Estimate> estimate, Optional<Estimate> first) {
+        return anotherExperiment || estimate.isEmpty() || first.isEmpty()
+                ? NONE
+                : ratio(estimate.orElseThrow(), first.orElseThrow());
+    }
+
+    private static String ratio(Estimate estimate, Estimate first) {
+        String tie = estimate.medianInterval().overlaps(first.medianInterval()) ? TIE + " " : "";
+        return tie + Figure.significant(estimate.median() / first.median());
+    }
+
+    private SideTable ratios(SizeKey sizes) {
+        return new SideTable(
+                "Ratio of the median to " + RunResults.BASELINE + " of the same run, " + sizes,
+                row(sizes.toString(), letters()),
+                transports(sizes).stream()
+                        .map(transport -> row(
+                                transport,
+                                sides.stream()
+                                        .map(side -> toBaseline(side, transport, sizes))
+                                        .toList()))
+                        .toList());
+    }
+
+    private static String toBaseline(Side side, String transport, SizeKey sizes) {
+        return side.results()
+                .estimate(transport, sizes)
+                .flatMap(estimate -> baseline(side, sizes)
+                        .map(baseline -> Figure.significant(estimate.median() / baseline.median())))
+                .orElse(NONE);
+    }
+
+    private static Optional<Estimate> baseline(Side side, SizeKey sizes) {
+        return side.results().estimate(RunResults.BASELINE, sizes);
+    }
+}

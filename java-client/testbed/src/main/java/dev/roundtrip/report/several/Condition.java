@@ -1,0 +1,116 @@
+package dev.roundtrip.report.several;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.roundtrip.results.RunRecord;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+
+/// What a run was measured under, and what it means for a comparison if two runs differ in it.
+enum Condition {
+    STARTED("started", "", Effect.NONE),
+    VERSION("version", "the testbed itself differs", Effect.CAUSE),
+    COMMIT("commit", "the sources differ", Effect.CAUSE),
+    PROFILE("profile", "how long was measured differs, and with it how wide the intervals are", Effect.PRECISION),
+    FORKS("forks", "the number of forks differs, and with it how wide the intervals are", Effect.PRECISION),
+    LOOP("loop", "the runs ask different questions", Effect.ANOTHER_EXPERIMENT),
+    PLACEMENT("placement", "what a wake-up costs depends on it", Effect.ANOTHER_EXPERIMENT),
+    PROCESSOR("processor", "microseconds compare the machines; the ratios to the baseline compare", Effect.MACHINE),
+    VIRTUAL("virtual machine", "waking a process may cost many times more on one", Effect.MACHINE),
+    KERNEL("kernel", "the system calls differ", Effect.CAUSE),
+    JVM("JVM", "the compiled code differs", Effect.CAUSE),
+    WORKER_FLAGS("worker flags", "heap and collector of the client differ", Effect.CAUSE),
+    COMPILER("C++ compiler", "the compiled servers differ", Effect.CAUSE),
+    COMPILER_FLAGS("C++ flags", "the compiled servers differ", Effect.CAUSE);
+
+    /// What a difference means.
+    enum Effect {
+        NONE,
+        /// Wider or narrower intervals of the same thing.
+        PRECISION,
+        /// A difference between figures may come from it.
+        CAUSE,
+        /// Times are of different machines.
+        MACHINE,
+        /// No time of one may be set against one of the other.
+        ANOTHER_EXPERIMENT
+    }
+
+    private static final String UNKNOWN = "–";
+
+    private final String title;
+    private final String meaning;
+    private final Effect effect;
+
+    Condition(String title, String meaning, Effect effect) {
+        this.title = title;
+        this.meaning = meaning;
+        this.effect = effect;
+    }
+
+    String title() {
+        return title;
+    }
+
+    String meaning() {
+        return meaning;
+    }
+
+    Effect effect() {
+        return effect;
+    }
+
+    /// Whether a table has room for it.
+    boolean isShort() {
+        return this != WORKER_FLAGS && this != COMPILER_FLAGS;
+    }
+
+    String of(RunRecord run) {
+        return switch (this) {
+            case STARTED -> text(run.startedAt());
+            case VERSION -> text(run.version());
+            case COMMIT -> text(run.commit());
+            case PROFILE -> text(run.profile());
+            case FORKS -> String.valueOf(run.forks());
+            case LOOP -> text(run.loop());
+            case PLACEMENT -> text(run.placement());
+            case PROCESSOR ->
+                text(run.environment(), "/processor/model")
+                        + ", " + text(run.environment(), "/processor/logicalCpus") + " CPUs, "
+                        + text(run.environment(), "/processor/architecture");
+            case VIRTUAL -> text(run.environment(), "/virtualization/virtualMachine");
+            case KERNEL -> text(run.environment(), "/kernel/release");
+            case JVM -> text(run.environment(), "/jvm/version");
+            case WORKER_FLAGS -> text(String.join(" ", run.workerFlags()));
+            case COMPILER -> text(run.serverBuild(), "/compiler");
+            case COMPILER_FLAGS -> text(run.serverBuild(), "/flags");
+        };
+    }
+
+    private static String text(String value) {
+        return value == null || value.isEmpty() ? UNKNOWN : value;
+    }
+
+    private static String text(JsonNode node, String path) {
+        return node == null ? UNKNOWN : text(node.at(path).asText());
+    }
+
+    boolean differs(List<Side> sides) {
+        return distinct(sides, this::of) > 1;
+    }
+
+    private static long distinct(List<Side> sides, Function<RunRecord, String> value) {
+        return sides.stream()
+                .map(side -> value.apply(side.results().run()))
+                .distinct()
+                .count();
+    }
+
+    /// Those in which the runs differ, the start aside.
+    static List<Condition> differing(List<Side> sides) {
+        return Arrays.stream(values())
+                .filter(condition -> condition.effect != Effect.NONE)
+                .filter(condition -> condition.differs(sides))
+                .toList();
+    }
+}
