@@ -39,7 +39,16 @@ public record Figures(List<RunResults> runs) {
         return figures;
     }
 
+    /// Those of one run; of several, those that at least two have.
     private List<SizeKey> sizes() {
-        return runs.stream().flatMap(run -> run.sizes().stream()).distinct().toList();
+        return runs.stream()
+                .flatMap(run -> run.sizes().stream())
+                .distinct()
+                .filter(pair -> runs.size() == 1
+                        || runs.stream()
+                                        .filter(run -> run.sizes().contains(pair))
+                                        .count()
+                                > 1)
+                .toList();
     }
 }

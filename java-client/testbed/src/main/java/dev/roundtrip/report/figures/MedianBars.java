@@ -47,8 +47,18 @@ final class MedianBars implements IntervalBars.Cells {
                 .filter(cell -> cell.sizes().equals(sizes))
                 .map(cell -> cell.cell().transport())
                 .distinct()
+                .filter(this::isIncluded)
                 .sorted(Comparator.comparingDouble(this::median))
                 .toList();
+    }
+
+    /// Of several runs, what at least two have.
+    private boolean isIncluded(String transport) {
+        return !isOfSeveral()
+                || runs.stream()
+                                .filter(run -> run.find(transport, sizes).isPresent())
+                                .count()
+                        > 1;
     }
 
     /// In the first run that has one.
@@ -67,7 +77,8 @@ final class MedianBars implements IntervalBars.Cells {
     private List<CellResult> cells() {
         return runs.stream()
                 .flatMap(run -> run.cells().stream())
-                .filter(cell -> cell.sizes().equals(sizes))
+                .filter(cell -> cell.sizes().equals(sizes)
+                        && transports.contains(cell.cell().transport()))
                 .toList();
     }
 

@@ -45,20 +45,20 @@ public record ComparisonFiles(List<RunResults> runs) {
     private String latex() {
         var comparison = new Comparison(runs);
         var text = new StringBuilder(LatexTables.NEEDS);
-        List<String> notes = new ArrayList<>(comparison.obstacles());
-        notes.addAll(notes());
+        text.append(Latex.paragraphs(comparison.obstacles()));
         for (SideTable table : comparison.tables()) {
-            text.append(new LatexTable(table.title() + ".", table.header(), table.rows(), notes));
-            notes = List.of();
+            text.append(new LatexTable(table.title() + ".", table.header(), table.rows(), List.of()));
         }
-        return text.toString();
+        return text.append(Latex.paragraphs(notes())).toString();
     }
 
     /// Conditions and marks of each run.
     private List<String> notes() {
         var notes = new ArrayList<String>();
-        for (RunResults run : runs) {
-            new Remarks(run).lines().forEach(line -> notes.add(run.name() + ": " + line));
+        List<String> letters = new Comparison(runs).letters();
+        for (int index = 0; index < runs.size(); index++) {
+            String letter = letters.get(index);
+            new Remarks(runs.get(index)).lines().forEach(line -> notes.add(letter + ": " + line));
         }
         return notes;
     }

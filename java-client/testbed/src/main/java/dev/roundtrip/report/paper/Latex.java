@@ -1,7 +1,9 @@
 package dev.roundtrip.report.paper;
 
 import dev.roundtrip.report.Mark;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /// Text that LaTeX sets as it stands.
 final class Latex {
@@ -36,6 +38,18 @@ final class Latex {
         var escaped = new StringBuilder();
         text.codePoints().forEach(letter -> escaped.append(escape(letter)));
         return escaped.toString();
+    }
+
+    /// One paragraph a line, over the width of the page.
+    static String paragraphs(List<String> lines) {
+        return lines.isEmpty()
+                ? ""
+                : lines.stream()
+                        .map(line -> escape(line) + "\\par\n")
+                        .collect(Collectors.joining(
+                                "",
+                                "\\par\\medskip\n{\\raggedright\\footnotesize\\setlength{\\parindent}{0pt}\n",
+                                "}\n"));
     }
 
     private static String escape(int letter) {

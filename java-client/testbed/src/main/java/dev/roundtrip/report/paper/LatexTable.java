@@ -3,10 +3,14 @@ package dev.roundtrip.report.paper;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// One table with its notes below. It may go over pages; the first column stands left, the others right.
+/// One table with its notes below; over several where there are more rows than a page has lines. The first column
+/// stands
+/// left, the others right.
 ///
 /// @param notes paragraphs below the table
 record LatexTable(String caption, List<String> header, List<List<String>> rows, List<String> notes) {
+    private static final int ROWS_A_PAGE = 45;
+
     LatexTable {
         header = List.copyOf(header);
         rows = List.copyOf(rows);
@@ -15,31 +19,32 @@ record LatexTable(String caption, List<String> header, List<List<String>> rows, 
 
     @Override
     public String toString() {
-        String head = line(header);
+        var text = new StringBuilder();
+        for (int from = 0; from < rows.size(); from += ROWS_A_PAGE) {
+            String continued = from == 0 ? "" : " Continued.";
+            text.append(table(caption + continued, rows.subList(from, Math.min(rows.size(), from + ROWS_A_PAGE))));
+        }
+        return text.toString();
+    }
+
+    private String table(String title, List<List<String>> lines) {
         return """
 
-                {\\footnotesize\\setlength{\\tabcolsep}{4pt}
-                \\begin{longtable}{@{}l%s@{}}
-                \\caption{%s}\\\\
+                \\begin{table}[!htbp]
+                \\centering\\footnotesize\\setlength{\\tabcolsep}{4pt}
+                \\caption{%s}
+                \\begin{tabular}{@{}l%s@{}}
                 \\toprule
                 %s\\midrule
-                \\endfirsthead
-                \\toprule
-                %s\\midrule
-                \\endhead
-                \\bottomrule
-                \\endfoot
-                %s\\end{longtable}
-                %s}
+                %s\\bottomrule
+                \\end{tabular}
+                %s\\end{table}
                 """.formatted(
+                        Latex.escape(title),
                         "r".repeat(header.size() - 1),
-                        Latex.escape(caption),
-                        head,
-                        head,
-                        rows.stream().map(LatexTable::line).collect(Collectors.joining()),
-                        notes.stream()
-                                .map(note -> "\\noindent " + Latex.escape(note) + "\\par\n")
-                                .collect(Collectors.joining()));
+                        line(header),
+                        lines.stream().map(LatexTable::line).collect(Collectors.joining()),
+                        Latex.paragraphs(notes));
     }
 
     private static String line(List<String> fields) {

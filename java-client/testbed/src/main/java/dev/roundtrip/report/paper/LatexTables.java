@@ -7,18 +7,14 @@ import dev.roundtrip.report.published.PaperTable;
 import dev.roundtrip.stats.Estimate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
-/// `tables.tex`: a document of its own, whose tables can be copied, or the body of which can be included; needs
-/// booktabs
-/// and longtable. Means with ratios in brackets like tables 4.1 and 4.2 of the thesis, then medians with their
-/// interval,
-/// then the papers.
+/// `tables.tex` and what it includes: means with ratios in brackets like tables 4.1 and 4.2 of the thesis, then medians
+/// with their interval, then the papers.
 ///
 /// @param papers what stands beside the run
 public record LatexTables(RunResults results, List<PaperTable> papers) {
     /// The first line of a body.
-    static final String NEEDS = "% needs \\usepackage{booktabs,longtable,textcomp} and T1 fonts\n";
+    static final String NEEDS = "% needs \\usepackage{booktabs,textcomp} and T1 fonts\n";
 
     public LatexTables {
         papers = List.copyOf(papers);
@@ -36,7 +32,6 @@ public record LatexTables(RunResults results, List<PaperTable> papers) {
                 \\IfFileExists{lmodern.sty}{\\usepackage{lmodern}}{}
                 \\usepackage[margin=20mm]{geometry}
                 \\usepackage{booktabs}
-                \\usepackage{longtable}
                 \\begin{document}
                 \\input{%s}
                 \\end{document}
@@ -66,6 +61,7 @@ public record LatexTables(RunResults results, List<PaperTable> papers) {
                                                 .orElse(cell.outcome().label())),
                                 notes())
                         .toString()));
+        text.append(Latex.paragraphs(obstacles()));
         papers.forEach(paper -> text.append(beside(paper)));
         return text.toString();
     }
@@ -80,16 +76,19 @@ public record LatexTables(RunResults results, List<PaperTable> papers) {
         var notes = new ArrayList<String>();
         notes.add(remarks.conditions());
         notes.addAll(remarks.marks(mark -> mark.sign()));
-        notes.addAll(remarks.obstacles());
         return notes;
+    }
+
+    private List<String> obstacles() {
+        return new Remarks(results).obstacles();
     }
 
     private static String beside(PaperTable paper) {
         String title = "Beside " + paper.paper() + ": " + paper.title() + ".";
         return paper.rows().isEmpty()
-                ? paper.findings().stream()
-                        .map(line -> "\\noindent " + Latex.escape(paper.paper() + ": " + line) + "\\par\n")
-                        .collect(Collectors.joining())
+                ? Latex.paragraphs(paper.findings().stream()
+                        .map(line -> paper.paper() + ": " + line)
+                        .toList())
                 : new LatexTable(title, paper.header(), paper.rows(), paper.findings()).toString();
     }
 }

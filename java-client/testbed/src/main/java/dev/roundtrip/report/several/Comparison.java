@@ -19,28 +19,32 @@ public final class Comparison {
     private static final String TIE = "=";
 
     private final List<Side> sides;
-    private final boolean anotherExperiment;
+    private final Overlap overlap;
 
     /// @param runs two at least
     public Comparison(List<RunResults> runs) {
         this.sides = Side.of(runs);
-        this.anotherExperiment = Condition.differing(sides).stream()
-                .anyMatch(condition -> condition.effect() == Condition.Effect.ANOTHER_EXPERIMENT);
+        this.overlap = new Overlap(sides);
     }
 
-    /// Conditions first, then two tables for each pair of sizes.
+    /// Conditions first, then two tables for each pair of sizes that at least two runs have.
     public List<SideTable> tables() {
         var tables = new ArrayList<SideTable>();
         tables.add(conditions());
-        for (SizeKey sizes : sizes()) {
+        for (SizeKey sizes : overlap.sizes()) {
             tables.add(medians(sizes));
         }
-        for (SizeKey sizes : sizes()) {
+        for (SizeKey sizes : overlap.sizes()) {
             if (sides.stream().anyMatch(side -> baseline(side, sizes).isPresent())) {
                 tables.add(ratios(sizes));
             }
         }
         return tables;
+    }
+
+    /// The letter of each run, in their order.
+    public List<String> letters() {
+        return sides.stream().map(Side::letter).toList();
     }
 
     /// Sentences: what is not comparable, and why.
@@ -68,28 +72,8 @@ public final class Comparison {
         return row;
     }
 
-    private List<String> letters() {
-        return sides.stream().map(Side::letter).toList();
-    }
-
     private List<Side> others() {
         return sides.subList(1, sides.size());
-    }
-
-    private List<SizeKey> sizes() {
-        return sides.stream()
-                .flatMap(side -> side.results().sizes().stream())
-                .distinct()
-                .toList();
-    }
-
-    private List<String> transports(SizeKey sizes) {
-        return sides.stream()
-                .flatMap(side -> side.results().cells().stream())
-                .filter(cell -> cell.sizes().equals(sizes))
-                .map(cell -> cell.cell().transport())
-                .distinct()
-                .toList();
     }
 
     private SideTable medians(SizeKey sizes) {
@@ -99,7 +83,7 @@ public final class Comparison {
         return new SideTable(
                 "Median round trip " + sizes + ", µs, and its ratio to " + first + " (" + TIE + " intervals overlap)",
                 header,
-                transports(sizes).stream()
+                overlap.transports(sizes).stream()
                         .map(transport -> medians(transport, sizes))
                         .toList());
     }
@@ -111,7 +95,10 @@ public final class Comparison {
         for (Side side : others()) {
             Optional<CellResult> cell = side.results().find(transport, sizes);
             row.add(cell.map(Comparison::median).orElse(NONE));
-            row.add(ratio(cell.flatMap(CellResult::estimate), first.flatMap(CellResult::estimate)));
+            row.add(
+                    isAnotherExperiment(side)
+                            ? NONE
+                            : ratio(cell.flatMap(CellResult::estimate), first.flatMap(CellResult::estimate)));
         }
         return row;
     }
@@ -122,10 +109,14 @@ public final class Comparison {
                 .orElse(cell.outcome().label());
     }
 
-    private String ratio(Optional<Estimate> estimate, Optional<Estimate> first) {
-        return anotherExperiment || estimate.isEmpty() || first.isEmpty()
-                ? NONE
-                : ratio(estimate.orElseThrow(), first.orElseThrow());
+    /// Than the first run.
+    private boolean isAnotherExperiment(Side side) {
+        return Condition.differing(List.of(sides.getFirst(), side)).stream()
+                .anyMatch(condition -> condition.effect() == Condition.Effect.ANOTHER_EXPERIMENT);
+    }
+
+    private static String ratio(Optional<Estimate> estimate, Optional<Estimate> first) {
+        return estimate.flatMap(other -> first.map(base -> ratio(other, base))).orElse(NONE);
     }
 
     private static String ratio(Estimate estimate, Estimate first) {
@@ -137,7 +128,7 @@ public final class Comparison {
         return new SideTable(
                 "Ratio of the median to " + RunResults.BASELINE + " of the same run, " + sizes,
                 row(sizes.toString(), letters()),
-                transports(sizes).stream()
+                overlap.transports(sizes).stream()
                         .map(transport -> row(
                                 transport,
                                 sides.stream()

@@ -1,12 +1,15 @@
 package dev.roundtrip.report.several;
 
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.several.Overlap.Shared;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiPredicate;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What stands between runs and a comparison.
 record Obstacles(List<Side> sides) {
@@ -16,7 +19,9 @@ record Obstacles(List<Side> sides) {
         Condition.differing(sides).forEach(condition -> sentences.add(sentence(condition)));
         differingCells("is timed in batches of another length, so percentiles do not compare", Obstacles::otherBatch)
                 .forEach(sentences::add);
-        onlyIn().forEach(sentences::add);
+        sentences.addAll(alone("sizes", cell -> cell.sizes().toString()));
+        sentences.addAll(alone("mechanisms", cell -> cell.cell().transport()));
+        sentences.addAll(outcomes());
         if (sentences.isEmpty()) {
             sentences.add("Nothing that the runs record stands between them");
         }
@@ -28,7 +33,7 @@ record Obstacles(List<Side> sides) {
             case NONE, PRECISION -> "";
             case CAUSE -> "; a difference may come from it";
             case MACHINE -> "; the runs are of different machines";
-            case ANOTHER_EXPERIMENT -> "; not comparable, so no ratios are given";
+            case ANOTHER_EXPERIMENT -> "; not comparable, so no ratio is given between such runs";
         };
         String values = condition.isShort()
                 ? sides.stream()
@@ -68,30 +73,50 @@ record Obstacles(List<Side> sides) {
         return oneAlone || Math.max(ratio, 1 / ratio) > 2;
     }
 
-    /// Cells that some of the runs have measured and others not, by which those are.
-    private List<String> onlyIn() {
-        var cells = new LinkedHashMap<String, List<String>>();
-        for (CellResult cell : all()) {
-            String in = sides.stream()
-                    .filter(side -> side.results()
-                            .estimate(cell.cell().transport(), cell.sizes())
-                            .isPresent())
-                    .map(Side::letter)
+    /// Size pairs or mechanisms that one run has alone.
+    private List<String> alone(String what, Function<CellResult, String> name) {
+        var sentences = new ArrayList<String>();
+        for (Side side : sides) {
+            String alone = names(side, name)
+                    .filter(own -> sides.stream()
+                                    .filter(other -> names(other, name).anyMatch(own::equals))
+                                    .count()
+                            == 1)
                     .collect(Collectors.joining(", "));
-            if (in.isEmpty() || in.split(", ", -1).length == sides.size()) {
-                continue;
+            if (!alone.isEmpty()) {
+                sentences.add("Only %s has the %s %s".formatted(side.letter(), what, alone));
             }
-            cells.computeIfAbsent(in, _ -> new ArrayList<>()).add(cell.toString());
+        }
+        return sentences;
+    }
+
+    private static Stream<String> names(Side side, Function<CellResult, String> name) {
+        return side.results().cells().stream().map(name).distinct();
+    }
+
+    /// Cells that can be compared in principle, but were not measured in each run; those with the same outcomes
+    /// together.
+    private List<String> outcomes() {
+        var cells = new LinkedHashMap<String, List<String>>();
+        for (Shared shared : new Overlap(sides).cells()) {
+            List<String> outcomes = sides.stream()
+                    .map(side -> side.letter() + " " + outcome(side, shared))
+                    .toList();
+            long measured = sides.stream()
+                    .filter(side ->
+                            shared.in(side).flatMap(CellResult::estimate).isPresent())
+                    .count();
+            if (measured < sides.size()) {
+                cells.computeIfAbsent(String.join(", ", outcomes), _ -> new ArrayList<>())
+                        .add(shared.toString());
+            }
         }
         return cells.entrySet().stream()
-                .map(entry -> "Measured in " + entry.getKey() + " only: "
-                        + entry.getValue().stream().distinct().collect(Collectors.joining(", ")))
+                .map(entry -> String.join(", ", entry.getValue()) + ": " + entry.getKey())
                 .toList();
     }
 
-    private List<CellResult> all() {
-        var seen = new LinkedHashMap<String, CellResult>();
-        sides.forEach(side -> side.results().cells().forEach(cell -> seen.putIfAbsent(cell.toString(), cell)));
-        return List.copyOf(seen.values());
+    private static String outcome(Side side, Shared cell) {
+        return cell.in(side).map(result -> result.outcome().label()).orElse("not planned");
     }
 }

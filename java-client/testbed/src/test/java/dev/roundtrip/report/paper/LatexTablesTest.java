@@ -29,7 +29,7 @@ final class LatexTablesTest {
         assertThat(body())
                 .contains("jni & 0.0200 (1.00)\\textsuperscript{b} \\\\\n")
                 .contains("tcp & 8.00 (400) \\\\\n")
-                .contains("\\noindent \\textsuperscript{b} timed in batches");
+                .contains("\\textsuperscript{b} timed in batches");
     }
 
     @Test

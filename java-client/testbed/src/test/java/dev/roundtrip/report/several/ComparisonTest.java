@@ -1,0 +1,115 @@
+package dev.roundtrip.report.several;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.roundtrip.report.RunFixture;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.paper.ComparisonFiles;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class ComparisonTest {
+    private static final SizeKey KIB = new SizeKey(1 << 10, 1 << 10);
+    private static final List<SizeKey> SMALL = List.of(RunFixture.SMALL);
+
+    @TempDir
+    private Path parent;
+
+    @Test
+    void medianStandsBesideMedianWithTheRatioToTheFirstRun() throws IOException {
+        RunFixture first = run("a", "jni", "tcp").measure("jni", RunFixture.SMALL, 2_000, 1000);
+        RunFixture second = run("b", "jni", "tcp").measure("jni", RunFixture.SMALL, 1_000, 1000);
+        first.measure("tcp", RunFixture.SMALL, 8_000, 1000);
+        second.measure("tcp", RunFixture.SMALL, 8_000, 1000);
+
+        assertThat(rows(first, second))
+                .contains(List.of("jni", "2.00", "1.00", "0.500"))
+                .contains(List.of("tcp", "8.00", "8.00", "= 1.00"))
+                .contains(List.of("tcp", "4.00", "8.00"));
+    }
+
+    @Test
+    void betweenPlacementsThereIsNoRatio() throws IOException {
+        RunFixture first = run("a", "jni").measure("jni", RunFixture.SMALL, 2_000, 1000);
+        RunFixture second = RunFixture.create(parent.resolve("b"), "same", SMALL, "jni");
+        second.measure("jni", RunFixture.SMALL, 1_000, 1000);
+
+        assertThat(rows(first, second)).contains(List.of("jni", "2.00", "1.00", "–"));
+        assertThat(obstacles(first, second))
+                .containsExactly(
+                        "The runs differ in placement (A free, B same): what a wake-up costs depends on it; not"
+                                + " comparable, so no ratio is given between such runs");
+    }
+
+    @Test
+    void whatOneRunHasAloneAndWhatOneCouldNotMeasureIsNamed() throws IOException {
+        RunFixture first = RunFixture.create(parent.resolve("a"), List.of(RunFixture.SMALL, KIB), "jni", "tcp");
+        first.measure("jni", RunFixture.SMALL, 2_000, 1000);
+        RunFixture second = run("b", "jni", "corba").fail("jni", RunFixture.SMALL, 1, "no answer");
+
+        assertThat(obstacles(first, second))
+                .containsExactly(
+                        "Only A has the sizes 1KiB:1KiB",
+                        "Only A has the mechanisms tcp",
+                        "Only B has the mechanisms corba",
+                        "jni 16B:16B: A measured, B failed");
+    }
+
+    @Test
+    void batchesOfAnotherLengthAreNamed() throws IOException {
+        RunFixture first = run("a", "jni").measure("jni", RunFixture.SMALL, 2_000, 1000);
+        RunFixture second = run("b", "jni").measure("jni", RunFixture.SMALL, 1, 100, 200_000, 0, 1000);
+
+        assertThat(obstacles(first, second))
+                .containsExactly(
+                        "In B against A, each of these is timed in batches of another length, so percentiles do"
+                                + " not compare: jni 16B:16B");
+    }
+
+    @Test
+    void runsThatDifferInNothingSaySo() throws IOException {
+        RunFixture first = run("a", "jni").measure("jni", RunFixture.SMALL, 2_000, 1000);
+        RunFixture second = run("b", "jni").measure("jni", RunFixture.SMALL, 1_000, 1000);
+
+        assertThat(obstacles(first, second)).containsExactly("Nothing that the runs record stands between them");
+    }
+
+    @Test
+    void runsWithoutAnyFigureOrSizeInCommonCrashNothing() throws IOException {
+        RunFixture first = run("a", "jni").fail("jni", RunFixture.SMALL, 1, "no answer");
+        RunFixture second = RunFixture.create(parent.resolve("b"), List.of(KIB), "tcp");
+
+        assertThat(new ComparisonFiles(results(first, second)).markdown())
+                .contains("Only A has the sizes 16B:16B")
+                .contains("A: jni 16B:16B – failed: no answer");
+    }
+
+    @Test
+    void runsOfTheSameNameAreToldApartByTheFolderAbove() throws IOException {
+        RunFixture first = run("old/run", "jni");
+        RunFixture second = run("new/run", "jni");
+
+        assertThat(results(first, second)).extracting(RunResults::name).containsExactly("old/run", "new/run");
+    }
+
+    private RunFixture run(String name, String... transports) throws IOException {
+        return RunFixture.create(parent.resolve(name), SMALL, transports);
+    }
+
+    private static List<RunResults> results(RunFixture... runs) throws IOException {
+        return RunResults.readAll(List.of(runs).stream().map(RunFixture::folder).toList());
+    }
+
+    private static List<String> obstacles(RunFixture... runs) throws IOException {
+        return new Comparison(results(runs)).obstacles();
+    }
+
+    private static List<List<String>> rows(RunFixture... runs) throws IOException {
+        return new Comparison(results(runs))
+                .tables().stream().flatMap(table -> table.rows().stream()).toList();
+    }
+}
