@@ -89,6 +89,10 @@ final class CommandsTest {
         assertThat(Program.run(scratch, Program.SERVERS, "report", run.toString())
                         .out())
                 .isEqualTo(tables);
+        assertThat(run).isDirectoryContaining("glob:**/tables.tex").isDirectoryContaining("glob:**/tables.csv");
+        assertThat(run.resolve("figures"))
+                .isDirectoryContaining("glob:**/median-0B-0B.svg")
+                .isDirectoryContaining("glob:**/median-1KiB-64KiB.pdf");
     }
 
     @Test

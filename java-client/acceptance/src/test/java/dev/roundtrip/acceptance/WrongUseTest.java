@@ -87,10 +87,30 @@ final class WrongUseTest {
     }
 
     @Test
-    void aReportOfNoRunIsRefusedInOneLine() throws IOException, InterruptedException {
-        Program.Ending ending = Program.run(scratch, Program.SERVERS, "report", scratch.toString());
+    void reportsOfWhatIsNoRunAreRefusedInALineEach() throws IOException, InterruptedException {
+        Path empty = Files.createDirectory(scratch.resolve("empty"));
+        Path damaged = Files.createDirectory(scratch.resolve("damaged"));
+        Files.writeString(damaged.resolve("run.json"), "{\"version\":");
+        Files.writeString(damaged.resolve("cells.csv"), "");
+        Path missing = scratch.resolve("missing");
 
-        assertThat(ending.exitCode()).isNotZero();
-        assertThat(ending.err().lines()).singleElement().asString().contains("is no run folder");
+        assertThat(report(empty))
+                .isEqualTo("roundtrip: " + empty + " is no run folder: it has no run.json with a cells.csv\n");
+        assertThat(report(damaged))
+                .startsWith("roundtrip: " + damaged.resolve("run.json") + " is damaged: ")
+                .hasLineCount(1);
+        assertThat(report(empty, missing)).hasLineCount(2).contains(missing + " is no run folder");
+        assertThat(report()).contains("DIR").hasLineCount(1);
+    }
+
+    private String report(Path... folders) throws IOException, InterruptedException {
+        var arguments = new ArrayList<>(List.of("report"));
+        for (Path folder : folders) {
+            arguments.add(folder.toString());
+        }
+        Program.Ending ending = Program.run(scratch, Program.SERVERS, arguments.toArray(String[]::new));
+        assertThat(ending.exitCode()).isEqualTo(2);
+        assertThat(ending.out()).isEmpty();
+        return ending.err();
     }
 }

@@ -34,14 +34,28 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
         Map<CellKey, List<ForkRow>> rows = folder.rows().stream().collect(Collectors.groupingBy(CellKey::of));
         Map<CellKey, List<MeasuredFork>> forks =
                 folder.measuredForks().stream().collect(Collectors.groupingBy(fork -> CellKey.of(fork.row())));
-        List<CellResult> cells = run.cells().parallelStream()
-                .map(cell -> result(
-                        cell,
-                        rows.getOrDefault(CellKey.of(cell), List.of()),
-                        forks.getOrDefault(CellKey.of(cell), List.of())))
-                .toList();
         return new RunResults(
-                folder.path().toAbsolutePath().normalize().getFileName().toString(), run, cells);
+                folder.path().toAbsolutePath().normalize().getFileName().toString(),
+                run,
+                cells(folder, run.cells(), rows, forks));
+    }
+
+    private static List<CellResult> cells(
+            RunFolder folder,
+            List<CellRecord> plan,
+            Map<CellKey, List<ForkRow>> rows,
+            Map<CellKey, List<MeasuredFork>> forks)
+            throws IOException {
+        try {
+            return plan.parallelStream()
+                    .map(cell -> result(
+                            cell,
+                            rows.getOrDefault(CellKey.of(cell), List.of()),
+                            forks.getOrDefault(CellKey.of(cell), List.of())))
+                    .toList();
+        } catch (IllegalArgumentException e) {
+            throw new IOException(folder.path() + " is damaged: " + e.getMessage(), e);
+        }
     }
 
     /// Several runs, told apart by the end of their paths: by the folder's name, or by as many folders above it as it

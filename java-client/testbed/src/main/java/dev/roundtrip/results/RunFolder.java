@@ -1,7 +1,9 @@
 package dev.roundtrip.results;
 
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -23,7 +25,9 @@ public final class RunFolder {
     public static final String TABLES = "tables.md";
     public static final String LOGS = "logs";
 
-    private static final ObjectMapper JSON = new ObjectMapper();
+    /// A folder of a later version may say more.
+    private static final ObjectMapper JSON =
+            new ObjectMapper().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
 
     private final Path path;
 
@@ -87,7 +91,7 @@ public final class RunFolder {
         try {
             return JSON.readValue(path.resolve(RUN).toFile(), RunRecord.class);
         } catch (IOException e) {
-            throw new IOException(path.resolve(RUN) + " is damaged: " + e.getMessage(), e);
+            throw damaged(RUN, e);
         }
     }
 
@@ -97,7 +101,7 @@ public final class RunFolder {
 
     /// The forks of each cell, those that were measured with their histograms.
     public List<MeasuredFork> measuredForks() throws IOException {
-        Map<String, Histogram> histograms = HistogramFile.read(path.resolve(HISTOGRAMS));
+        Map<String, Histogram> histograms = histograms();
         var forks = new ArrayList<MeasuredFork>();
         for (ForkRow row : rows()) {
             if (row.measured()) {
@@ -109,6 +113,23 @@ public final class RunFolder {
             }
         }
         return forks;
+    }
+
+    /// What the reader of the library throws depends on where the file is damaged.
+    private Map<String, Histogram> histograms() throws IOException {
+        try {
+            return HistogramFile.read(path.resolve(HISTOGRAMS));
+        } catch (RuntimeException e) {
+            throw damaged(HISTOGRAMS, e);
+        } catch (FileNotFoundException e) {
+            throw new IOException(path + " has no " + HISTOGRAMS + ", where the samples are", e);
+        }
+    }
+
+    /// In one line; the rest of what a parser says is an excerpt.
+    private IOException damaged(String file, Exception e) {
+        String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+        return new IOException(path.resolve(file) + " is damaged: " + reason, e);
     }
 
     private void append(String file, String text) throws IOException {

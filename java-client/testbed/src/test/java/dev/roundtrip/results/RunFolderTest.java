@@ -77,6 +77,54 @@ final class RunFolderTest {
     }
 
     @Test
+    void aDamagedPlanIsNamedInOneLine() throws IOException {
+        folder();
+        Path file = parent.resolve("run").resolve(RunFolder.RUN);
+        for (String damage : List.of("", "{", "{}", "[]", "{\"cells\": [{\"transport\": 1")) {
+            Files.writeString(file, damage);
+
+            assertThatThrownBy(() -> RunFolder.open(parent.resolve("run")).run())
+                    .isInstanceOf(IOException.class)
+                    .message()
+                    .startsWith(file + " is damaged: ")
+                    .hasLineCount(1);
+        }
+    }
+
+    @Test
+    void damagedHistogramsAreNamed() throws IOException {
+        folder().append(MEASURED, histogram(10, 20, 30), List.of(10L), 1000, 2000);
+        Path file = parent.resolve("run").resolve(RunFolder.HISTOGRAMS);
+        String whole = Files.readString(file);
+        Files.writeString(file, whole.substring(0, whole.length() - 20));
+
+        assertThatThrownBy(() -> RunFolder.open(parent.resolve("run")).measuredForks())
+                .isInstanceOf(IOException.class)
+                .message()
+                .startsWith(file.toString())
+                .hasLineCount(1);
+    }
+
+    @Test
+    void missingHistogramsAreNamed() throws IOException {
+        folder().append(MEASURED, histogram(10, 20, 30), List.of(10L), 1000, 2000);
+        Files.delete(parent.resolve("run").resolve(RunFolder.HISTOGRAMS));
+
+        assertThatThrownBy(() -> RunFolder.open(parent.resolve("run")).measuredForks())
+                .isInstanceOf(IOException.class)
+                .hasMessage(parent.resolve("run") + " has no histograms.hlog, where the samples are");
+    }
+
+    @Test
+    void aPlanOfALaterVersionThatSaysMoreIsRead() throws IOException {
+        folder();
+        Path file = parent.resolve("run").resolve(RunFolder.RUN);
+        Files.writeString(file, Files.readString(file).replaceFirst("\\{", "{\"later\": 1,"));
+
+        assertThat(RunFolder.open(parent.resolve("run")).run()).isEqualTo(run());
+    }
+
+    @Test
     void aDamagedTableIsNamed() throws IOException {
         RunFolder folder = folder();
         Files.writeString(parent.resolve("run").resolve(RunFolder.CELLS), "transport,what\r\ntcp,ever\r\n");
