@@ -6,7 +6,7 @@ variables = --profile $(PROFILE) $(if $(TRANSPORTS),--transports $(TRANSPORTS)) 
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup build bench report test test-sanitize fuzz lint fmt new-transport clean
+.PHONY: help setup build bench report readme-figures test test-sanitize fuzz lint fmt new-transport clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -27,8 +27,11 @@ build: setup ## build the C++ servers and the Java testbed, if anything changed
 bench: build ## measure, and print the tables
 	@./roundtrip run $(variables) $(ARGS)
 
-report: build ## print the tables of a run again; RUN=DIR, otherwise the newest
+report: build ## write tables and figures of a run; RUN=DIR, otherwise the newest
 	@run='$(RUN)' && run=$${run:-$$(scripts/newest-run)} && ./roundtrip report "$$run"
+
+readme-figures: build ## show a run in README.md; RUN=DIR, otherwise the newest
+	@scripts/readme-figures $(if $(RUN),"$(RUN)")
 
 test: build ## run all tests of both sides
 	@scripts/test release

@@ -25,6 +25,7 @@ public final class Remarks {
     public List<String> lines() {
         var lines = new ArrayList<String>();
         lines.add(conditions());
+        machine().ifPresent(lines::add);
         lines.addAll(marks(Mark::sign));
         budget().ifPresent(lines::add);
         lines.addAll(obstacles());
@@ -35,6 +36,12 @@ public final class Remarks {
         RunRecord run = results.run();
         return "Closed loop, placement %s, %d fork%s a cell, seed %d, 95 %% intervals by hierarchical bootstrap."
                 .formatted(run.placement(), run.forks(), run.forks() == 1 ? "" : "s", run.seed());
+    }
+
+    /// Empty if the run does not say.
+    public Optional<String> machine() {
+        String machine = new MachineText(results.run()).line();
+        return machine.isEmpty() ? Optional.empty() : Optional.of("On " + machine);
     }
 
     /// A line for each mark that a cell of this run has.

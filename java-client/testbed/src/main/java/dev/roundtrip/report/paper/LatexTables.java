@@ -75,6 +75,7 @@ public record LatexTables(RunResults results, List<PaperTable> papers) {
         var remarks = new Remarks(results);
         var notes = new ArrayList<String>();
         notes.add(remarks.conditions());
+        remarks.machine().ifPresent(notes::add);
         notes.addAll(remarks.marks(mark -> mark.sign()));
         return notes;
     }

@@ -1,6 +1,6 @@
 package dev.roundtrip.report.several;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.roundtrip.report.MachineText;
 import dev.roundtrip.results.RunRecord;
 import java.util.Arrays;
 import java.util.List;
@@ -66,6 +66,7 @@ enum Condition {
     }
 
     String of(RunRecord run) {
+        var machine = new MachineText(run);
         return switch (this) {
             case STARTED -> text(run.startedAt());
             case VERSION -> text(run.version());
@@ -74,25 +75,18 @@ enum Condition {
             case FORKS -> String.valueOf(run.forks());
             case LOOP -> text(run.loop());
             case PLACEMENT -> text(run.placement());
-            case PROCESSOR ->
-                text(run.environment(), "/processor/model")
-                        + ", " + text(run.environment(), "/processor/logicalCpus") + " CPUs, "
-                        + text(run.environment(), "/processor/architecture");
-            case VIRTUAL -> text(run.environment(), "/virtualization/virtualMachine");
-            case KERNEL -> text(run.environment(), "/kernel/release");
-            case JVM -> text(run.environment(), "/jvm/version");
+            case PROCESSOR -> text(machine.processor());
+            case VIRTUAL -> text(machine.virtualMachine());
+            case KERNEL -> text(machine.kernel());
+            case JVM -> text(machine.jvm());
             case WORKER_FLAGS -> text(String.join(" ", run.workerFlags()));
-            case COMPILER -> text(run.serverBuild(), "/compiler");
-            case COMPILER_FLAGS -> text(run.serverBuild(), "/flags");
+            case COMPILER -> text(machine.compiler());
+            case COMPILER_FLAGS -> text(machine.compilerFlags());
         };
     }
 
     private static String text(String value) {
         return value == null || value.isEmpty() ? UNKNOWN : value;
-    }
-
-    private static String text(JsonNode node, String path) {
-        return node == null ? UNKNOWN : text(node.at(path).asText());
     }
 
     boolean differs(List<Side> sides) {
