@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.roundtrip.api.Descriptor;
+import dev.roundtrip.api.Transport;
 import dev.roundtrip.engine.RunLoop;
 import dev.roundtrip.engine.Worker;
 import dev.roundtrip.machine.Environment;
@@ -13,6 +15,7 @@ import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.Processors;
 import dev.roundtrip.plan.Profile;
 import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunRecord;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,6 +23,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -57,6 +61,7 @@ record RunDescription(
                 JSON.valueToTree(Environment.capture()),
                 serverBuild(),
                 libraries(),
+                mechanisms(),
                 plan.cells().stream().map(RunDescription::cell).toList());
     }
 
@@ -71,6 +76,22 @@ record RunDescription(
                 cell.sizes().request().bytes(),
                 cell.sizes().response().bytes(),
                 cell.skipReason().orElse(""));
+    }
+
+    private List<MechanismRecord> mechanisms() {
+        return plan.cells().stream()
+                .map(Cell::transport)
+                .distinct()
+                .map(RunDescription::mechanism)
+                .toList();
+    }
+
+    private static MechanismRecord mechanism(Transport transport) {
+        Descriptor descriptor = transport.descriptor();
+        var facts = new LinkedHashMap<String, String>();
+        descriptor.card().facts().forEach((fact, text) -> facts.put(fact.title(), text));
+        return new MechanismRecord(
+                transport.id(), descriptor.family().label(), descriptor.summary(), descriptor.source(), facts);
     }
 
     private JsonNode serverBuild() throws IOException {

@@ -16,6 +16,7 @@ import java.util.List;
 /// @param environment the machine
 /// @param serverBuild compiler, flags and libraries of the C++ side
 /// @param libraries jars of the testbed and of each mechanism, by folder
+/// @param mechanisms those of the plan, in its order; empty in a folder of a version that did not record them
 /// @param cells the plan, in the order of the tables
 public record RunRecord(
         String version,
@@ -38,10 +39,12 @@ public record RunRecord(
         JsonNode environment,
         JsonNode serverBuild,
         JsonNode libraries,
+        List<MechanismRecord> mechanisms,
         List<CellRecord> cells) {
     public RunRecord {
         arguments = List.copyOf(arguments);
         workerFlags = List.copyOf(workerFlags);
+        mechanisms = mechanisms == null ? List.of() : List.copyOf(mechanisms);
         cells = List.copyOf(cells);
     }
 }

@@ -3,12 +3,15 @@ package dev.roundtrip.results;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,6 +63,18 @@ final class RunFolderTest {
 
         assertThat(parent.resolve("run").resolve(RunFolder.CELLS)).content().contains(",25.5,20.5,1.5,");
         assertThat(RunFolder.open(parent.resolve("run")).measuredForks()).hasSize(1);
+    }
+
+    @Test
+    void aFolderThatDoesNotRecordItsMechanismsIsReadAllTheSame() throws IOException {
+        RunFolder folder = folder();
+        Path file = parent.resolve("run").resolve(RunFolder.RUN);
+        var json = (ObjectNode) new ObjectMapper().readTree(file.toFile());
+        json.remove("mechanisms");
+        Files.writeString(file, json.toString());
+
+        assertThat(folder.run().mechanisms()).isEmpty();
+        assertThat(folder.run().cells()).isEqualTo(run().cells());
     }
 
     @Test
@@ -166,6 +181,8 @@ final class RunFolderTest {
                 JsonNodeFactory.instance.objectNode(),
                 JsonNodeFactory.instance.objectNode(),
                 JsonNodeFactory.instance.objectNode(),
+                List.of(new MechanismRecord(
+                        "tcp", "socket", "bytes over TCP", "a paper", Map.of("isolation", "own process"))),
                 List.of(new CellRecord("tcp", "socket", 16, 1024, "")));
     }
 }
