@@ -3,6 +3,7 @@ package dev.roundtrip.cli;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.figures.Figures;
+import dev.roundtrip.report.page.Page;
 import dev.roundtrip.report.paper.ComparisonFiles;
 import dev.roundtrip.report.paper.PaperFiles;
 import dev.roundtrip.report.published.PaperTable;
@@ -28,7 +29,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "Writes tables.md, tables.tex, tables.csv, figures/*.svg and *.pdf.",
+            "Writes tables.md, tables.tex, tables.csv, figures/*.svg and *.pdf, report/index.html.",
             "Example: roundtrip report results/20260102T030405Z-quick"
         })
 final class ReportCommand implements Callable<Integer> {
@@ -57,6 +58,8 @@ final class ReportCommand implements Callable<Integer> {
             new ComparisonFiles(runs).write(folder);
         }
         new Figures(runs).write(folder.resolve("figures"));
+        Page.write(
+                runs, papers, Files.createDirectories(folder.resolve("report")).resolve("index.html"));
         spec.commandLine().getOut().print(Files.readString(folder.resolve(PaperFiles.MARKDOWN)));
         spec.commandLine().getErr().println("Written to " + folder);
         return ExitCode.DONE;

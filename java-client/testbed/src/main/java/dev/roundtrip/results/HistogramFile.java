@@ -19,6 +19,9 @@ import org.HdrHistogram.HistogramLogWriter;
 public final class HistogramFile {
     private static final long MILLIS = 1000;
 
+    /// The least that a histogram can be made for.
+    private static final long SMALLEST_RANGE = 2;
+
     private HistogramFile() {}
 
     /// `tcp/16/1024/1`: transport, request bytes, response bytes, fork.
@@ -57,6 +60,15 @@ public final class HistogramFile {
         }
     }
 
+    /// The same with room up to its largest value only, until others are added: a run's hundreds are held at once.
+    private static Histogram compact(Histogram histogram) {
+        var compact = new Histogram(
+                Math.max(histogram.getMaxValue(), SMALLEST_RANGE), histogram.getNumberOfSignificantValueDigits());
+        compact.setAutoResize(true);
+        compact.add(histogram);
+        return compact;
+    }
+
     /// All histograms by tag.
     static Map<String, Histogram> read(Path file) throws FileNotFoundException {
         var histograms = new LinkedHashMap<String, Histogram>();
@@ -64,7 +76,7 @@ public final class HistogramFile {
             while (reader.hasNext()) {
                 EncodableHistogram next = reader.nextIntervalHistogram();
                 if (next instanceof Histogram histogram) {
-                    histograms.put(histogram.getTag(), histogram);
+                    histograms.put(histogram.getTag(), compact(histogram));
                 }
             }
         }

@@ -122,6 +122,7 @@ public final class RunFixture {
                 JsonNodeFactory.instance.objectNode(),
                 JsonNodeFactory.instance.objectNode(),
                 JsonNodeFactory.instance.objectNode(),
+                List.of(),
                 cells);
     }
 }

@@ -1,0 +1,62 @@
+package dev.roundtrip.report.page;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/// The texts that the page is put together from, read from the class path.
+final class Assets {
+    /// Of the webjar; the version is that of the pom file.
+    private static final String CHART_LIBRARY = "/META-INF/resources/webjars/d3/7.9.0/dist/d3.min.js";
+
+    /// In the order in which they build on each other.
+    private static final List<String> SCRIPTS = List.of(
+            "format.js",
+            "model.js",
+            "tip.js",
+            "figure.js",
+            "bars.js",
+            "lines.js",
+            "heatmap.js",
+            "distribution.js",
+            "table.js",
+            "filters.js",
+            "sections.js");
+
+    private Assets() {}
+
+    static String template() throws IOException {
+        return read("page.mustache");
+    }
+
+    static String style() throws IOException {
+        return read("page.css");
+    }
+
+    static String chartLibrary() throws IOException {
+        return forScriptElement(read(CHART_LIBRARY));
+    }
+
+    static String script() throws IOException {
+        var script = new StringBuilder();
+        for (String name : SCRIPTS) {
+            script.append(read(name)).append('\n');
+        }
+        return forScriptElement(script.toString());
+    }
+
+    /// So that no `</script>` inside ends the element (HTML Living Standard, 4.12.1.3).
+    private static String forScriptElement(String script) {
+        return script.replace("</script", "<\\/script").replace("<!--", "<\\!--");
+    }
+
+    private static String read(String name) throws IOException {
+        try (InputStream in = Assets.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IOException(name + " is not on the class path; run make build");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package dev.roundtrip.report.page;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Mark;
+import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.stats.Estimate;
+import dev.roundtrip.stats.Interval;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/// A cell as the page's code reads it; names are short because there are hundreds.
+///
+/// @param m index of the mechanism
+/// @param s index of the pair of sizes
+/// @param outcome `failed`, `skipped`, `not reached`; absent if there is a figure
+/// @param why there is no figure; likewise
+/// @param figures absent if there is none
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record CellData(
+        int m,
+        int s,
+        String outcome,
+        String why,
+        @JsonUnwrapped Figures figures) {
+    private static final MathContext DIGITS = new MathContext(5);
+
+    /// Times in nanoseconds a round trip.
+    ///
+    /// @param n round trips
+    /// @param samples batches where round trips were batched
+    /// @param mean with its 95 % interval, as is the median
+    /// @param p90 absent where there are too few samples for it, as are the other percentiles
+    /// @param marks indices of what has to be known of the figure
+    /// @param costs as many as the run has, null where none was recorded
+    /// @param forks of each: round trips, median, 99th percentile, maximum, whether it settled, what ended it
+    /// @param edges as in [Shape], as are the following
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Figures(
+            long n,
+            long samples,
+            int batch,
+            List<Number> mean,
+            List<Number> median,
+            Number sd,
+            Number p90,
+            Number p99,
+            Number p999,
+            Number max,
+            List<Integer> marks,
+            List<Number> costs,
+            List<List<Object>> forks,
+            List<Number> edges,
+            List<Long> body,
+            List<Long> tail,
+            List<Number> curve) {}
+
+    static CellData of(int mechanism, int sizes, CellResult cell, List<Cost> costs) {
+        return cell.estimate()
+                .map(estimate -> new CellData(mechanism, sizes, null, null, figures(cell, estimate, costs)))
+                .orElseGet(() -> new CellData(mechanism, sizes, cell.outcome().label(), cell.note(), null));
+    }
+
+    private static Figures figures(CellResult cell, Estimate estimate, List<Cost> costs) {
+        Shape shape = Shape.of(cell.forks());
+        return new Figures(
+                cell.roundTrips(),
+                estimate.samples(),
+                cell.batchTrips(),
+                withInterval(estimate.mean(), estimate.meanInterval()),
+                withInterval(estimate.median(), estimate.medianInterval()),
+                rounded(estimate.standardDeviation()),
+                rounded(estimate.p90()),
+                rounded(estimate.p99()),
+                rounded(estimate.p999()),
+                rounded(estimate.max()),
+                Mark.of(cell).stream().map(Mark::ordinal).toList(),
+                Arrays.asList(costs.stream().map(cost -> rounded(cost.of(cell))).toArray(Number[]::new)),
+                cell.forks().stream().map(CellData::fork).toList(),
+                rounded(shape.edges()),
+                shape.body(),
+                shape.tail(),
+                rounded(shape.quantiles()));
+    }
+
+    private static List<Number> withInterval(double value, Interval interval) {
+        return rounded(List.of(value, interval.low(), interval.high()));
+    }
+
+    private static List<Object> fork(MeasuredFork fork) {
+        var timing = fork.row().timing();
+        return List.of(
+                timing.roundTrips(),
+                rounded(timing.medianNanos()),
+                rounded(timing.p99Nanos()),
+                rounded(timing.maxNanos()),
+                timing.settled(),
+                timing.endedBy());
+    }
+
+    private static List<Number> rounded(List<Double> values) {
+        return values.stream().map(CellData::rounded).toList();
+    }
+
+    private static Number rounded(OptionalDouble value) {
+        return value.isPresent() ? rounded(value.getAsDouble()) : null;
+    }
+
+    /// To five digits, whole numbers without a point: shorter than a double's own text.
+    private static Number rounded(double value) {
+        BigDecimal rounded = new BigDecimal(value).round(DIGITS).stripTrailingZeros();
+        return rounded.scale() <= 0 ? rounded.toBigInteger() : rounded;
+    }
+}

@@ -1,0 +1,55 @@
+package dev.roundtrip.report.page;
+
+import java.util.Set;
+
+/// Where the other side of a mechanism can be, which decides before speed does. A mechanism that works between
+/// machines serves one machine, too, so the kinds of a mechanism may be several.
+enum Kind {
+    IN_PROCESS("If the other side may run in the same process", "in-process"),
+    OWN_PROCESS("If it needs a process of its own", "own process, same machine"),
+    NETWORK("If it must be able to run on another machine", "over a network");
+
+    private static final String BASELINE = "baseline";
+    private static final String FLOOR_PREFIX = "floor-";
+
+    /// Families that reach another machine, for a run folder without cards.
+    private static final Set<String> NETWORK_FAMILIES = Set.of("socket", "rpc", "http", "broker");
+
+    private final String condition;
+    private final String label;
+
+    Kind(String condition, String label) {
+        this.condition = condition;
+        this.label = label;
+    }
+
+    String condition() {
+        return condition;
+    }
+
+    String label() {
+        return label;
+    }
+
+    /// Whether a mechanism only shows what cannot be undercut; no choice.
+    static boolean isFloor(Mechanism mechanism) {
+        return mechanism.family().equals(BASELINE) || mechanism.id().startsWith(FLOOR_PREFIX);
+    }
+
+    boolean includes(Mechanism mechanism) {
+        if (isFloor(mechanism)) {
+            return false;
+        }
+        boolean inProcess = mechanism.family().equals("in-process");
+        return switch (this) {
+            case IN_PROCESS -> inProcess;
+            case OWN_PROCESS -> !inProcess;
+            case NETWORK -> !inProcess && reachesAnotherMachine(mechanism);
+        };
+    }
+
+    private static boolean reachesAnotherMachine(Mechanism mechanism) {
+        String fact = mechanism.facts().get("works between machines");
+        return fact == null ? NETWORK_FAMILIES.contains(mechanism.family()) : fact.startsWith("yes");
+    }
+}

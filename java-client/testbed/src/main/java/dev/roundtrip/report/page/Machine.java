@@ -1,0 +1,93 @@
+package dev.roundtrip.report.page;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.roundtrip.results.RunRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// What `run.json` says of the machine, the JVM, the compiler and the libraries, as tables.
+final class Machine {
+    private Machine() {}
+
+    record Entry(String name, String value) {}
+
+    record Group(String title, List<Entry> entries) {}
+
+    static List<Group> groups(RunRecord run) {
+        var groups = new ArrayList<Group>();
+        groups.add(new Group("run", run(run)));
+        addTo(groups, run.environment());
+        groups.add(new Group("C++ build", entries(run.serverBuild())));
+        groups.add(new Group("libraries", entries(run.libraries())));
+        return groups.stream().filter(group -> !group.entries().isEmpty()).toList();
+    }
+
+    private static List<Entry> run(RunRecord run) {
+        return List.of(
+                new Entry("version", run.version() + " (" + run.commit() + ")"),
+                new Entry("started at", run.startedAt()),
+                new Entry("arguments", String.join(" ", run.arguments())),
+                new Entry("seed", String.valueOf(run.seed())),
+                new Entry("generator of request bytes", run.generator()),
+                new Entry("flags of every worker JVM", String.join(" ", run.workerFlags())),
+                new Entry("processor of the client", cpu(run.clientCpu())),
+                new Entry("processor of the server", cpu(run.serverCpu())));
+    }
+
+    private static String cpu(int cpu) {
+        return cpu < 0 ? "any" : String.valueOf(cpu);
+    }
+
+    private static void addTo(List<Group> groups, JsonNode environment) {
+        environment.properties().forEach(part -> groups.add(new Group(words(part.getKey()), entries(part.getValue()))));
+    }
+
+    private static List<Entry> entries(JsonNode node) {
+        var entries = new ArrayList<Entry>();
+        collect("", node, entries);
+        return entries;
+    }
+
+    private static void collect(String name, JsonNode node, List<Entry> entries) {
+        if (node.isObject()) {
+            node.properties()
+                    .forEach(field -> collect(
+                            name.isEmpty() ? words(field.getKey()) : name + ", " + words(field.getKey()),
+                            field.getValue(),
+                            entries));
+        } else if (node.isArray()) {
+            var values = new ArrayList<String>();
+            node.forEach(value -> values.add(value.asText()));
+            entries.add(new Entry(name, values.isEmpty() ? "none" : String.join(", ", values)));
+        } else {
+            entries.add(new Entry(name, node.asText()));
+        }
+    }
+
+    /// `logical cpus` for `logicalCpus`; what is no such name stays.
+    private static String words(String name) {
+        return name.matches("[a-z]+([A-Z][a-z]*)+")
+                ? name.replaceAll("([A-Z])", " $1").toLowerCase(Locale.ROOT)
+                : name;
+    }
+
+    /// One line for the head of the page.
+    static String line(RunRecord run) {
+        JsonNode environment = run.environment();
+        var parts = new ArrayList<String>();
+        add(parts, environment.at("/processor/model"), "%s");
+        add(parts, environment.at("/processor/logicalCpus"), "%s processors");
+        add(parts, environment.at("/virtualization/virtualMachine"), "virtual machine: %s");
+        add(parts, environment.at("/kernel/release"), "Linux %s");
+        add(parts, environment.at("/jvm/version"), "Java %s");
+        add(parts, run.serverBuild().at("/compiler"), "compiler %s");
+        return String.join(" · ", parts);
+    }
+
+    private static void add(List<String> parts, JsonNode value, String format) {
+        if (value.isValueNode() && !value.asText().isBlank()) {
+            parts.add(format.formatted(value.asText()));
+        }
+    }
+}

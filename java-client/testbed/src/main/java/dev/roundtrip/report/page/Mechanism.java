@@ -1,0 +1,34 @@
+package dev.roundtrip.report.page;
+
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.MechanismRecord;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// A mechanism of a run as the page lists it.
+///
+/// @param summary empty in a run folder that does not record it
+/// @param facts of its card by title; empty likewise
+record Mechanism(String id, String family, String summary, Map<String, String> facts) {
+
+    /// Those of the run, in the order of its plan.
+    static List<Mechanism> of(RunResults results) {
+        Map<String, MechanismRecord> recorded = results.run().mechanisms().stream()
+                .collect(Collectors.toMap(MechanismRecord::id, Function.identity(), (first, _) -> first));
+        var mechanisms = new LinkedHashMap<String, Mechanism>();
+        for (CellRecord cell : results.run().cells()) {
+            mechanisms.computeIfAbsent(cell.transport(), id -> of(id, cell.family(), recorded.get(id)));
+        }
+        return List.copyOf(mechanisms.values());
+    }
+
+    private static Mechanism of(String id, String family, MechanismRecord recorded) {
+        return recorded == null
+                ? new Mechanism(id, family, "", Map.of())
+                : new Mechanism(id, family, recorded.summary(), recorded.facts());
+    }
+}

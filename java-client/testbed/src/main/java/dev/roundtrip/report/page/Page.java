@@ -1,0 +1,85 @@
+package dev.roundtrip.report.page;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.samskivert.mustache.Mustache;
+import dev.roundtrip.report.Remarks;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.published.PaperTable;
+import dev.roundtrip.report.several.Comparison;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Writes the page of one or more runs: a single HTML file without a reference to anything outside of it.
+public final class Page {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private Page() {}
+
+    /// @param runs at least one; the first is shown first
+    /// @param papers the first run beside the papers
+    /// @param file is replaced; its folder exists
+    /// @throws IOException if the file cannot be written
+    public static void write(List<RunResults> runs, List<PaperTable> papers, Path file) throws IOException {
+        var template = Mustache.compiler().emptyStringIsFalse(true).compile(Assets.template());
+        try (Writer out = Files.newBufferedWriter(file)) {
+            template.execute(content(runs, papers), out);
+        }
+    }
+
+    private static Map<String, Object> content(List<RunResults> runs, List<PaperTable> papers) throws IOException {
+        var content = new LinkedHashMap<String, Object>();
+        content.put("style", Assets.style());
+        content.put("chartLibrary", Assets.chartLibrary());
+        content.put("script", Assets.script());
+        content.put("data", data(runs));
+        content.put("severalRuns", runs.size() > 1);
+        if (runs.size() > 1) {
+            content.put("obstacles", new Comparison(runs).obstacles());
+            content.put("comparisons", new Comparison(runs).tables());
+        }
+        content.put("papers", papers);
+        content.put("hasPapers", !papers.isEmpty());
+        content.put("kinds", Arrays.stream(Kind.values()).map(Kind::label).toList());
+        content.put("runs", runs.stream().map(RunText::of).toList());
+        return content;
+    }
+
+    /// What the page says of a run in words.
+    ///
+    /// @param hasAnswer whether anything but floors was measured
+    private record RunText(
+            String label,
+            String machineLine,
+            String conditions,
+            boolean hasAnswer,
+            List<Recommendation> recommendations,
+            List<Answer.Row> rows,
+            List<String> remarks,
+            List<Machine.Group> machine) {
+        static RunText of(RunResults results) {
+            Answer answer = Answer.of(results);
+            List<Recommendation> recommendations = Recommendation.of(answer);
+            return new RunText(
+                    RunData.label(results),
+                    Machine.line(results.run()),
+                    new Remarks(results).conditions(),
+                    !recommendations.isEmpty(),
+                    recommendations,
+                    answer.rows(),
+                    new Remarks(results).lines(),
+                    Machine.groups(results.run()));
+        }
+    }
+
+    /// JSON that may stand in a script element: `<` occurs within strings only, where it may be written as an escape.
+    private static String data(List<RunResults> runs) throws JsonProcessingException {
+        return JSON.writeValueAsString(runs.stream().map(RunData::of).toList()).replace("<", "\\u003c");
+    }
+}

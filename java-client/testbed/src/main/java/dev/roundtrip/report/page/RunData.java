@@ -1,0 +1,77 @@
+package dev.roundtrip.report.page;
+
+import dev.roundtrip.report.Mark;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.SizeKey;
+import java.util.Arrays;
+import java.util.List;
+
+/// A run as the page's code reads it.
+///
+/// @param name of its folder
+/// @param label the same with what tells runs apart
+/// @param baseline what ratios are to
+record RunData(
+        String name,
+        String label,
+        String baseline,
+        List<MechanismData> mechanisms,
+        List<SizeData> sizes,
+        List<MarkData> marks,
+        List<CostData> costs,
+        List<CellData> cells) {
+    record MechanismData(String id, String family, String summary, boolean floor) {
+        static MechanismData of(Mechanism mechanism) {
+            return new MechanismData(mechanism.id(), mechanism.family(), mechanism.summary(), Kind.isFloor(mechanism));
+        }
+    }
+
+    record SizeData(long request, long response, String label) {
+        static SizeData of(SizeKey sizes) {
+            return new SizeData(sizes.requestBytes(), sizes.responseBytes(), sizes.toString());
+        }
+    }
+
+    /// @param doubtful whether it tells to doubt the figure, and not only how it came about or is spread
+    record MarkData(String sign, String explanation, boolean doubtful) {
+        static MarkData of(Mark mark) {
+            return new MarkData(mark.sign(), mark.explanation(), Doubt.isCastBy(mark));
+        }
+    }
+
+    record CostData(String name, String unit, String explanation) {}
+
+    static RunData of(RunResults results) {
+        List<Cost> costs = Cost.ALL.stream()
+                .filter(cost ->
+                        results.cells().stream().anyMatch(cell -> cost.of(cell).isPresent()))
+                .toList();
+        return new RunData(
+                results.name(),
+                label(results),
+                RunResults.BASELINE,
+                Mechanism.of(results).stream().map(MechanismData::of).toList(),
+                results.sizes().stream().map(SizeData::of).toList(),
+                Arrays.stream(Mark.values()).map(MarkData::of).toList(),
+                costs.stream()
+                        .map(cost -> new CostData(cost.name(), cost.unit(), cost.explanation()))
+                        .toList(),
+                cells(results, costs));
+    }
+
+    /// `20260102T030405Z-quick, profile quick, 2026-01-02T03:04:05Z`
+    static String label(RunResults results) {
+        return "%s, profile %s, %s"
+                .formatted(
+                        results.name(), results.run().profile(), results.run().startedAt());
+    }
+
+    private static List<CellData> cells(RunResults results, List<Cost> costs) {
+        List<String> mechanisms = results.transports();
+        List<SizeKey> sizes = results.sizes();
+        return results.cells().stream()
+                .map(cell -> CellData.of(
+                        mechanisms.indexOf(cell.cell().transport()), sizes.indexOf(cell.sizes()), cell, costs))
+                .toList();
+    }
+}

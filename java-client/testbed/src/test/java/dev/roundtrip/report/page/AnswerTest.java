@@ -1,0 +1,123 @@
+package dev.roundtrip.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.roundtrip.report.RunFixture;
+import dev.roundtrip.report.SizeKey;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class AnswerTest {
+    private static final SizeKey SMALL = RunFixture.SMALL;
+    private static final SizeKey LARGE = new SizeKey(1 << 20, 1 << 20);
+    private static final List<Mechanism> MECHANISMS = List.of(
+            mechanism("mock", "baseline", "no"),
+            mechanism("jni", "in-process", "no"),
+            mechanism("pipe", "pipe", "no"),
+            mechanism("tcp", "socket", "yes, unencrypted"));
+
+    @TempDir
+    private Path parent;
+
+    private RunFixture run;
+
+    @BeforeEach
+    void planRun() throws IOException {
+        run = RunFixture.create(parent.resolve("run"), List.of(SMALL, LARGE), "mock", "jni", "pipe", "tcp");
+    }
+
+    @Test
+    void theFastestOfEachKindIsNamedAndFloorsAreNoChoice() throws IOException {
+        measure("mock", 1, "jni", 100, "pipe", 2_000, "tcp", 9_000);
+
+        assertThat(fastest()).containsExactly("jni", "pipe", "tcp");
+    }
+
+    @Test
+    void whatReachesAnotherMachineServesTheSameOneToo() throws IOException {
+        measure("mock", 1, "jni", 100, "pipe", 9_000, "tcp", 2_000);
+
+        assertThat(fastest()).containsExactly("jni", "tcp", "tcp");
+    }
+
+    @Test
+    void mechanismsWhoseIntervalsOverlapAreTied() throws IOException {
+        run.measure("pipe", SMALL, 1, 1, 2_000, 500, 20).measure("tcp", SMALL, 1, 1, 2_001, 500, 20);
+
+        assertThat(answer().fastest(Kind.OWN_PROCESS, SMALL).orElseThrow().ties())
+                .containsExactly("tcp");
+    }
+
+    @Test
+    void aFailedMechanismIsNotRecommended() throws IOException {
+        run.measure("pipe", SMALL, 9_000, 1000)
+                .measure("tcp", SMALL, 2_000, 1000)
+                .fail("tcp", SMALL, 2, "reset");
+
+        assertThat(recommendations()).extracting(Recommendation::id).containsExactly("pipe");
+    }
+
+    @Test
+    void recommendedIsWhatIsLeastFarFromTheFastestOverAllSizes() throws IOException {
+        run.measure("pipe", SMALL, 1_000, 1000)
+                .measure("tcp", SMALL, 1_100, 1000)
+                .measure("pipe", LARGE, 90_000, 1000)
+                .measure("tcp", LARGE, 30_000, 1000);
+
+        assertThat(recommendations()).extracting(Recommendation::id).containsExactly("tcp", "tcp");
+        assertThat(recommendations().getFirst().reason())
+                .isEqualTo(
+                        "Fastest of its kind, or tied with the fastest, at 1 of 2 pairs of sizes; its median is 1.05 "
+                                + "times the fastest's on geometric mean.");
+    }
+
+    @Test
+    void aRecommendationSaysItsIntervalItsPriceAndWhatIsGivenUp() throws IOException {
+        run.measure("jni", SMALL, 1_000, 1000).measure("tcp", SMALL, 4_000, 1000);
+
+        Recommendation network = recommendations().getLast();
+
+        assertThat(network.figures()).containsExactly("16B:16B: 4.00 µs (95 % interval 4.00–4.00 µs, n = 1\u202f000)");
+        assertThat(recommendations().get(1).price()).isEqualTo("That takes 4.00 times (16B:16B) the median of jni.");
+        assertThat(network.price()).isEqualTo("The same mechanism as before, so this costs nothing.");
+        assertThat(network.givenUp())
+                .containsExactly(new Recommendation.Fact("works between machines", "yes, unencrypted"));
+    }
+
+    @Test
+    void withoutCardsTheFamilySaysWhatReachesAnotherMachine() {
+        assertThat(Kind.NETWORK.includes(new Mechanism("tcp", "socket", "", Map.of())))
+                .isTrue();
+        assertThat(Kind.NETWORK.includes(new Mechanism("fifo", "pipe", "", Map.of())))
+                .isFalse();
+    }
+
+    private List<String> fastest() throws IOException {
+        return answer().rows().getFirst().fastest().stream()
+                .map(one -> one.orElseThrow().id())
+                .toList();
+    }
+
+    private List<Recommendation> recommendations() throws IOException {
+        return Recommendation.of(answer());
+    }
+
+    private Answer answer() throws IOException {
+        return new Answer(run.results(), MECHANISMS);
+    }
+
+    private void measure(Object... idsAndNanos) throws IOException {
+        for (int i = 0; i < idsAndNanos.length; i += 2) {
+            run.measure((String) idsAndNanos[i], SMALL, (Integer) idsAndNanos[i + 1], 1000);
+        }
+    }
+
+    private static Mechanism mechanism(String id, String family, String betweenMachines) {
+        return new Mechanism(id, family, "", Map.of("works between machines", betweenMachines));
+    }
+}

@@ -1,0 +1,84 @@
+package dev.roundtrip.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.roundtrip.report.RunFixture;
+import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.published.PaperTable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class PageTest {
+    private static final SizeKey SMALL = RunFixture.SMALL;
+
+    @TempDir
+    private Path parent;
+
+    private RunFixture run;
+
+    @BeforeEach
+    void makeRun() throws IOException {
+        run = RunFixture.create(parent.resolve("run"), List.of(SMALL), "jni", "tcp");
+    }
+
+    @Test
+    void thePageFetchesNothing() throws IOException {
+        assertThat(page()).doesNotContainPattern("(src|href)=\"(?!#|data:)").contains("default-src 'none'");
+    }
+
+    @Test
+    void aReasonCannotEndTheDataOrBecomeMarkup() throws IOException {
+        run.fail("tcp", SMALL, 1, "</script><b>so</b>");
+
+        assertThat(page()).doesNotContain("<b>so</b>").contains("\\u003c/script>\\u003cb>so", "&lt;b&gt;so");
+    }
+
+    @Test
+    void figuresStandInThePageItselfForThoseWithoutScripts() throws IOException {
+        run.measure("tcp", SMALL, 2_000, 1000);
+
+        assertThat(page()).contains("<b>tcp</b>", "<span class=\"median\">2.00 µs</span>");
+    }
+
+    @Test
+    void aRunWithoutFiguresHasAPageThatSaysSo() throws IOException {
+        assertThat(page()).contains("This run has no figure of a mechanism that one could choose");
+    }
+
+    @Test
+    void aPaperWithoutRowsHasItsFindingsAllTheSame() throws IOException {
+        var paper = new PaperTable("A paper", "its table", List.of("mechanism"), List.of(), List.of("It holds."));
+
+        assertThat(page(List.of(paper))).contains("A paper: its table", "<li>It holds.</li>");
+    }
+
+    @Test
+    void theLocaleChangesNothing() throws IOException {
+        run.measure("tcp", SMALL, 2_500, 1000);
+        String page = page();
+        Locale before = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.GERMANY);
+
+            assertThat(page()).isEqualTo(page);
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    private String page() throws IOException {
+        return page(List.of());
+    }
+
+    private String page(List<PaperTable> papers) throws IOException {
+        Path file = parent.resolve("index.html");
+        Page.write(List.of(run.results()), papers, file);
+        return Files.readString(file);
+    }
+}
