@@ -1,0 +1,174 @@
+package dev.roundtrip.acceptance;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.MechanismRecord;
+import dev.roundtrip.results.RunFolder;
+import dev.roundtrip.results.RunRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.HdrHistogram.Histogram;
+
+/// A run folder of any size whose figures were drawn, not measured. It holds every kind of trouble: the last mechanism
+/// fails, the one before was skipped, the one before that never settled, and the last pair of sizes of the one before
+/// that was not reached.
+record SyntheticRun(int mechanisms, int sizes, int forks) {
+    /// Ends the page's script element, if it is not escaped.
+    static final String REASON = "no response within PT30S </script><b>&amp; \"so\"";
+
+    private static final List<String> FAMILIES = List.of(
+            "baseline", "in-process", "socket", "pipe", "queue", "shared-memory", "file", "rpc", "http", "broker");
+    private static final List<Long> SIZES = List.of(0L, 16L, 1L << 10, 8L << 10, 256L << 10, 1L << 20, 128L << 20);
+    private static final int SAMPLES = 1000;
+
+    /// Of each sample, so that counts have as many digits as in a run of some hours.
+    private static final int REPETITIONS = 100;
+
+    /// Families in turn, the first two those that a report looks for by name.
+    String id(int mechanism) {
+        return switch (mechanism) {
+            case 0 -> "mock";
+            case 1 -> "jni";
+            default -> family(mechanism) + "-" + mechanism;
+        };
+    }
+
+    private static String family(int mechanism) {
+        return FAMILIES.get(mechanism % FAMILIES.size());
+    }
+
+    /// First pairs of equal sizes, then others.
+    private static CellRecord cell(String id, String family, int size) {
+        int step = size % SIZES.size();
+        long response = size < SIZES.size() ? SIZES.get(step) : SIZES.get((step + 1) % SIZES.size());
+        return new CellRecord(id, family, SIZES.get(step), response, "");
+    }
+
+    /// @throws IllegalArgumentException if there are fewer mechanisms than kinds of trouble, or more sizes than known
+    void write(Path path) throws IOException {
+        if (mechanisms < 6 || sizes > 2 * SIZES.size()) {
+            throw new IllegalArgumentException(
+                    "%d mechanisms, at least 6; %d sizes, at most %d".formatted(mechanisms, sizes, 2 * SIZES.size()));
+        }
+        var folder = RunFolder.create(path, run(), 0);
+        var random = new Random(7);
+        for (int mechanism = 0; mechanism < mechanisms; mechanism++) {
+            for (int size = 0; size < sizes; size++) {
+                append(folder, random, mechanism, size);
+            }
+        }
+    }
+
+    private void append(RunFolder folder, Random random, int mechanism, int size) throws IOException {
+        CellRecord cell = cell(id(mechanism), family(mechanism), size);
+        switch (mechanisms - mechanism) {
+            case 1 -> folder.append(row(cell, 1, ForkRow.FAILED, REASON, ForkRow.Timing.NONE));
+            case 2 -> folder.append(row(cell, 0, ForkRow.SKIPPED, "it is not built", ForkRow.Timing.NONE));
+            case 3 -> measure(folder, random, cell, mechanism, false);
+            case 4 -> {
+                if (size < sizes - 1) {
+                    measure(folder, random, cell, mechanism, true);
+                }
+            }
+            default -> measure(folder, random, cell, mechanism, true);
+        }
+    }
+
+    private void measure(RunFolder folder, Random random, CellRecord cell, int mechanism, boolean settled)
+            throws IOException {
+        double typical = (mechanism < 2 ? 40 : 4_000 * mechanism) + 0.2 * (cell.requestBytes() + cell.responseBytes());
+        for (int fork = 1; fork <= forks; fork++) {
+            var histogram = new Histogram(3_600_000_000_000L, 3);
+            for (int sample = 0; sample < SAMPLES; sample++) {
+                double slower = random.nextInt(100) == 0 ? 20 : 1;
+                histogram.recordValueWithCount(
+                        (long) (typical * slower * Math.exp(0.1 * random.nextGaussian())), REPETITIONS);
+            }
+            ForkRow.Timing timing = timing(histogram, mechanism < 2 ? 100 : 1, settled, mechanism < 2 ? 0 : 9_000_000);
+            folder.append(
+                    row(cell, fork, ForkRow.MEASURED, "", timing),
+                    histogram,
+                    List.of((long) typical),
+                    fork * 1000L,
+                    fork * 1000L + 500);
+        }
+    }
+
+    private static ForkRow.Timing timing(Histogram histogram, int batchTrips, boolean settled, long serverCpuNanos) {
+        double trips = batchTrips;
+        return new ForkRow.Timing(
+                batchTrips,
+                histogram.getTotalCount() * batchTrips,
+                500,
+                50_000_000,
+                settled,
+                settled ? "precision" : "budget",
+                1_000_000_000,
+                25,
+                histogram.getMean() / trips,
+                histogram.getStdDeviation() / trips,
+                histogram.getMinValue() / trips,
+                histogram.getValueAtPercentile(50) / trips,
+                histogram.getValueAtPercentile(90) / trips,
+                histogram.getValueAtPercentile(99) / trips,
+                histogram.getValueAtPercentile(99.9) / trips,
+                histogram.getMaxValue() / trips,
+                serverCpuNanos,
+                serverCpuNanos / 1000);
+    }
+
+    private static ForkRow row(CellRecord cell, int fork, String outcome, String reason, ForkRow.Timing timing) {
+        return new ForkRow(cell.transport(), cell.requestBytes(), cell.responseBytes(), fork, outcome, reason, timing);
+    }
+
+    private RunRecord run() {
+        var cells = new ArrayList<CellRecord>();
+        for (int mechanism = 0; mechanism < mechanisms; mechanism++) {
+            for (int size = 0; size < sizes; size++) {
+                cells.add(cell(id(mechanism), family(mechanism), size));
+            }
+        }
+        return new RunRecord(
+                "0.1.0",
+                "unknown",
+                "2026-01-02T03:04:05Z",
+                List.of("run", "--forks", String.valueOf(forks)),
+                "synthetic",
+                7,
+                "none",
+                forks,
+                1000,
+                0,
+                0.02,
+                30,
+                "free",
+                -1,
+                -1,
+                "closed",
+                List.of("-Xmx3g"),
+                JsonNodeFactory.instance.objectNode().put("processor", "none"),
+                JsonNodeFactory.instance.objectNode(),
+                JsonNodeFactory.instance.objectNode(),
+                IntStream.range(0, mechanisms).mapToObj(this::mechanism).toList(),
+                cells);
+    }
+
+    private MechanismRecord mechanism(int mechanism) {
+        boolean inProcess = family(mechanism).equals("in-process");
+        return new MechanismRecord(
+                id(mechanism),
+                family(mechanism),
+                "figures that were drawn",
+                "no paper",
+                Map.of(
+                        "isolation", inProcess ? "none" : "own process",
+                        "works between machines", family(mechanism).equals("socket") ? "yes" : "no",
+                        "libraries", "none"));
+    }
+}
