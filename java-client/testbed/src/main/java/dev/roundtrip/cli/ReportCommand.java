@@ -57,10 +57,11 @@ final class ReportCommand implements Callable<Integer> {
         } else {
             new ComparisonFiles(runs).write(folder);
         }
-        new Figures(runs).write(folder.resolve("figures"));
+        spec.commandLine().getOut().print(Files.readString(folder.resolve(PaperFiles.MARKDOWN)));
+        spec.commandLine().getOut().flush();
         Page.write(
                 runs, papers, Files.createDirectories(folder.resolve("report")).resolve("index.html"));
-        spec.commandLine().getOut().print(Files.readString(folder.resolve(PaperFiles.MARKDOWN)));
+        new Figures(runs).write(folder.resolve("figures"));
         spec.commandLine().getErr().println("Written to " + folder);
         return ExitCode.DONE;
     }

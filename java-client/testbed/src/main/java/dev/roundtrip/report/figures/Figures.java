@@ -17,7 +17,10 @@ public record Figures(List<RunResults> runs) {
     }
 
     /// Writes each as `<name>.svg` and `<name>.pdf`; none where the run has no cells for it.
+    ///
+    /// @throws IOException if they cannot be written, or the JDK cannot draw letters on this machine
     public void write(Path folder) throws IOException {
+        Letters.font();
         Files.createDirectories(folder);
         for (FigureFile figure : all()) {
             figure.write(folder);

@@ -3,13 +3,10 @@ package dev.roundtrip.report.figures;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
-import java.awt.FontFormatException;
 import java.awt.Stroke;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
-import org.apache.pdfbox.pdmodel.PDDocument;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.block.BlockBorder;
 import org.jfree.chart.plot.Plot;
@@ -23,15 +20,10 @@ final class Style {
     /// A column of a paper in two columns: 85 mm.
     static final int WIDTH = 241;
 
-    /// Widths of letters are Arial's and Helvetica's, so that a figure looks the same where one of those replaces it.
-    static final String FONT_FAMILY = "Liberation Sans";
-
     static final Color TEXT = new Color(0x222222);
     static final Color GRID = new Color(0xDDDDDD);
     static final Stroke HAIRLINE = new BasicStroke(0.5f);
     static final Stroke INTERVAL = new BasicStroke(0.8f);
-
-    private static final String FONT_FILE = "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf";
 
     /// Told apart by people who do not see all colours (Okabe and Ito 2008), then three more of Tol's (2021).
     private static final List<Color> COLOURS = List.of(
@@ -57,25 +49,19 @@ final class Style {
         return COLOURS.get(index % COLOURS.size());
     }
 
-    /// The font that is part of the PDF library, so that no machine needs to have it.
-    static InputStream fontFile() {
-        return PDDocument.class.getResourceAsStream(FONT_FILE);
-    }
-
+    /// Whether there is one, [Letters#font] has told before.
     private static Font font() {
-        try (InputStream file = fontFile()) {
-            return Font.createFont(Font.TRUETYPE_FONT, file);
+        try {
+            return Letters.font();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        } catch (FontFormatException e) {
-            throw new IllegalStateException(FONT_FILE + " of the PDF library is no font", e);
         }
     }
 
     static JFreeChart chart(Plot plot, boolean legend) {
         var chart = new JFreeChart(null, NORMAL, plot, legend);
         chart.setBackgroundPaint(Color.WHITE);
-        chart.setPadding(new RectangleInsets(5, 3, 3, 6));
+        chart.setPadding(new RectangleInsets(5, 3, 3, 10));
         plot.setBackgroundPaint(Color.WHITE);
         plot.setOutlineVisible(false);
         plot.setInsets(RectangleInsets.ZERO_INSETS);

@@ -86,11 +86,14 @@ final class PaperComparison {
                 .filter(row -> row.cell().estimate().isPresent())
                 .filter(row -> row.published().meanNanos().isPresent())
                 .toList();
-        if (paper.matching() == Matching.EXACT || measured.size() < 2) {
+        if (paper.matching() == Matching.EXACT || measured.isEmpty()) {
             return Optional.empty();
         }
         Beside first = measured.getFirst();
         Beside last = measured.getLast();
+        if (first.cell().equals(last.cell())) {
+            return Optional.empty();
+        }
         return Optional.of("%s takes %s times as long at %s as at %s; here %s takes %s times as long at %s as at %s"
                 .formatted(
                         mechanism,

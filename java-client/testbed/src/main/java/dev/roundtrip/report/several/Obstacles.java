@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -19,6 +20,7 @@ record Obstacles(List<Side> sides) {
         Condition.differing(sides).forEach(condition -> sentences.add(sentence(condition)));
         differingCells("is timed in batches of another length, so percentiles do not compare", Obstacles::otherBatch)
                 .forEach(sentences::add);
+        sentences.addAll(libraries());
         sentences.addAll(alone("sizes", cell -> cell.sizes().toString()));
         sentences.addAll(alone("mechanisms", cell -> cell.cell().transport()));
         sentences.addAll(outcomes());
@@ -71,6 +73,20 @@ record Obstacles(List<Side> sides) {
         boolean oneAlone = cell.batchTrips() > 1 != other.batchTrips() > 1;
         double ratio = (double) cell.batchTrips() / other.batchTrips();
         return oneAlone || Math.max(ratio, 1 / ratio) > 2;
+    }
+
+    private List<String> libraries() {
+        Side first = sides.getFirst();
+        var sentences = new ArrayList<String>();
+        for (Side side : sides.subList(1, sides.size())) {
+            Set<String> folders =
+                    new Libraries(first.results().run(), side.results().run()).differing();
+            if (!folders.isEmpty()) {
+                sentences.add("In %s against %s, libraries are of other versions (see run.json): %s"
+                        .formatted(side.letter(), first.letter(), String.join(", ", folders)));
+            }
+        }
+        return sentences;
     }
 
     /// Size pairs or mechanisms that one run has alone.
