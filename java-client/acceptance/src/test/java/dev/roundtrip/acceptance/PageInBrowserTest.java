@@ -195,7 +195,7 @@ final class PageInBrowserTest {
         report(other.toString(), scratch.resolve("run").toString(), "--out", both.toString());
         browser.show(both.resolve("report/index.html"));
         assertThat(browser.count("#bar-figures g.row")).isEqualTo(6 * 2);
-        assertThat(browser.text("#several")).contains("jniᵇˢ A", "jniᵇˢ B", "Measured in B only");
+        assertThat(browser.text("#several")).contains("jniᵇˢ A", "jniᵇˢ B", "Only B has");
 
         browser.run("const run = document.getElementById('run'); run.selectedIndex = 1;"
                 + "run.dispatchEvent(new Event('change'))");

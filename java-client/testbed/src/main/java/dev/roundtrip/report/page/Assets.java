@@ -22,7 +22,10 @@ final class Assets {
             "distribution.js",
             "table.js",
             "filters.js",
-            "sections.js");
+            "sections.js",
+            "chosen.js",
+            "several.js",
+            "start.js");
 
     private Assets() {}
 

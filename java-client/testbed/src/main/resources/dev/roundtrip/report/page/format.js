@@ -3,65 +3,65 @@
 const NONE = "–";
 
 function significant(value) {
-  const magnitude = Math.abs(value);
-  if (value === 0) return "0";
-  if (magnitude < 0.001) return value.toExponential(2);
-  const decimals = magnitude >= 100 ? 0 : magnitude >= 10 ? 1 : magnitude >= 1 ? 2 : magnitude >= 0.1 ? 3 : 4;
-  return value.toFixed(decimals);
+    const magnitude = Math.abs(value);
+    if (value === 0) return "0";
+    if (magnitude < 0.001) return value.toExponential(2);
+    const decimals = magnitude >= 100 ? 0 : magnitude >= 10 ? 1 : magnitude >= 1 ? 2 : magnitude >= 0.1 ? 3 : 4;
+    return value.toFixed(decimals);
 }
 
 // The largest of the units that leaves at least 1 before the point.
 function scaled(value, step, units) {
-  let unit = 0;
-  while (unit < units.length - 1 && value >= step) {
-    value /= step;
-    unit++;
-  }
-  return { value, unit: units[unit] };
+    let unit = 0;
+    while (unit < units.length - 1 && value >= step) {
+        value /= step;
+        unit++;
+    }
+    return { value, unit: units[unit] };
 }
 
 function nanosText(nanos) {
-  const { value, unit } = scaled(nanos, 1000, ["ns", "µs", "ms", "s"]);
-  return `${significant(value)} ${unit}`;
+    const { value, unit } = scaled(nanos, 1000, ["ns", "µs", "ms", "s"]);
+    return `${significant(value)} ${unit}`;
 }
 
 // Of an axis: no digits that a round number does not need.
 function nanosTick(nanos) {
-  const { value, unit } = scaled(nanos, 1000, ["ns", "µs", "ms", "s"]);
-  return `${Number(value.toPrecision(3))} ${unit}`;
+    const { value, unit } = scaled(nanos, 1000, ["ns", "µs", "ms", "s"]);
+    return `${Number(value.toPrecision(3))} ${unit}`;
 }
 
 function bytesText(bytes) {
-  const { value, unit } = scaled(bytes, 1024, ["B", "KiB", "MiB", "GiB"]);
-  return `${Number(value.toPrecision(4))} ${unit}`;
+    const { value, unit } = scaled(bytes, 1024, ["B", "KiB", "MiB", "GiB"]);
+    return `${Number(value.toPrecision(4))} ${unit}`;
 }
 
 // Thousands apart by narrow spaces (ISO 80000-1).
 function countText(count) {
-  return String(count).replaceAll(/\B(?=(\d{3})+$)/g, "\u202f");
+    return String(count).replaceAll(/\B(?=(\d{3})+$)/g, "\u202f");
 }
 
 function countTick(value) {
-  return value >= 1000 ? d3.format("~s")(value) : `${Number(value.toPrecision(3))}`;
+    return value >= 1000 ? d3.format("~s")(value) : `${Number(value.toPrecision(3))}`;
 }
 
 function rangeText(interval) {
-  return interval ? `${nanosText(interval[1])} to ${nanosText(interval[2])}` : NONE;
+    return interval ? `${nanosText(interval[1])} to ${nanosText(interval[2])}` : NONE;
 }
 
 function ratioText(ratio) {
-  return `${significant(ratio)}×`;
+    return `${significant(ratio)}×`;
 }
 
 function capitalised(text) {
-  return text[0].toUpperCase() + text.slice(1);
+    return text[0].toUpperCase() + text.slice(1);
 }
 
 // A quantity in its unit: nanoseconds, or a count without one.
 function quantityText(value, unit) {
-  return unit === "ns" ? nanosText(value) : significant(value);
+    return unit === "ns" ? nanosText(value) : significant(value);
 }
 
 function quantityTick(value, unit) {
-  return unit === "ns" ? nanosTick(value) : countTick(value);
+    return unit === "ns" ? nanosTick(value) : countTick(value);
 }

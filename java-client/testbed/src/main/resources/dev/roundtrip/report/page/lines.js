@@ -6,176 +6,222 @@ const LEADER = 18;
 
 // Which pairs of sizes make a line: those where one size, or both together, grow.
 function waysToGrow() {
-  const sizes = run().sizes;
-  const smallest = d3.min(sizes, (size) => Math.min(size.request, size.response));
-  const ways = [
-    { label: "both, request as large as response", holds: (size) => size.request === size.response, at: "request" },
-    { label: `the response, request ${bytesText(smallest)}`, holds: (size) => size.request === smallest, at: "response" },
-    { label: `the request, response ${bytesText(smallest)}`, holds: (size) => size.response === smallest, at: "request" },
-  ];
-  const found = ways.filter((way) => sizes.filter(way.holds).length > 1);
-  return found.length > 0 ? found : ways.slice(0, 1);
+    const sizes = run().sizes;
+    const smallest = d3.min(sizes, (size) => Math.min(size.request, size.response));
+    const ways = [
+        {
+            label: "both, request as large as response",
+            holds: (size) => size.request === size.response,
+            at: "request",
+        },
+        {
+            label: `the response, request ${bytesText(smallest)}`,
+            holds: (size) => size.request === smallest,
+            at: "response",
+        },
+        {
+            label: `the request, response ${bytesText(smallest)}`,
+            holds: (size) => size.response === smallest,
+            at: "request",
+        },
+    ];
+    const found = ways.filter((way) => sizes.filter(way.holds).length > 1);
+    return found.length > 0 ? found : ways.slice(0, 1);
 }
 
 // A series for each mechanism that has a figure.
 function seriesOf(way, quantity) {
-  const sizes = d3.sort(shownSizes().filter(way.holds), (size) => size[way.at]);
-  return shownMechanisms()
-    .map((mechanism) => ({ mechanism, points: pointsOf(mechanism, sizes, way, quantity) }))
-    .filter((series) => series.points.length > 0);
+    const sizes = d3.sort(shownSizes().filter(way.holds), (size) => size[way.at]);
+    return shownMechanisms()
+        .map((mechanism) => ({ mechanism, points: pointsOf(mechanism, sizes, way, quantity) }))
+        .filter((series) => series.points.length > 0);
 }
 
 function pointsOf(mechanism, sizes, way, quantity) {
-  return sizes
-    .map((size) => ({ mechanism, size, bytes: size[way.at], cell: cellAt(mechanism, size) }))
-    .filter((point) => hasFigure(point.cell))
-    .map((point) => ({ ...point, y: quantity.value(point.cell, point.size), interval: quantity.interval(point.cell, point.size) }))
-    .filter((point) => point.y > 0);
+    return sizes
+        .map((size) => ({ mechanism, size, bytes: size[way.at], cell: cellAt(mechanism, size) }))
+        .filter((point) => hasFigure(point.cell))
+        .map((point) => ({
+            ...point,
+            y: quantity.value(point.cell, point.size),
+            interval: quantity.interval(point.cell, point.size),
+        }))
+        .filter((point) => point.y > 0);
 }
 
 function drawLines(series, width, quantity) {
-  if (series.length === 0) return null;
-  const narrow = width < 520;
-  const names = d3.max(series, (each) => textWidth(each.mechanism.id)) + LEADER + 12;
-  const margin = { left: 62, right: names, top: 8, bottom: 40 };
-  const height = Math.max(narrow ? 340 : LINE_HEIGHT, series.length * LABEL_STEP + 60);
-  const points = series.flatMap((each) => each.points);
-  const x = bytesScale(points).range([margin.left, width - margin.right]);
-  const y = d3.scaleLog(extentOf(points), [height - margin.bottom, margin.top]);
-  const svg = newSvg(width, height);
-  drawLineAxes(svg, x, y, points, { width, height, margin, tick: quantity.tick, title: quantity.axis });
-  const groups = svg.selectAll("g.line").data(series).join("g").attr("class", "line");
-  groups
-    .append("path")
-    .attr("class", (each) => (each.mechanism.floor ? "series floor" : "series"))
-    .attr("d", (each) => d3.line((point) => x(point.bytes), (point) => y(point.y))(each.points))
-    .style("stroke", (each) => colour(each.mechanism.family));
-  drawPoints(groups, x, y);
-  nameLines(groups, x, y, width - margin.right + LEADER + 6, [margin.top, height - margin.bottom]);
-  fadeOthers(svg, groups);
-  makeMarks(groups.selectAll(".dot"), (point) =>
-    describeCell(point.mechanism, point.size, point.cell, quantity.first(point.cell, point.size)),
-  );
-  return svg;
+    if (series.length === 0) return null;
+    const narrow = width < 520;
+    const names = d3.max(series, (each) => textWidth(each.mechanism.id)) + LEADER + 12;
+    const margin = { left: 62, right: names, top: 8, bottom: 40 };
+    const height = Math.max(narrow ? 340 : LINE_HEIGHT, series.length * LABEL_STEP + 60);
+    const points = series.flatMap((each) => each.points);
+    const x = bytesScale(points).range([margin.left, width - margin.right]);
+    const y = d3.scaleLog(extentOf(points), [height - margin.bottom, margin.top]);
+    const svg = newSvg(width, height);
+    drawLineAxes(svg, x, y, points, { width, height, margin, tick: quantity.tick, title: quantity.axis });
+    const groups = svg.selectAll("g.line").data(series).join("g").attr("class", "line");
+    groups
+        .append("path")
+        .attr("class", (each) => (each.mechanism.floor ? "series floor" : "series"))
+        .attr("d", (each) =>
+            d3.line(
+                (point) => x(point.bytes),
+                (point) => y(point.y),
+            )(each.points),
+        )
+        .style("stroke", (each) => colour(each.mechanism.family));
+    drawPoints(groups, x, y);
+    nameLines(groups, x, y, width - margin.right + LEADER + 6, [margin.top, height - margin.bottom]);
+    fadeOthers(svg, groups);
+    makeMarks(groups.selectAll(".dot"), (point) =>
+        describeCell(point.mechanism, point.size, point.cell, quantity.first(point.cell, point.size)),
+    );
+    return svg;
 }
 
 // No byte has no logarithm: it stands one step to the left of the smallest size.
 function bytesScale(points) {
-  const positive = points.map((point) => point.bytes).filter((bytes) => bytes > 0);
-  const lowest = d3.min(positive) ?? 1;
-  const zero = lowest / 4;
-  const hasZero = points.some((point) => point.bytes === 0);
-  const inner = d3.scaleLog().domain([hasZero ? zero : lowest, Math.max(d3.max(positive) ?? 1, lowest * 2)]);
-  const scale = (bytes) => inner(Math.max(bytes, zero));
-  scale.range = (range) => (inner.range(range), scale);
-  return scale;
+    const positive = points.map((point) => point.bytes).filter((bytes) => bytes > 0);
+    const lowest = d3.min(positive) ?? 1;
+    const zero = lowest / 4;
+    const hasZero = points.some((point) => point.bytes === 0);
+    const inner = d3.scaleLog().domain([hasZero ? zero : lowest, Math.max(d3.max(positive) ?? 1, lowest * 2)]);
+    const scale = (bytes) => inner(Math.max(bytes, zero));
+    scale.range = (range) => (inner.range(range), scale);
+    return scale;
 }
 
 function extentOf(points) {
-  const lowest = d3.min(points, (point) => point.interval?.[0] ?? point.y);
-  const highest = d3.max(points, (point) => point.interval?.[1] ?? point.y);
-  return [lowest / 1.3, highest * 1.3];
+    const lowest = d3.min(points, (point) => point.interval?.[0] ?? point.y);
+    const highest = d3.max(points, (point) => point.interval?.[1] ?? point.y);
+    return [lowest / 1.3, highest * 1.3];
 }
 
 function drawLineAxes(svg, x, y, points, frame) {
-  const { width, height, margin } = frame;
-  const ticks = axisTicks(y, (height - margin.top - margin.bottom) * 1.6, true);
-  const left = svg.append("g").attr("class", "axis").attr("aria-hidden", "true");
-  left.attr("transform", `translate(${margin.left},0)`);
-  left.call(d3.axisLeft(y).tickValues(ticks).tickFormat(frame.tick).tickSizeOuter(0));
-  const grid = svg.append("g").attr("class", "grid").attr("aria-hidden", "true").selectAll("line").data(ticks).join("line");
-  grid.attr("x1", margin.left).attr("x2", width - margin.right).attr("y1", y).attr("y2", y);
-  const bytes = d3.sort(new Set(points.map((point) => point.bytes)));
-  const bottom = svg.append("g").attr("class", "axis").attr("aria-hidden", "true");
-  bottom.attr("transform", `translate(0,${height - margin.bottom})`);
-  bottom.append("path").attr("d", `M${margin.left},0H${width - margin.right}`);
-  const marks = bottom.selectAll("g").data(spaced(bytes, x)).join("g").attr("transform", (each) => `translate(${x(each)},0)`);
-  marks.append("line").attr("y2", 6);
-  marks.append("text").attr("y", 18).attr("text-anchor", "middle").text(bytesText);
-  const title = bottom.append("text").attr("x", margin.left).attr("y", 35).attr("text-anchor", "start");
-  title.text(`message size; ${frame.title}`);
+    const { width, height, margin } = frame;
+    const ticks = axisTicks(y, (height - margin.top - margin.bottom) * 1.6, true);
+    const left = svg.append("g").attr("class", "axis").attr("aria-hidden", "true");
+    left.attr("transform", `translate(${margin.left},0)`);
+    left.call(d3.axisLeft(y).tickValues(ticks).tickFormat(frame.tick).tickSizeOuter(0));
+    const grid = svg
+        .append("g")
+        .attr("class", "grid")
+        .attr("aria-hidden", "true")
+        .selectAll("line")
+        .data(ticks)
+        .join("line");
+    grid.attr("x1", margin.left)
+        .attr("x2", width - margin.right)
+        .attr("y1", y)
+        .attr("y2", y);
+    const bytes = d3.sort(new Set(points.map((point) => point.bytes)));
+    const bottom = svg.append("g").attr("class", "axis").attr("aria-hidden", "true");
+    bottom.attr("transform", `translate(0,${height - margin.bottom})`);
+    bottom.append("path").attr("d", `M${margin.left},0H${width - margin.right}`);
+    const marks = bottom
+        .selectAll("g")
+        .data(spaced(bytes, x))
+        .join("g")
+        .attr("transform", (each) => `translate(${x(each)},0)`);
+    marks.append("line").attr("y2", 6);
+    marks.append("text").attr("y", 18).attr("text-anchor", "middle").text(bytesText);
+    const title = bottom.append("text").attr("x", margin.left).attr("y", 35).attr("text-anchor", "start");
+    title.text(`message size; ${frame.title}`);
 }
 
 // As many as can stand beside each other.
 function spaced(values, x) {
-  let end = -Infinity;
-  return values.filter((value) => {
-    const half = textWidth(bytesText(value)) / 2 + 3;
-    if (x(value) - half < end) return false;
-    end = x(value) + half;
-    return true;
-  });
+    let end = -Infinity;
+    return values.filter((value) => {
+        const half = textWidth(bytesText(value)) / 2 + 3;
+        if (x(value) - half < end) return false;
+        end = x(value) + half;
+        return true;
+    });
 }
 
-const SHAPES = [d3.symbolCircle, d3.symbolSquare2, d3.symbolTriangle, d3.symbolDiamond2, d3.symbolCross, d3.symbolStar, d3.symbolWye];
+const SHAPES = [
+    d3.symbolCircle,
+    d3.symbolSquare2,
+    d3.symbolTriangle,
+    d3.symbolDiamond2,
+    d3.symbolCross,
+    d3.symbolStar,
+    d3.symbolWye,
+];
 
 // A shape for each family, so that it can be told without its colour.
 function shapeOf(family) {
-  return d3.symbol(SHAPES[run().families.indexOf(family) % SHAPES.length], 34)();
+    return d3.symbol(SHAPES[run().families.indexOf(family) % SHAPES.length], 34)();
 }
 
 function drawPoints(groups, x, y) {
-  groups
-    .selectAll(".whisker")
-    .data((each) => each.points.filter((point) => point.interval))
-    .join("path")
-    .attr("class", "whisker")
-    .attr("d", (point) => `M${x(point.bytes)},${y(point.interval[0])}V${y(point.interval[1])}`);
-  groups
-    .selectAll(".dot")
-    .data((each) => each.points)
-    .join("path")
-    .attr("class", "dot")
-    .attr("d", (point) => shapeOf(point.mechanism.family))
-    .attr("transform", (point) => `translate(${x(point.bytes)},${y(point.y)})`)
-    .style("fill", (point) => (isDoubtful(point.cell) ? "var(--page)" : colour(point.mechanism.family)))
-    .style("stroke", (point) => colour(point.mechanism.family));
+    groups
+        .selectAll(".whisker")
+        .data((each) => each.points.filter((point) => point.interval))
+        .join("path")
+        .attr("class", "whisker")
+        .attr("d", (point) => `M${x(point.bytes)},${y(point.interval[0])}V${y(point.interval[1])}`);
+    groups
+        .selectAll(".dot")
+        .data((each) => each.points)
+        .join("path")
+        .attr("class", "dot")
+        .attr("d", (point) => shapeOf(point.mechanism.family))
+        .attr("transform", (point) => `translate(${x(point.bytes)},${y(point.y)})`)
+        .style("fill", (point) => (isDoubtful(point.cell) ? "var(--page)" : colour(point.mechanism.family)))
+        .style("stroke", (point) => colour(point.mechanism.family));
 }
 
 // At the height of the last point, moved apart where names would lie on each other.
 function nameLines(groups, x, y, left, [top, bottom]) {
-  const names = groups.data().map((each) => ({ each, at: y(each.points.at(-1).y) }));
-  const sorted = d3.sort(names, (name) => name.at);
-  sorted.forEach((name, index) => {
-    name.at = Math.max(name.at, index === 0 ? top + 6 : sorted[index - 1].at + LABEL_STEP);
-  });
-  let lowest = bottom;
-  [...sorted].reverse().forEach((name) => {
-    name.at = Math.min(name.at, lowest);
-    lowest = name.at - LABEL_STEP;
-  });
-  groups
-    .append("path")
-    .attr("class", "leader")
-    .attr("d", (each, index) => `M${x(each.points.at(-1).bytes) + 6},${y(each.points.at(-1).y)}L${left - 3},${names[index].at}`)
-    .style("stroke", (each) => colour(each.mechanism.family));
-  groups
-    .append("text")
-    .attr("x", left)
-    .attr("y", (_, index) => names[index].at)
-    .attr("dominant-baseline", "central")
-    .style("fill", (each) => colour(each.mechanism.family))
-    .attr("aria-hidden", "true")
-    .text((each) => each.mechanism.id);
+    const names = groups.data().map((each) => ({ each, at: y(each.points.at(-1).y) }));
+    const sorted = d3.sort(names, (name) => name.at);
+    sorted.forEach((name, index) => {
+        name.at = Math.max(name.at, index === 0 ? top + 6 : sorted[index - 1].at + LABEL_STEP);
+    });
+    let lowest = bottom;
+    [...sorted].reverse().forEach((name) => {
+        name.at = Math.min(name.at, lowest);
+        lowest = name.at - LABEL_STEP;
+    });
+    groups
+        .append("path")
+        .attr("class", "leader")
+        .attr(
+            "d",
+            (each, index) =>
+                `M${x(each.points.at(-1).bytes) + 6},${y(each.points.at(-1).y)}L${left - 3},${names[index].at}`,
+        )
+        .style("stroke", (each) => colour(each.mechanism.family));
+    groups
+        .append("text")
+        .attr("x", left)
+        .attr("y", (_, index) => names[index].at)
+        .attr("dominant-baseline", "central")
+        .style("fill", (each) => colour(each.mechanism.family))
+        .attr("aria-hidden", "true")
+        .text((each) => each.mechanism.id);
 }
 
 function fadeOthers(svg, groups) {
-  const fade = (kept) => groups.classed("faded", (each) => kept !== undefined && each !== kept);
-  groups.on("pointerenter focusin", (_, each) => fade(each)).on("pointerleave focusout", () => fade());
+    const fade = (kept) => groups.classed("faded", (each) => kept !== undefined && each !== kept);
+    groups.on("pointerenter focusin", (_, each) => fade(each)).on("pointerleave focusout", () => fade());
 }
 
 const LATENCY = {
-  axis: "median of a round trip",
-  tick: nanosTick,
-  value: (cell) => cell.median[0],
-  interval: (cell) => cell.median.slice(1),
-  first: () => [],
+    axis: "median of a round trip",
+    tick: nanosTick,
+    value: (cell) => cell.median[0],
+    interval: (cell) => cell.median.slice(1),
+    first: () => [],
 };
 
 const THROUGHPUT = {
-  axis: "MB/s both ways",
-  tick: (value) => `${countTick(value)}`,
-  value: (cell, size) => megabytesPerSecond(cell, size),
-  interval: () => undefined,
-  first: (cell, size) => [["MB/s", significant(megabytesPerSecond(cell, size))]],
+    axis: "MB/s both ways",
+    tick: (value) => `${countTick(value)}`,
+    value: (cell, size) => megabytesPerSecond(cell, size),
+    interval: () => undefined,
+    first: (cell, size) => [["MB/s", significant(megabytesPerSecond(cell, size))]],
 };
