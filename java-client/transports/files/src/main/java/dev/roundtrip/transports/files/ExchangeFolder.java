@@ -1,6 +1,5 @@
 package dev.roundtrip.transports.files;
 
-import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -37,14 +36,13 @@ record ExchangeFolder(Path path) {
     }
 
     /// @throws TesterException if request and response would not fit; the message has both numbers
-    void requireRoomFor(TestProps props) throws IOException, TesterException {
-        long neededBytes = (long) props.requestBytes() + props.responseBytes() + RESERVE_BYTES;
+    void requireRoomFor(long requestBytes, long responseBytes) throws IOException, TesterException {
+        long neededBytes = requestBytes + responseBytes + RESERVE_BYTES;
         long freeBytes = Files.getFileStore(path).getUsableSpace();
         if (freeBytes < neededBytes) {
             throw new TesterException(
                     "%s has %d bytes free, a request of %d and a response of %d bytes need %d; make room"
-                                    .formatted(
-                                            path, freeBytes, props.requestBytes(), props.responseBytes(), neededBytes)
+                                    .formatted(path, freeBytes, requestBytes, responseBytes, neededBytes)
                             + " or choose another folder with the option dir");
         }
     }

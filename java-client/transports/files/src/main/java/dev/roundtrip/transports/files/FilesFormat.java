@@ -7,9 +7,6 @@ final class FilesFormat {
     /// The largest request and the largest response.
     static final int MAX_MESSAGE_BYTES = 1 << 30;
 
-    /// What precedes the request in its file.
-    static final int HEADER_BYTES = Integer.BYTES;
-
     static final String RESPONSE_SUFFIX = "_response";
 
     private FilesFormat() {}
@@ -20,10 +17,6 @@ final class FilesFormat {
 
     static String request(String uuid) {
         return uuid + "_request";
-    }
-
-    static String responsePart(String uuid) {
-        return uuid + "_response_tmp";
     }
 
     static String response(String uuid) {

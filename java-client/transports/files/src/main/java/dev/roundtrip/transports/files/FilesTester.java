@@ -37,7 +37,7 @@ final class FilesTester extends AbstractTransferTester {
     @Override
     protected void beforeTest(TestProps props) throws IOException, TesterException {
         if (props != roomChecked) {
-            folder.requireRoomFor(props);
+            folder.requireRoomFor(props.requestBytes(), props.responseBytes());
             roomChecked = props;
         }
     }
