@@ -9,9 +9,10 @@ import java.util.Optional;
 /// @param transports ids; empty for all
 /// @param sizes in the order of the table
 /// @param forks fresh pairs of worker and server a cell
+/// @param minForks how far forks are given up when there are many cells for the time budget
 /// @param minRoundTrips a cell, over all forks; a time budget may cut it short
 /// @param timeBudget for the whole run; without one every cell takes what it needs
-/// @param minForkTime how far the budget stretches when there are many cells; without it there are fewer forks instead
+/// @param minForkTime with less a fork is not worth starting; where it is given, the budget stretches for it
 /// @param precision half-width of the 95 % interval of a fork's median at which a fork may end, as a share of it
 /// @param timeout of one round trip of small messages
 public record Profile(
@@ -20,6 +21,7 @@ public record Profile(
         List<String> transports,
         List<SizePair> sizes,
         int forks,
+        int minForks,
         int minRoundTrips,
         Optional<Duration> timeBudget,
         Optional<Duration> minForkTime,
@@ -36,12 +38,12 @@ public record Profile(
         if (timeBudget.isEmpty() || cells == 0) {
             return this;
         }
-        if (minForkTime.isPresent()) {
-            Duration least = minForkTime.get().multipliedBy((long) cells * forks);
-            return with(forks, Optional.of(least.compareTo(timeBudget.get()) > 0 ? least : timeBudget.get()));
-        }
-        long affordable = timeBudget.get().dividedBy(PlanDefaults.LEAST_FORK_TIME.multipliedBy(cells));
-        return with(Math.clamp(affordable, 1, forks), timeBudget);
+        Duration forkTime = minForkTime.orElse(PlanDefaults.LEAST_FORK_TIME);
+        long affordableForks = timeBudget.get().dividedBy(forkTime.multipliedBy(cells));
+        int fittedForks = Math.clamp(affordableForks, minForks, forks);
+        Duration needed = forkTime.multipliedBy((long) cells * fittedForks);
+        boolean stretches = minForkTime.isPresent() && needed.compareTo(timeBudget.get()) > 0;
+        return with(fittedForks, stretches ? Optional.of(needed) : timeBudget);
     }
 
     private Profile with(int otherForks, Optional<Duration> otherBudget) {
@@ -51,6 +53,7 @@ public record Profile(
                 transports,
                 sizes,
                 otherForks,
+                minForks,
                 minRoundTrips,
                 otherBudget,
                 minForkTime,

@@ -9,6 +9,7 @@ record ProfileFile(
         @JsonProperty("transports") List<String> transports,
         @JsonProperty("sizes") List<String> sizes,
         @JsonProperty("forks") Integer forks,
+        @JsonProperty("minForks") Integer minForks,
         @JsonProperty("minRoundTrips") Integer minRoundTrips,
         @JsonProperty("timeBudget") String timeBudget,
         @JsonProperty("minForkTime") String minForkTime,

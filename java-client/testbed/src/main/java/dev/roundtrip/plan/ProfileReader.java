@@ -24,12 +24,14 @@ final class ProfileReader {
     Profile read() throws PlanException {
         List<String> transports =
                 said(overrides.transports(), file.transports()).orElse(List.of());
+        int forks = positive("forks", overrides.forks(), file.forks(), PlanDefaults.FORKS);
         var profile = new Profile(
                 name,
                 said(null, file.description()).orElse(""),
                 transports,
                 sizes(),
-                positive("forks", overrides.forks(), file.forks(), PlanDefaults.FORKS),
+                forks,
+                minForks(forks),
                 positive("minRoundTrips", null, file.minRoundTrips(), PlanDefaults.MIN_ROUND_TRIPS),
                 duration("timeBudget", overrides.timeBudget(), file.timeBudget()),
                 overrides.timeBudget() == null ? duration("minForkTime", null, file.minForkTime()) : Optional.empty(),
@@ -53,6 +55,18 @@ final class ProfileReader {
         return texts.stream()
                 .flatMap(text -> parse(label, text, SizePair::parse).stream())
                 .toList();
+    }
+
+    /// Whoever says how many forks gets them, and whoever says how long gets no more than that.
+    private int minForks(int forks) {
+        if (overrides.forks() != null) {
+            return forks;
+        }
+        int minForks = overrides.timeBudget() == null ? positive("minForks", null, file.minForks(), 1) : 1;
+        if (minForks > forks) {
+            problems.add(label("minForks", null) + ": " + minForks + " is over forks, which is " + forks);
+        }
+        return minForks;
     }
 
     private int positive(String key, Integer override, Integer filed, int otherwise) {

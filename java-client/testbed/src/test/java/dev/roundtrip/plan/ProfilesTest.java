@@ -43,6 +43,7 @@ final class ProfilesTest {
         assertThat(profile.transports()).containsExactly("tcp");
         assertThat(profile.sizes()).containsExactly(SizePair.parse("1B:2B"));
         assertThat(profile.forks()).isEqualTo(7);
+        assertThat(profile.minForks()).isEqualTo(7);
         assertThat(profile.timeBudget()).contains(Duration.ofSeconds(90));
         assertThat(profile.minForkTime()).isEmpty();
         assertThat(profile.precision()).isEqualTo(0.01);
@@ -77,6 +78,22 @@ final class ProfilesTest {
                                 line -> assertThat(line).isEqualTo("profile own: forks: 0 is under 1"),
                                 line -> assertThat(line).startsWith("profile own: timeBudget: '5 minutes'"),
                                 line -> assertThat(line).endsWith("did you mean 'cross'?")));
+    }
+
+    @Test
+    void aTimeBudgetOnTheCommandLineIsKeptWhateverTheFileSaysOfForks() throws PlanException {
+        var overrides = new Overrides(null, null, null, "60s", null, null, null);
+
+        Profile profile = Profiles.load("quick", overrides);
+
+        assertThat(profile.minForks()).isEqualTo(1);
+        assertThat(profile.minForkTime()).isEmpty();
+    }
+
+    @Test
+    void moreForksAtLeastThanAtMostAreRefused() throws IOException {
+        assertThatThrownBy(() -> Profiles.load(write("sizes: [1B:1B]\nforks: 2\nminForks: 3\n"), Overrides.NONE))
+                .hasMessage("profile own: minForks: 3 is over forks, which is 2");
     }
 
     @Test
