@@ -10,7 +10,10 @@ final class Measurement {
     /// Even a fork whose budget is spent measures this many samples.
     private static final int LEAST_SAMPLES = 2;
 
-    private static final double WARM_UP_SHARE = 0.5;
+    private static final double WARM_UP_SHARE = 0.6;
+
+    /// Of the warm-up, until the batch is calibrated.
+    private static final double SINGLE_TRIPS_SHARE = 1 / 3.0;
 
     private final TripLoop loop;
     private final MeasureSettings settings;
@@ -27,12 +30,13 @@ final class Measurement {
         var warmUp = new WarmUp(loop);
         long maxWarmUpNanos = Math.min(settings.maxWarmUpNanos(), (long) (settings.budgetNanos() * WARM_UP_SHARE));
         int batchTrips = Math.max(1, settings.batchTrips());
-        boolean settled = warmUp.run(batchTrips, maxWarmUpNanos);
+        boolean settled = false;
         if (settings.batchTrips() == MeasureSettings.CALIBRATE) {
+            settled = warmUp.run(1, (long) (maxWarmUpNanos * SINGLE_TRIPS_SHARE));
             batchTrips = Clock.batchTrips(warmUp.lastMedianNanos(), clockNanos);
-            if (batchTrips > 1) {
-                settled = warmUp.run(batchTrips, maxWarmUpNanos - warmUp.nanos());
-            }
+        }
+        if (!settled || batchTrips > 1) {
+            settled = warmUp.run(batchTrips, maxWarmUpNanos - warmUp.nanos());
         }
         ForkSamples.EndedBy endedBy = measure(batchTrips, settings.budgetNanos() - warmUp.nanos());
         return new ForkSamples(

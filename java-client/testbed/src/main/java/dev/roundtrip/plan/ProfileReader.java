@@ -24,12 +24,13 @@ final class ProfileReader {
     Profile read() throws PlanException {
         List<String> transports =
                 said(overrides.transports(), file.transports()).orElse(List.of());
+        List<SizePair> sizes = sizes();
         int forks = positive("forks", overrides.forks(), file.forks(), PlanDefaults.FORKS);
         var profile = new Profile(
                 name,
                 said(null, file.description()).orElse(""),
                 transports,
-                sizes(),
+                sizes,
                 forks,
                 minForks(forks),
                 positive("minRoundTrips", null, file.minRoundTrips(), PlanDefaults.MIN_ROUND_TRIPS),
@@ -63,7 +64,7 @@ final class ProfileReader {
             return forks;
         }
         int minForks = overrides.timeBudget() == null ? positive("minForks", null, file.minForks(), 1) : 1;
-        if (minForks > forks) {
+        if (minForks > Math.max(1, forks)) {
             problems.add(label("minForks", null) + ": " + minForks + " is over forks, which is " + forks);
         }
         return minForks;
