@@ -168,6 +168,7 @@ TEST_F(FilesServer, AnswersMoreThanTheKernelCanTellOf) {
 }
 
 TEST_F(FilesServer, RefusesWhatTheGoldenVectorsRefuseAndSaysWhy) {
+    ASSERT_TRUE(answers());  // its first look around the folder, which keeps no order, is over
     const auto file = golden("files.json");
     std::string expected;
     for (const auto& refused : file["refusedFiles"].GetArray()) {
@@ -191,10 +192,12 @@ TEST_F(FilesServer, RefusesWhatIsRenamedThoughItIsNoFile) {
     ::mkfifo((folder_ / "fifo").c_str(), 0600);
     fs::rename(folder_ / "fifo", request(uuid(3)));
     EXPECT_TRUE(answers());
+    const std::string said = errors();
 
-    EXPECT_EQ(errors(), "roundtrip-files: " + uuid(1) + "_request is not a regular file\n" +  //
-                            "roundtrip-files: " + uuid(2) + "_request is a symbolic link\n" +
-                            "roundtrip-files: " + uuid(3) + "_request is not a regular file\n");
+    EXPECT_THAT(said, HasSubstr(uuid(1) + "_request is not a regular file\n"));
+    EXPECT_THAT(said, HasSubstr(uuid(2) + "_request is a symbolic link\n"));
+    EXPECT_THAT(said, HasSubstr(uuid(3) + "_request is not a regular file\n"));
+    EXPECT_EQ(std::ranges::count(said, '\n'), 3);
 }
 
 TEST_F(FilesServer, RefusesWhatIsMadeInPlaceThoughItIsNoRequestOnce) {
