@@ -1,5 +1,6 @@
 package dev.roundtrip.machine;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -16,14 +17,18 @@ record MachineFiles(Path root) {
     static final long UNKNOWN_NUMBER = -1;
     static final long UNLIMITED = Long.MAX_VALUE;
 
+    /// Numbers in `/proc/sys` end after the first read(2), however little that took; `Files.readAllBytes` takes one byte,
+    /// because these files have the size 0.
+    private static final int WHOLE_FILE_BYTES = 1 << 16;
+
     static MachineFiles ofThisMachine() {
         return new MachineFiles(Path.of("/"));
     }
 
     /// Without white space at the ends. Bytes that are no UTF-8 (a process may be called anything) are replaced.
     Optional<String> read(String path) {
-        try {
-            return Optional.of(new String(Files.readAllBytes(at(path)), StandardCharsets.UTF_8).strip());
+        try (var file = new BufferedInputStream(Files.newInputStream(at(path)), WHOLE_FILE_BYTES)) {
+            return Optional.of(new String(file.readAllBytes(), StandardCharsets.UTF_8).strip());
         } catch (IOException e) {
             return Optional.empty();
         }
