@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -13,6 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class CommandsTest {
+    private static final List<String> SEVERITIES = List.of("WARNING", "ADVICE", "OK");
+
     @TempDir
     private Path scratch;
 
@@ -35,8 +38,15 @@ final class CommandsTest {
     }
 
     @Test
-    void doctorEndsWell() throws Exception {
-        assertThat(Program.run(scratch, Program.SERVERS, "doctor").exitCode()).isZero();
+    void doctorListsWhatItLookedAtTheWorstFirstAndEndsWell() throws Exception {
+        Program.Ending ending = Program.run(scratch, Program.SERVERS, "doctor");
+
+        assertThat(ending.err()).isEmpty();
+        assertThat(ending.exitCode()).isZero();
+        assertThat(ending.out().lines().map(line -> line.split(" ", 2)[0]).filter(SEVERITIES::contains))
+                .hasSizeGreaterThan(20)
+                .isSortedAccordingTo(Comparator.comparingInt(SEVERITIES::indexOf));
+        assertThat(ending.out()).contains("frequency governor", "shared memory", "System.nanoTime");
     }
 
     @ParameterizedTest
@@ -79,7 +89,10 @@ final class CommandsTest {
         assertThat(run.resolve("histograms.hlog")).content().contains("Tag=tcp/1024/65536/2");
         JsonNode record = new ObjectMapper().readTree(run.resolve("run.json").toFile());
         assertThat(record.get("seed").asLong()).isEqualTo(7);
-        assertThat(record.get("environment").isEmpty()).isFalse();
+        assertThat(record.at("/environment/fileSystems").fieldNames())
+                .toIterable()
+                .containsExactly("results", "temporary", "sharedMemory");
+        assertThat(record.at("/environment/fileSystems/results/type").asText()).isNotEmpty();
         assertThat(record.get("serverBuild").get("compiler").asText()).isNotEmpty();
         String tables = Files.readString(run.resolve("tables.md"));
         assertThat(ending.out()).contains(tables);

@@ -1,8 +1,8 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.machine.Doctor;
-import dev.roundtrip.machine.Finding;
-import java.io.PrintWriter;
+import dev.roundtrip.machine.Environment;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -18,15 +18,12 @@ final class DoctorCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
+    private final Installation installation = new Installation();
+
     @Override
-    public Integer call() throws Exception {
-        PrintWriter out = spec.commandLine().getOut();
-        for (Finding finding : Doctor.examine()) {
-            out.printf("%-8s %-24s %s%n", finding.severity(), finding.what(), finding.value());
-            if (!finding.advice().isBlank()) {
-                out.printf("%-8s %-24s → %s%n", "", "", finding.advice());
-            }
-        }
+    public Integer call() throws InterruptedException {
+        Environment environment = Environment.capture(UsedFolders.of(installation.results(), Map.of()));
+        new Findings(Doctor.examine(environment)).print(spec.commandLine().getOut());
         return ExitCode.DONE;
     }
 }

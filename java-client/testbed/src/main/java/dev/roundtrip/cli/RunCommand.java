@@ -1,5 +1,7 @@
 package dev.roundtrip.cli;
 
+import dev.roundtrip.machine.Doctor;
+import dev.roundtrip.machine.Environment;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.Overrides;
 import dev.roundtrip.plan.Plan;
@@ -10,6 +12,7 @@ import dev.roundtrip.plan.Processors;
 import dev.roundtrip.plan.Profile;
 import dev.roundtrip.plan.Profiles;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Instant;
@@ -94,7 +97,7 @@ final class RunCommand implements Callable<Integer> {
     private final Installation installation = new Installation();
 
     @Override
-    public Integer call() throws PlanException, IOException {
+    public Integer call() throws PlanException, IOException, InterruptedException {
         var overrides = new Overrides(transports, sizes, forks, timeBudget, precision, placement, timeout);
         Profile wanted = Profiles.load(profile, overrides);
         Catalog catalog = installation.catalog();
@@ -104,15 +107,18 @@ final class RunCommand implements Callable<Integer> {
         Instant start = Instant.now();
         Path folder =
                 out == null ? installation.results().resolve(FOLDER_TIME.format(start) + "-" + wanted.name()) : out;
+        Environment environment = Environment.capture(UsedFolders.of(folder, settings()));
+        PrintWriter console = spec.commandLine().getOut();
+        new Findings(Doctor.examine(environment)).printWarnings(console);
         var description = new RunDescription(
                 installation,
                 catalog,
                 plan,
                 processors,
+                environment,
                 start,
                 spec.commandLine().getParseResult().originalArgs());
-        var session = new RunSession(
-                installation, catalog, plan, processors, spec.commandLine().getOut());
+        var session = new RunSession(installation, catalog, plan, processors, console);
         return session.run(folder, description.record());
     }
 
@@ -120,10 +126,10 @@ final class RunCommand implements Callable<Integer> {
     private Map<String, String> settings() {
         var settings = new LinkedHashMap<>(options);
         if (ssdDir != null) {
-            settings.put("ssd-dir", ssdDir);
+            settings.put(UsedFolders.SSD_DIR, ssdDir);
         }
         if (ramdiskDir != null) {
-            settings.put("ramdisk-dir", ramdiskDir);
+            settings.put(UsedFolders.RAMDISK_DIR, ramdiskDir);
         }
         return settings;
     }

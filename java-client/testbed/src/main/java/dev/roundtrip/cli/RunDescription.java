@@ -33,6 +33,7 @@ record RunDescription(
         Catalog catalog,
         Plan plan,
         Processors processors,
+        Environment environment,
         Instant start,
         List<String> arguments) {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -58,7 +59,7 @@ record RunDescription(
                 processors.server().orElse(-1),
                 "closed",
                 RunLoop.workerFlags(),
-                JSON.valueToTree(Environment.capture()),
+                JSON.valueToTree(environment),
                 serverBuild(),
                 libraries(),
                 mechanisms(),

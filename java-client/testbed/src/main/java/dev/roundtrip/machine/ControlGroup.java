@@ -1,43 +1,62 @@
 package dev.roundtrip.machine;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/// What the control group of this process allows it (cgroups(7)), in version 2 or 1. Within a container the group's
-/// path names the host's tree while the container sees its own group at the top, so both places are looked at.
+/// What the control group of this process and those above it allow, in version 2 or 1 (cgroups(7)).
+/// Within a container the group's path names the host's tree while the container sees its own group at the top.
 record ControlGroup(MachineFiles files) {
-    static final String NO_QUOTA = "none";
-
     private static final String MEMBERSHIP = "/proc/self/cgroup";
     private static final String MOUNT = "/sys/fs/cgroup";
 
     /// Version 1 has no word for unlimited: it shows the largest number of whole pages.
     private static final long LEAST_UNLIMITED = 1L << 62;
 
-    /// CPU time of each period that may be used, as in `50000 of 100000 us`, or `none`.
-    String cpuQuota() {
-        Optional<String> unified = find("", "cpu.max");
-        if (unified.isPresent()) {
-            String[] parts = unified.get().split(" ", -1);
-            return parts[0].equals("max") || parts.length != 2 ? NO_QUOTA : parts[0] + " of " + parts[1] + " us";
-        }
-        Optional<String> quota = find("cpu", "cpu.cfs_quota_us").filter(text -> !text.startsWith("-"));
-        Optional<String> period = find("cpu", "cpu.cfs_period_us");
-        return quota.isPresent() && period.isPresent() ? quota.get() + " of " + period.get() + " us" : NO_QUOTA;
+    /// The tightest one.
+    CpuQuota cpuQuota() {
+        Stream<CpuQuota> unified = folders("").map(this::unifiedQuota).flatMap(Optional::stream);
+        Stream<CpuQuota> versionOne = folders("cpu").map(this::versionOneQuota).flatMap(Optional::stream);
+        return Stream.concat(unified, versionOne)
+                .min(Comparator.comparingDouble(CpuQuota::processors))
+                .orElse(CpuQuota.NONE);
     }
 
     long memoryLimitBytes() {
-        long limit = find("", "memory.max")
-                .or(() -> find("memory", "memory.limit_in_bytes"))
-                .map(MachineFiles::parse)
+        Stream<String> unified = folders("").map(folder -> folder + "/memory.max");
+        Stream<String> versionOne = folders("memory").map(folder -> folder + "/memory.limit_in_bytes");
+        return Stream.concat(unified, versionOne)
+                .mapToLong(files::number)
+                .filter(limit -> limit >= 0 && limit < LEAST_UNLIMITED)
+                .min()
                 .orElse(MachineFiles.UNLIMITED);
-        return limit >= LEAST_UNLIMITED ? MachineFiles.UNLIMITED : limit;
     }
 
+    /// `50000 100000` or `max 100000`
+    private Optional<CpuQuota> unifiedQuota(String folder) {
+        return files.read(folder + "/cpu.max")
+                .map(text -> text.split(" ", -1))
+                .filter(parts -> parts.length == 2)
+                .flatMap(parts -> CpuQuota.parse(parts[0], parts[1]));
+    }
+
+    private Optional<CpuQuota> versionOneQuota(String folder) {
+        return CpuQuota.parse(files.text(folder + "/cpu.cfs_quota_us"), files.text(folder + "/cpu.cfs_period_us"));
+    }
+
+    /// This process' group and those above it.
+    ///
     /// @param controller of version 1; empty for version 2
-    private Optional<String> find(String controller, String file) {
+    private Stream<String> folders(String controller) {
         String mount = controller.isEmpty() ? MOUNT : MOUNT + "/" + controller;
-        return files.read(mount + path(controller) + "/" + file).or(() -> files.read(mount + "/" + file));
+        var folders = new ArrayList<String>();
+        for (String path = path(controller); !path.isEmpty(); path = path.substring(0, path.lastIndexOf('/'))) {
+            folders.add(mount + path);
+        }
+        folders.add(mount);
+        return folders.stream();
     }
 
     /// Lines are `number:controllers:path`; version 2 has the number 0 and no controllers.
@@ -46,7 +65,8 @@ record ControlGroup(MachineFiles files) {
                 .map(line -> line.split(":", 3))
                 .filter(parts ->
                         parts.length == 3 && List.of(parts[1].split(",", -1)).contains(controller))
-                .map(parts -> parts[2].equals("/") ? "" : parts[2])
+                .map(parts -> parts[2])
+                .filter(path -> path.startsWith("/") && !path.equals("/"))
                 .findFirst()
                 .orElse("");
     }

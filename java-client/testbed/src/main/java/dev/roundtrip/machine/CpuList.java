@@ -20,6 +20,9 @@ final class CpuList {
             }
             int first = Integer.parseInt(range.group(1));
             int last = range.group(2) == null ? first : Integer.parseInt(range.group(2));
+            if (last < first) {
+                return -1;
+            }
             count += last - first + 1;
         }
         return count;

@@ -1,19 +1,27 @@
 package dev.roundtrip.machine;
 
-import java.lang.management.ManagementFactory;
 import java.util.List;
+import java.util.stream.Stream;
 
-/// Looks for what on this machine would spoil figures.
+/// Looks for what on a machine would spoil figures. Pure; any thread.
 public final class Doctor {
     private Doctor() {}
 
-    public static List<Finding> examine() {
-        double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
-        boolean busy = load > Runtime.getRuntime().availableProcessors() / 2.0;
-        return List.of(new Finding(
-                busy ? Finding.Severity.WARNING : Finding.Severity.OK,
-                "load",
-                String.valueOf(load),
-                busy ? "wait until the machine is idle" : ""));
+    /// One for each thing that was looked at, by subject.
+    public static List<Finding> examine(Environment environment) {
+        Processor processor = environment.processor();
+        return Stream.of(
+                        ActivityChecks.of(
+                                environment.load(), environment.activity(), environment.virtualization(), processor),
+                        ProcessorChecks.of(processor),
+                        IsolationChecks.of(environment.virtualization(), environment.network()),
+                        ClockChecks.of(environment.clock()),
+                        MemoryChecks.of(environment.memory()),
+                        FolderChecks.of(environment.fileSystems()),
+                        ProcessLimitChecks.of(environment.limits()),
+                        KernelLimitChecks.of(environment.limits()),
+                        JvmChecks.of(environment.jvm()))
+                .flatMap(List::stream)
+                .toList();
     }
 }

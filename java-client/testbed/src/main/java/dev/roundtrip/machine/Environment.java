@@ -1,6 +1,7 @@
 package dev.roundtrip.machine;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -17,26 +18,44 @@ public record Environment(
         Memory memory,
         Map<String, FileSystem> fileSystems,
         Limits limits,
+        Network network,
         Load load,
+        Activity activity,
         Jvm jvm) {
+    /// Where run folders go.
+    public static final String RESULTS = "results";
+
+    /// Where sockets, pipes and the like go.
+    public static final String TEMPORARY = "temporary";
+
+    /// Where POSIX shared memory lives (shm_overview(7)), and files on a RAM disk unless it says otherwise.
+    public static final String SHARED_MEMORY = "sharedMemory";
+
+    /// Where mechanisms put files on disk, if that was chosen.
+    public static final String DISK = "disk";
+
+    /// Where mechanisms put files on a RAM disk, if that was chosen.
+    public static final String RAM_DISK = "ramDisk";
+
+    private static final Duration SAMPLED = Duration.ofMillis(500);
+
     public Environment {
         fileSystems = Collections.unmodifiableMap(new LinkedHashMap<>(fileSystems));
     }
 
-    public static Environment capture() {
-        return capture(Map.of());
-    }
-
-    /// Takes some 10 ms, in which the clock is measured.
+    /// Takes half a second, in which it watches what else is running.
     ///
-    /// @param folders that the run uses, by any label
-    public static Environment capture(Map<String, Path> folders) {
-        return capture(MachineFiles.ofThisMachine(), folders);
+    /// @param folders that the run uses, by the labels above
+    public static Environment capture(Map<String, Path> folders) throws InterruptedException {
+        return capture(MachineFiles.ofThisMachine(), folders, SAMPLED);
     }
 
-    static Environment capture(MachineFiles files, Map<String, Path> folders) {
+    /// @param sampled how long the machine's activity is watched
+    static Environment capture(MachineFiles files, Map<String, Path> folders, Duration sampled)
+            throws InterruptedException {
         // The load first: what follows is load too.
         Load load = Load.read(files);
+        Activity activity = Activity.sample(files, sampled);
         var fileSystems = new LinkedHashMap<String, FileSystem>();
         folders.forEach((label, folder) -> fileSystems.put(label, FileSystem.of(folder, files)));
         return new Environment(
@@ -48,7 +67,9 @@ public record Environment(
                 Memory.read(files),
                 fileSystems,
                 Limits.read(files),
+                Network.read(files),
                 load,
+                activity,
                 Jvm.ofThisProcess());
     }
 }

@@ -1,6 +1,5 @@
 package dev.roundtrip.machine;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
@@ -10,26 +9,38 @@ import java.util.stream.IntStream;
 /// What a folder lies on (proc_pid_mountinfo(5)).
 ///
 /// @param type as in `ext4` or `tmpfs`
+/// @param medium `memory`, `disk` (a block device), or `other`, as a container's layers or a network are
 /// @param mount the folder where it begins
 /// @param options of the mount
-public record FileSystem(String type, String mount, String options) {
-    private static final FileSystem UNKNOWN =
-            new FileSystem(MachineFiles.UNKNOWN, MachineFiles.UNKNOWN, MachineFiles.UNKNOWN);
+/// @param usableBytes that this user may still write
+public record FileSystem(String type, String medium, String mount, String options, long usableBytes) {
+    static final String MEMORY = "memory";
+    static final String DISK = "disk";
+    static final String OTHER = "other";
+
+    private static final FileSystem UNKNOWN = new FileSystem(
+            MachineFiles.UNKNOWN,
+            MachineFiles.UNKNOWN,
+            MachineFiles.UNKNOWN,
+            MachineFiles.UNKNOWN,
+            MachineFiles.UNKNOWN_NUMBER);
 
     private static final int MOUNT = 4;
     private static final int OPTIONS = 5;
     private static final String END_OF_OPTIONAL_FIELDS = "-";
 
+    /// Of a folder that does not exist yet: of the nearest one above it that does.
     static FileSystem of(Path folder, MachineFiles files) {
-        return at(resolved(folder).toString(), files);
+        Path existing = files.existing(folder);
+        return at(existing, files).withUsableBytes(files.usableBytes(existing.toString()));
     }
 
     /// Of mounts at the same place, the last one hides the others.
-    static FileSystem at(String folder, MachineFiles files) {
+    private static FileSystem at(Path folder, MachineFiles files) {
         List<FileSystem> mounts = files.lines("/proc/self/mountinfo").stream()
                 .map(FileSystem::parse)
                 .flatMap(Optional::stream)
-                .filter(candidate -> Path.of(folder).startsWith(candidate.mount))
+                .filter(candidate -> folder.startsWith(candidate.mount))
                 .toList();
         return IntStream.range(0, mounts.size())
                 .boxed()
@@ -39,21 +50,31 @@ public record FileSystem(String type, String mount, String options) {
                 .orElse(UNKNOWN);
     }
 
-    private static Path resolved(Path folder) {
-        try {
-            return folder.toRealPath();
-        } catch (IOException e) {
-            return folder.toAbsolutePath().normalize();
-        }
-    }
-
     private static Optional<FileSystem> parse(String line) {
         List<String> fields = List.of(line.split(" ", -1));
         int end = fields.indexOf(END_OF_OPTIONAL_FIELDS);
-        if (end <= OPTIONS || end + 1 >= fields.size()) {
+        if (end <= OPTIONS || end + 2 >= fields.size()) {
             return Optional.empty();
         }
-        String mount = fields.get(MOUNT).replace("\\040", " ").replace("\\134", "\\");
-        return Optional.of(new FileSystem(fields.get(end + 1), mount, fields.get(OPTIONS)));
+        String type = fields.get(end + 1);
+        String mount = fields.get(MOUNT)
+                .replace("\\040", " ")
+                .replace("\\011", "\t")
+                .replace("\\012", "\n")
+                .replace("\\134", "\\");
+        return Optional.of(new FileSystem(
+                type, medium(type, fields.get(end + 2)), mount, fields.get(OPTIONS), MachineFiles.UNKNOWN_NUMBER));
+    }
+
+    /// @param source what it was mounted from; not kept, since that of a network would name a machine
+    private static String medium(String type, String source) {
+        if (type.equals("tmpfs") || type.equals("ramfs") || source.matches("/dev/z?ram.*")) {
+            return MEMORY;
+        }
+        return source.startsWith("/dev/") || type.equals("zfs") ? DISK : OTHER;
+    }
+
+    private FileSystem withUsableBytes(long bytes) {
+        return new FileSystem(type, medium, mount, options, bytes);
     }
 }

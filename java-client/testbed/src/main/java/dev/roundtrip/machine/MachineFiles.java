@@ -2,6 +2,7 @@ package dev.roundtrip.machine;
 
 import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +18,8 @@ record MachineFiles(Path root) {
     static final long UNKNOWN_NUMBER = -1;
     static final long UNLIMITED = Long.MAX_VALUE;
 
-    /// Numbers in `/proc/sys` end after the first read(2), however little that took; `Files.readAllBytes` takes one byte,
+    /// Numbers in `/proc/sys` end after the first read(2), however little that took; `Files.readAllBytes` takes one
+    /// byte,
     /// because these files have the size 0.
     private static final int WHOLE_FILE_BYTES = 1 << 16;
 
@@ -61,6 +63,20 @@ record MachineFiles(Path root) {
         return Files.exists(at(path));
     }
 
+    /// The folder, or the nearest one above it that exists, with links followed.
+    Path existing(Path folder) {
+        Path wanted = folder.toAbsolutePath().normalize();
+        while (wanted.getParent() != null && !exists(wanted.toString())) {
+            wanted = wanted.getParent();
+        }
+        try {
+            return Path.of("/")
+                    .resolve(root.toRealPath().relativize(at(wanted.toString()).toRealPath()));
+        } catch (IOException e) {
+            return wanted;
+        }
+    }
+
     /// Names in a folder that match, sorted.
     List<String> names(String folder, String regex) {
         try (Stream<Path> entries = Files.list(at(folder))) {
@@ -68,7 +84,7 @@ record MachineFiles(Path root) {
                     .filter(name -> name.matches(regex))
                     .sorted()
                     .toList();
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) {
             return List.of();
         }
     }

@@ -9,7 +9,6 @@ import java.util.regex.Pattern;
 /// @param limitBytes of the control group
 /// @param transparentHugePages `always`, `madvise` or `never`
 /// @param hugePages reserved ones
-/// @param sharedMemory what POSIX shared memory and the RAM disk live in
 public record Memory(
         long totalBytes,
         long availableBytes,
@@ -18,35 +17,23 @@ public record Memory(
         long swapUsedBytes,
         String transparentHugePages,
         long hugePages,
-        long hugePageBytes,
-        SharedMemory sharedMemory) {
+        long hugePageBytes) {
     private static final String INFO = "/proc/meminfo";
     private static final Pattern CHOSEN = Pattern.compile("\\[(\\w+)]");
     private static final long KIB = 1024;
 
-    /// `/dev/shm` (shm_overview(7)).
-    ///
-    /// @param fileSystem `tmpfs`, if all is well
-    public record SharedMemory(String fileSystem, long usableBytes) {
-        static final String FOLDER = "/dev/shm";
-
-        static SharedMemory read(MachineFiles files) {
-            return new SharedMemory(FileSystem.at(FOLDER, files).type(), files.usableBytes(FOLDER));
-        }
-    }
-
     static Memory read(MachineFiles files) {
         long swapTotalBytes = bytes(files, "SwapTotal");
+        long swapFreeBytes = bytes(files, "SwapFree");
         return new Memory(
                 bytes(files, "MemTotal"),
                 bytes(files, "MemAvailable"),
                 new ControlGroup(files).memoryLimitBytes(),
                 swapTotalBytes,
-                swapTotalBytes < 0 ? swapTotalBytes : swapTotalBytes - bytes(files, "SwapFree"),
+                swapTotalBytes < 0 || swapFreeBytes < 0 ? MachineFiles.UNKNOWN_NUMBER : swapTotalBytes - swapFreeBytes,
                 chosen(files.text("/sys/kernel/mm/transparent_hugepage/enabled")),
                 MachineFiles.parse(files.field(INFO, "HugePages_Total")),
-                bytes(files, "Hugepagesize"),
-                SharedMemory.read(files));
+                bytes(files, "Hugepagesize"));
     }
 
     /// What a run can have.

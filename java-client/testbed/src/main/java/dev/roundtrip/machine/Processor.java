@@ -6,7 +6,7 @@ import java.util.List;
 ///
 /// @param logicalCpus online
 /// @param allowedCpus those that this process may use, as in `0-2,5`
-/// @param quota CPU time that the control group allows, as in `50000 of 100000 us`, or `none`
+/// @param quota CPU time that the control group allows
 /// @param cores physical ones
 /// @param smtSiblings sets of logical CPUs that share a core, if any do
 /// @param smt `on` or `off`
@@ -18,7 +18,7 @@ public record Processor(
         String architecture,
         int logicalCpus,
         String allowedCpus,
-        String quota,
+        CpuQuota quota,
         int sockets,
         int cores,
         List<String> smtSiblings,
@@ -27,6 +27,7 @@ public record Processor(
         String governor,
         String turbo,
         String idleDriver) {
+    private static final String INFO = "/proc/cpuinfo";
     private static final String CPUS = "/sys/devices/system/cpu";
 
     public Processor {
@@ -36,7 +37,7 @@ public record Processor(
     static Processor read(MachineFiles files) {
         List<String> cores = each(files, "topology/thread_siblings_list");
         return new Processor(
-                files.field("/proc/cpuinfo", "model name"),
+                model(files),
                 System.getProperty("os.arch"),
                 CpuList.count(files.text(CPUS + "/online")),
                 files.field("/proc/self/status", "Cpus_allowed_list"),
@@ -54,6 +55,15 @@ public record Processor(
     /// −1 if the machine does not tell.
     int allowedCount() {
         return CpuList.count(allowedCpus);
+    }
+
+    /// AArch64 has numbers in place of a name (`Documentation/arch/arm64/cpu-feature-registers.rst`).
+    private static String model(MachineFiles files) {
+        String name = files.field(INFO, "model name");
+        String implementer = files.field(INFO, "CPU implementer");
+        return name.equals(MachineFiles.UNKNOWN) && !implementer.equals(MachineFiles.UNKNOWN)
+                ? "implementer " + implementer + " part " + files.field(INFO, "CPU part")
+                : name;
     }
 
     private static String governor(MachineFiles files) {

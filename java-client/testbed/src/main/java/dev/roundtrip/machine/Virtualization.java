@@ -12,8 +12,14 @@ import java.util.regex.Pattern;
 /// @param product vendor and product of the (virtual) computer, from its firmware
 /// @param stealShareSinceBoot of all CPU time, taken by other virtual machines (proc_stat(5))
 /// @param container `docker`, `podman`, another kind, or `none`
+/// @param systemCallFilter whether each system call passes one (seccomp(2)), `yes` or `no`
 public record Virtualization(
-        String virtualMachine, String hypervisor, String product, double stealShareSinceBoot, String container) {
+        String virtualMachine,
+        String hypervisor,
+        String product,
+        double stealShareSinceBoot,
+        String container,
+        String systemCallFilter) {
     private static final Pattern CONTAINER_PATH = Pattern.compile("kubepods|docker|containerd|libpod|lxc");
 
     static Virtualization read(MachineFiles files) {
@@ -24,7 +30,8 @@ public record Virtualization(
                 hypervisor,
                 product,
                 CpuTime.read(files).stealShare(),
-                container(files));
+                container(files),
+                systemCallFilter(files.field("/proc/self/status", "Seccomp")));
     }
 
     boolean virtual() {
@@ -46,6 +53,14 @@ public record Virtualization(
         String vendor = files.text("/sys/class/dmi/id/sys_vendor");
         String name = files.text("/sys/class/dmi/id/product_name");
         return vendor.equals(MachineFiles.UNKNOWN) ? name : vendor + " " + name;
+    }
+
+    private static String systemCallFilter(String mode) {
+        return switch (mode) {
+            case "0" -> "no";
+            case "1", "2" -> "yes";
+            default -> MachineFiles.UNKNOWN;
+        };
     }
 
     /// Only the kind: a control group's path would name the container.

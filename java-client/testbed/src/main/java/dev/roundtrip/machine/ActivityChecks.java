@@ -1,0 +1,72 @@
+package dev.roundtrip.machine;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/// What else runs, and who takes the processors away.
+final class ActivityChecks {
+    /// Of all processors; where there are two, a fifth of one.
+    private static final double DISTURBING_SHARE = 0.1;
+
+    private static final double NOTICEABLE_SHARE = 0.025;
+
+    /// Of one processor, from which on a process is named.
+    private static final double WORTH_NAMING = 0.02;
+
+    private static final int MOST_NAMED = 3;
+
+    /// Of all CPU time; one clock tick of half a second on one processor is a fiftieth.
+    private static final double DISTURBING_STEAL = 0.025;
+
+    /// An idle machine is not stolen from, so this much on average is more while it works.
+    private static final double NOTICEABLE_STEAL_SINCE_BOOT = 0.005;
+
+    private ActivityChecks() {}
+
+    static List<Finding> of(Load load, Activity activity, Virtualization virtualization, Processor processor) {
+        int processors = Math.max(1, Math.max(processor.logicalCpus(), processor.allowedCount()));
+        return List.of(load(load, processors), others(activity, processors), steal(activity, virtualization));
+    }
+
+    /// Advice only: the load stays high for a minute after a build, and who still runs is seen in the next finding.
+    private static Finding load(Load load, int processors) {
+        double most = processors / 2.0;
+        return Finding.fine("load", Quantity.decimal(load.oneMinute()) + " over the last minute")
+                .adviseIf(
+                        load.oneMinute() > most,
+                        String.format(Locale.ROOT, "wait until uptime shows less than %.1f", most));
+    }
+
+    private static Finding others(Activity activity, int processors) {
+        double share = activity.othersProcessors() / processors;
+        String advice = "wait until they are done, or stop them; top -d 1 shows them";
+        return Finding.fine("other processes", othersText(activity, processors))
+                .adviseIf(share >= NOTICEABLE_SHARE, advice)
+                .warnIf(share >= DISTURBING_SHARE, advice);
+    }
+
+    private static String othersText(Activity activity, int processors) {
+        if (activity.othersProcessors() < 0) {
+            return MachineFiles.UNKNOWN;
+        }
+        String named = activity.busiest().stream()
+                .filter(process -> process.processors() >= WORTH_NAMING)
+                .limit(MOST_NAMED)
+                .map(process ->
+                        String.format(Locale.ROOT, "%s (%d) %.2f", process.name(), process.pid(), process.processors()))
+                .collect(Collectors.joining(", "));
+        String sum = Quantity.decimal(activity.othersProcessors()) + " of " + processors + " processors";
+        return named.isEmpty() ? sum : sum + ", " + named;
+    }
+
+    private static Finding steal(Activity activity, Virtualization virtualization) {
+        String advice = "other virtual machines take CPU time: measure at another hour, or on a host of your own";
+        return Finding.fine(
+                        "steal time",
+                        Quantity.percent(activity.stealShare()) + " now, "
+                                + Quantity.percent(virtualization.stealShareSinceBoot()) + " since boot")
+                .adviseIf(virtualization.stealShareSinceBoot() >= NOTICEABLE_STEAL_SINCE_BOOT, advice)
+                .warnIf(activity.stealShare() >= DISTURBING_STEAL, advice);
+    }
+}

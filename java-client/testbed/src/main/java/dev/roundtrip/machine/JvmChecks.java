@@ -1,0 +1,42 @@
+package dev.roundtrip.machine;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/// The JDK and what the environment gives every virtual machine.
+final class JvmChecks {
+    private static final int LEAST_FEATURE = 25;
+
+    private static final Pattern DEBUG_BUILD = Pattern.compile("debug");
+    private static final Pattern UNRELEASED = Pattern.compile("-(ea|internal|beta)\\b");
+
+    /// Agents, debuggers, and a compiler that is switched off or stops half-way.
+    private static final Pattern SLOWING =
+            Pattern.compile("-agentlib:.*|-agentpath:.*|-javaagent:.*|-Xint|-Xdebug|-Xcomp|-XX:TieredStopAtLevel=.*");
+
+    private JvmChecks() {}
+
+    static List<Finding> of(Jvm jvm) {
+        return List.of(version(jvm), flags(jvm));
+    }
+
+    private static Finding version(Jvm jvm) {
+        return Finding.fine("JDK", jvm.version() + ", " + jvm.vendor())
+                .adviseIf(
+                        UNRELEASED.matcher(jvm.version()).find(),
+                        "this is no release: set JAVA_HOME to one, then make setup build")
+                .warnIf(
+                        jvm.feature() < LEAST_FEATURE
+                                || DEBUG_BUILD.matcher(jvm.version()).find(),
+                        "set JAVA_HOME to a release of JDK 25 or newer, then make setup build");
+    }
+
+    /// Workers inherit the environment, but not the flags of the testbed's command line.
+    private static Finding flags(Jvm jvm) {
+        List<String> slowing = jvm.flags().stream()
+                .filter(flag -> SLOWING.matcher(flag).matches())
+                .toList();
+        return Finding.fine("JVM flags", slowing.isEmpty() ? "none that slow it" : String.join(" ", slowing))
+                .warnIf(!slowing.isEmpty(), "unset JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS");
+    }
+}

@@ -1,0 +1,17 @@
+package dev.roundtrip.machine;
+
+import java.util.List;
+
+/// What may stand in the way of TCP over loopback.
+///
+/// @param dockerBridges interfaces that Docker has made; with them come firewall rules that loopback passes too
+public record Network(List<String> dockerBridges) {
+    public Network {
+        dockerBridges = List.copyOf(dockerBridges);
+    }
+
+    /// Docker calls its own bridge `docker0`, and a user's `br-` and twelve digits of its id.
+    static Network read(MachineFiles files) {
+        return new Network(files.names("/sys/class/net", "docker[0-9]+|br-[0-9a-f]{12}"));
+    }
+}

@@ -1,0 +1,60 @@
+package dev.roundtrip.machine;
+
+import dev.roundtrip.machine.Limits.PosixQueues;
+import dev.roundtrip.machine.Limits.ProcessLimits;
+import java.util.List;
+import java.util.Locale;
+
+/// What a process may take at most (getrlimit(2)).
+final class ProcessLimitChecks {
+    private static final int QUEUES_OF_A_CELL = 2;
+
+    /// Two structures of the kernel for each message that a queue may hold (getrlimit(2), RLIMIT_MSGQUEUE).
+    private static final long OVERHEAD_BYTES = 96;
+
+    /// What kernel 5.16 and later allow from the start.
+    private static final long LEAST_LOCKED_BYTES = 8L << 20;
+
+    private static final long LEAST_OPEN_FILES = 1024;
+
+    private ProcessLimitChecks() {}
+
+    static List<Finding> of(Limits limits) {
+        return List.of(
+                queueMemory(limits.process(), limits.posixQueues()),
+                lockedMemory(limits.process()),
+                openFiles(limits.process()));
+    }
+
+    /// Two queues at the kernel's maxima have to fit.
+    private static Finding queueMemory(ProcessLimits limits, PosixQueues queues) {
+        long needed = QUEUES_OF_A_CELL
+                * Math.max(0, queues.maxMessages())
+                * (Math.max(0, queues.maxMessageBytes()) + OVERHEAD_BYTES);
+        return Finding.fine("POSIX queue memory", Quantity.bytes(limits.messageQueueBytes()))
+                .adviseIf(
+                        Quantity.under(needed, limits.messageQueueBytes()),
+                        String.format(
+                                Locale.ROOT,
+                                "two full queues take more: ulimit -q %1$d; beyond the hard limit '* - msgqueue %1$d'"
+                                        + " in /etc/security/limits.conf",
+                                needed));
+    }
+
+    private static Finding lockedMemory(ProcessLimits limits) {
+        String value = limits.mayLockAnyAmount() ? "any amount" : Quantity.bytes(limits.lockedMemoryBytes());
+        return Finding.fine("locked memory", value)
+                .adviseIf(
+                        !limits.mayLockAnyAmount() && Quantity.under(LEAST_LOCKED_BYTES, limits.lockedMemoryBytes()),
+                        "ulimit -l 8192; beyond the hard limit '* - memlock 8192' in /etc/security/limits.conf"
+                                + " (docker run --ulimit memlock=8388608)");
+    }
+
+    private static Finding openFiles(ProcessLimits limits) {
+        return Finding.fine("open files", Quantity.number(limits.openFiles()))
+                .adviseIf(
+                        Quantity.under(LEAST_OPEN_FILES, limits.openFiles()),
+                        "ulimit -n 1024; beyond the hard limit '* - nofile 1024' in /etc/security/limits.conf"
+                                + " (docker run --ulimit nofile=1024)");
+    }
+}

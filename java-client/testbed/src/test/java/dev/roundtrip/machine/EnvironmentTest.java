@@ -1,0 +1,77 @@
+package dev.roundtrip.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.roundtrip.machine.Finding.Severity;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class EnvironmentTest {
+    /// What is measured or asked for, and not read from a file.
+    private static final Set<String> OF_THIS_MACHINE =
+            Set.of("System.nanoTime", "JDK", "JVM flags", "disk folder", "shared memory");
+
+    @TempDir
+    private Path root;
+
+    @Test
+    void foldersAreDescribedByTheirLabels() throws InterruptedException {
+        MachineTree machine = new MachineTree(root)
+                .folder("/dev/shm")
+                .write(
+                        "/proc/self/mountinfo",
+                        "1 0 0:1 / / rw - ext4 /dev/vda rw\n2 1 0:2 / /dev/shm rw - tmpfs tmpfs rw\n");
+
+        Environment environment = Environment.capture(
+                machine.files(),
+                Map.of(
+                        Environment.RESULTS, Path.of("/runs"),
+                        Environment.SHARED_MEMORY, Path.of("/dev/shm")),
+                Duration.ZERO);
+
+        assertThat(environment.fileSystems()).containsOnlyKeys(Environment.RESULTS, Environment.SHARED_MEMORY);
+        assertThat(environment.fileSystems().get(Environment.RESULTS).type()).isEqualTo("ext4");
+        assertThat(environment.fileSystems().get(Environment.SHARED_MEMORY).type())
+                .isEqualTo("tmpfs");
+    }
+
+    @Test
+    void aMachineThatTellsNothingGivesNoWarning() throws InterruptedException {
+        Environment environment = Environment.capture(
+                new MachineTree(root).files(),
+                Map.of(Environment.TEMPORARY, Path.of("/tmp"), Environment.SHARED_MEMORY, Path.of("/dev/shm")),
+                Duration.ZERO);
+
+        assertThat(Doctor.examine(environment))
+                .filteredOn(finding -> !OF_THIS_MACHINE.contains(finding.what()))
+                .extracting(Finding::severity)
+                .containsOnly(Severity.OK);
+    }
+
+    @Test
+    void everyFindingHasItsNameOnceAndAdviceUnlessAllIsWell() throws InterruptedException {
+        Environment environment = Environment.capture(Map.of(
+                Environment.RESULTS,
+                root,
+                Environment.TEMPORARY,
+                root,
+                Environment.SHARED_MEMORY,
+                Path.of("/dev/shm"),
+                Environment.RAM_DISK,
+                Path.of("/dev/shm")));
+
+        assertThat(Doctor.examine(environment))
+                .hasSize(30)
+                .allSatisfy(finding -> {
+                    assertThat(finding.what()).isNotBlank();
+                    assertThat(finding.value()).isNotBlank();
+                    assertThat(finding.advice().isEmpty()).isEqualTo(finding.severity() == Severity.OK);
+                })
+                .extracting(Finding::what)
+                .doesNotHaveDuplicates();
+    }
+}

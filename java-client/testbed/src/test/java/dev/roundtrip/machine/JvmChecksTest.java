@@ -1,0 +1,49 @@
+package dev.roundtrip.machine;
+
+import static dev.roundtrip.machine.FindingAssert.assertFinding;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class JvmChecksTest {
+    @Test
+    void aReleaseWithoutSlowingFlagsIsFine() {
+        List<Finding> findings = JvmChecks.of(jvm("25.0.1+8-LTS", 25, "-Xmx512m", "-XX:+UseSerialGC"));
+
+        assertFinding(findings, "JDK").isFine("25.0.1+8-LTS, a vendor");
+        assertFinding(findings, "JVM flags").isFine("none that slow it");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"26-ea+12", "25-internal+0-adhoc.build", "26-beta+1"})
+    void whatIsNoReleaseIsAdvisedAgainst(String version) {
+        assertFinding(JvmChecks.of(jvm(version, 26)), "JDK").advises("JAVA_HOME");
+    }
+
+    @Test
+    void anOldOrADebugBuildIsWarnedOf() {
+        assertFinding(JvmChecks.of(jvm("21.0.5+11-LTS", 21)), "JDK").warns("JDK 25 or newer");
+        assertFinding(JvmChecks.of(jvm("25-internal-fastdebug+0-adhoc", 25)), "JDK")
+                .warns("JDK 25 or newer");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "-agentlib:jdwp=transport=dt_socket,server=y",
+                "-javaagent:/opt/agent.jar",
+                "-Xint",
+                "-XX:TieredStopAtLevel=1"
+            })
+    void aFlagThatSlowsEveryJvmIsWarnedOf(String flag) {
+        assertFinding(JvmChecks.of(jvm("25.0.1+8-LTS", 25, "-Xmx512m", flag)), "JVM flags")
+                .shows(flag)
+                .warns("unset JAVA_TOOL_OPTIONS");
+    }
+
+    private static Jvm jvm(String version, int feature, String... flags) {
+        return new Jvm("a VM", "a vendor", version, feature, List.of(flags));
+    }
+}

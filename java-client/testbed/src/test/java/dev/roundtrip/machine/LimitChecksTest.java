@@ -1,0 +1,120 @@
+package dev.roundtrip.machine;
+
+import static dev.roundtrip.machine.FindingAssert.assertFinding;
+
+import dev.roundtrip.machine.Limits.PosixQueues;
+import dev.roundtrip.machine.Limits.ProcessLimits;
+import dev.roundtrip.machine.Limits.SystemV;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class LimitChecksTest {
+    private static final long UNLIMITED = MachineFiles.UNLIMITED;
+    private static final ProcessLimits PROCESS = new ProcessLimits(819_200, 8_388_608, false, 1024);
+    private static final PosixQueues QUEUES = new PosixQueues(10, 8192, 256);
+    private static final SystemV SYSTEM_V =
+            new SystemV(8192, 16_384, 32_000, UNLIMITED, UNLIMITED, 4096, 1_024_000_000, 32_000);
+    private static final long PIPE_BYTES = 1 << 20;
+
+    @Test
+    void defaultsOfTheKernelAreFine() {
+        var limits = new Limits(PROCESS, QUEUES, SYSTEM_V, PIPE_BYTES);
+        List<Finding> process = ProcessLimitChecks.of(limits);
+        List<Finding> kernel = KernelLimitChecks.of(limits);
+
+        assertFinding(process, "POSIX queue memory").isFine("800 KiB");
+        assertFinding(process, "locked memory").isFine("8 MiB");
+        assertFinding(process, "open files").isFine("1024");
+        assertFinding(kernel, "POSIX queues").isFine("256, each 10 messages of 8 KiB");
+        assertFinding(kernel, "System V queues").isFine("32000, each 16 KiB, messages of 8 KiB");
+        assertFinding(kernel, "System V shared memory").isFine("4096, each unlimited");
+        assertFinding(kernel, "System V semaphores").isFine("1024000000 in 32000 sets");
+        assertFinding(kernel, "pipe size").isFine("up to 1 MiB");
+    }
+
+    @Test
+    void whatIsUnknownIsFine() {
+        var limits = new Limits(
+                new ProcessLimits(-1, -1, false, -1),
+                new PosixQueues(-1, -1, -1),
+                new SystemV(-1, -1, -1, -1, -1, -1, -1, -1),
+                -1);
+
+        assertFinding(ProcessLimitChecks.of(limits), "POSIX queue memory").isFine("unknown");
+        assertFinding(ProcessLimitChecks.of(limits), "locked memory").isFine("unknown");
+        assertFinding(ProcessLimitChecks.of(limits), "open files").isFine("unknown");
+        assertFinding(KernelLimitChecks.of(limits), "POSIX queues").isFine("unknown, each unknown messages of unknown");
+        assertFinding(KernelLimitChecks.of(limits), "System V semaphores").isFine("unknown in unknown sets");
+        assertFinding(KernelLimitChecks.of(limits), "pipe size").isFine("up to unknown");
+    }
+
+    /// 2 · 10 · (1048576 + 96)
+    @Test
+    void queuesThatWereMadeLargerNeedMoreMemoryForThem() {
+        var limits = new Limits(PROCESS, new PosixQueues(10, 1 << 20, 256), SYSTEM_V, PIPE_BYTES);
+
+        assertFinding(ProcessLimitChecks.of(limits), "POSIX queue memory").advises("ulimit -q 20973440");
+    }
+
+    @Test
+    void lockedMemoryMayBeShortUnlessTheProcessIsPrivileged() {
+        assertFinding(processChecks(new ProcessLimits(819_200, 65_536, false, 1024)), "locked memory")
+                .shows("64 KiB")
+                .advises("ulimit -l 8192");
+        assertFinding(processChecks(new ProcessLimits(819_200, 65_536, true, 1024)), "locked memory")
+                .isFine("any amount");
+    }
+
+    @Test
+    void fewOpenFilesAreAdvisedOn() {
+        assertFinding(processChecks(new ProcessLimits(819_200, UNLIMITED, false, 256)), "open files")
+                .shows("256")
+                .advises("ulimit -n 1024");
+    }
+
+    @Test
+    void smallPosixQueuesAreAdvisedOn() {
+        var limits = new Limits(PROCESS, new PosixQueues(10, 1024, 256), SYSTEM_V, PIPE_BYTES);
+
+        assertFinding(KernelLimitChecks.of(limits), "POSIX queues").advises("fs.mqueue.msgsize_max=8192");
+    }
+
+    @Test
+    void smallSystemVQueuesAreAdvisedOn() {
+        var tight = new SystemV(4096, 16_384, 32_000, UNLIMITED, UNLIMITED, 4096, 32_000, 128);
+
+        assertFinding(kernelChecks(tight), "System V queues").advises("sudo sysctl kernel.msgmax=8192");
+    }
+
+    /// 32 MiB was the limit before kernel 3.16.
+    @Test
+    void smallSystemVSegmentsAreAdvisedOn() {
+        var tight = new SystemV(8192, 16_384, 32_000, 32 << 20, UNLIMITED, 4096, 32_000, 128);
+
+        assertFinding(kernelChecks(tight), "System V shared memory")
+                .shows("4096, each 32 MiB")
+                .advises("sudo sysctl kernel.shmmax=");
+    }
+
+    @Test
+    void fewSystemVSemaphoresAreAdvisedOn() {
+        var tight = new SystemV(8192, 16_384, 32_000, UNLIMITED, UNLIMITED, 4096, 8, 4);
+
+        assertFinding(kernelChecks(tight), "System V semaphores").advises("sudo sysctl kernel.sem=");
+    }
+
+    @Test
+    void smallPipesAreAdvisedOn() {
+        assertFinding(KernelLimitChecks.of(new Limits(PROCESS, QUEUES, SYSTEM_V, 65_536)), "pipe size")
+                .shows("up to 64 KiB")
+                .advises("sudo sysctl fs.pipe-max-size=1048576");
+    }
+
+    private static List<Finding> processChecks(ProcessLimits limits) {
+        return ProcessLimitChecks.of(new Limits(limits, QUEUES, SYSTEM_V, PIPE_BYTES));
+    }
+
+    private static List<Finding> kernelChecks(SystemV limits) {
+        return KernelLimitChecks.of(new Limits(PROCESS, QUEUES, limits, PIPE_BYTES));
+    }
+}
