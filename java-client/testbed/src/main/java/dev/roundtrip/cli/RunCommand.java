@@ -12,7 +12,6 @@ import dev.roundtrip.plan.Processors;
 import dev.roundtrip.plan.Profile;
 import dev.roundtrip.plan.Profiles;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Instant;
@@ -108,8 +107,6 @@ final class RunCommand implements Callable<Integer> {
         Path folder =
                 out == null ? installation.results().resolve(FOLDER_TIME.format(start) + "-" + wanted.name()) : out;
         Environment environment = Environment.capture(UsedFolders.of(folder, settings()));
-        PrintWriter console = spec.commandLine().getOut();
-        new Findings(Doctor.examine(environment)).printWarnings(console);
         var description = new RunDescription(
                 installation,
                 catalog,
@@ -118,8 +115,9 @@ final class RunCommand implements Callable<Integer> {
                 environment,
                 start,
                 spec.commandLine().getParseResult().originalArgs());
-        var session = new RunSession(installation, catalog, plan, processors, console);
-        return session.run(folder, description.record());
+        var session = new RunSession(
+                installation, catalog, plan, processors, spec.commandLine().getOut());
+        return session.run(folder, description.record(), new Findings(Doctor.examine(environment)));
     }
 
     /// All settings of transports, those that have an option of their own included.

@@ -37,10 +37,12 @@ final class RunSession {
     }
 
     /// @return the exit code
+    /// @param machine what was found on it; its warnings are printed before anything is measured
     /// @throws PlanException if the folder cannot be written; nothing was started
     /// @throws IOException if a result could not be kept
-    int run(Path path, RunRecord record) throws PlanException, IOException {
+    int run(Path path, RunRecord record, Findings machine) throws PlanException, IOException {
         RunFolder folder = create(path, record);
+        machine.printWarnings(out);
         for (Cell cell : plan.cells()) {
             if (cell.skipReason().isPresent()) {
                 folder.append(Rows.skipped(cell));
@@ -55,7 +57,7 @@ final class RunSession {
         folder.writeTables(tables);
         out.println();
         out.print(tables);
-        out.println("\nRun folder: " + folder.path());
+        out.println("\nRun folder: " + folder.path() + "; roundtrip report writes its page and figures there");
         if (interrupted) {
             out.println("Interrupted: the tables hold what was finished by then");
             return ExitCode.INTERRUPTED;
