@@ -182,24 +182,7 @@ function drawPercentiles(chosen, width) {
 }
 
 function drawPercentileAxes(svg, x, y, width, margin) {
-    const ticks = axisTicks(y, DISTRIBUTION_HEIGHT, true);
-    const left = svg
-        .append("g")
-        .attr("class", "axis")
-        .attr("aria-hidden", "true")
-        .attr("transform", `translate(${margin.left},0)`);
-    left.call(d3.axisLeft(y).tickValues(ticks).tickFormat(nanosTick).tickSizeOuter(0));
-    const grid = svg
-        .append("g")
-        .attr("class", "grid")
-        .attr("aria-hidden", "true")
-        .selectAll("line")
-        .data(ticks)
-        .join("line");
-    grid.attr("x1", margin.left)
-        .attr("x2", width - margin.right)
-        .attr("y1", y)
-        .attr("y2", y);
+    drawLeftAxis(svg, y, axisTicks(y, DISTRIBUTION_HEIGHT, true), nanosTick, { width, margin });
     const rarity = (percentile) => 1 / (1 - percentile / 100);
     const shown = PERCENTILES.filter((percentile) => rarity(percentile) <= x.domain()[1] * 1.001);
     const most = Math.floor((x.range()[1] - x.range()[0]) / 62);

@@ -56,6 +56,18 @@ function newSvg(width, height) {
     return d3.create("svg").attr("width", width).attr("height", height).attr("viewBox", `0 0 ${width} ${height}`);
 }
 
+// The scale of values at the left, and a grid line at each of its ticks.
+function drawLeftAxis(svg, y, ticks, format, { width, margin }) {
+    const left = svg.append("g").attr("class", "axis").attr("aria-hidden", "true");
+    left.attr("transform", `translate(${margin.left},0)`);
+    left.call(d3.axisLeft(y).tickValues(ticks).tickFormat(format).tickSizeOuter(0));
+    const grid = svg.append("g").attr("class", "grid").attr("aria-hidden", "true").selectAll("line").data(ticks).join("line");
+    grid.attr("x1", margin.left)
+        .attr("x2", width - margin.right)
+        .attr("y1", y)
+        .attr("y2", y);
+}
+
 function tableOf(figure) {
     return figure.element.querySelector(".figure-table");
 }

@@ -101,20 +101,7 @@ function extentOf(points) {
 function drawLineAxes(svg, x, y, points, frame) {
     const { width, height, margin } = frame;
     const ticks = axisTicks(y, (height - margin.top - margin.bottom) * 1.6, true);
-    const left = svg.append("g").attr("class", "axis").attr("aria-hidden", "true");
-    left.attr("transform", `translate(${margin.left},0)`);
-    left.call(d3.axisLeft(y).tickValues(ticks).tickFormat(frame.tick).tickSizeOuter(0));
-    const grid = svg
-        .append("g")
-        .attr("class", "grid")
-        .attr("aria-hidden", "true")
-        .selectAll("line")
-        .data(ticks)
-        .join("line");
-    grid.attr("x1", margin.left)
-        .attr("x2", width - margin.right)
-        .attr("y1", y)
-        .attr("y2", y);
+    drawLeftAxis(svg, y, ticks, frame.tick, frame);
     const bytes = d3.sort(new Set(points.map((point) => point.bytes)));
     const bottom = svg.append("g").attr("class", "axis").attr("aria-hidden", "true");
     bottom.attr("transform", `translate(0,${height - margin.bottom})`);
