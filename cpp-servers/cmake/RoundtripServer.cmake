@@ -10,8 +10,10 @@
 #   LIBRARIES  what to link: a target of one of the packages, or the name of a library that has to be found
 #   ADVICE     what to do if something is missing, where installing the folder's packages is not the answer
 #
-# All .cpp files of the folder belong to it. server.cpp has the main function; *_test.cpp become one test executable
-# and *_fuzz.cpp one fuzzer each, linked with everything but server.cpp. If something is missing the folder is skipped,
+# All .cpp files of the folder belong to it. server.cpp has the main function. Where they exist, client.cpp becomes
+# bin/roundtrip-<folder>-client, the same round trips without Java, and client_library.cpp becomes
+# lib/libroundtrip-<folder>-client.so, the native calls of the Java side. *_test.cpp become one test executable and
+# *_fuzz.cpp one fuzzer each; all are linked with everything that is none of these. If something is missing the folder is skipped,
 # and unavailable/<folder>.txt says what to install: the contents of the folder's packages.txt.
 
 find_package(GTest QUIET)
@@ -26,6 +28,16 @@ function(roundtrip_server)
   endif()
   add_executable(roundtrip-${folder} server.cpp)
   target_link_libraries(roundtrip-${folder} PRIVATE ${folder}-parts)
+  if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/client.cpp)
+    add_executable(roundtrip-${folder}-client client.cpp)
+    target_link_libraries(roundtrip-${folder}-client PRIVATE ${folder}-parts)
+  endif()
+  if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/client_library.cpp)
+    add_library(roundtrip-${folder}-client-library SHARED client_library.cpp)
+    set_target_properties(roundtrip-${folder}-client-library PROPERTIES OUTPUT_NAME roundtrip-${folder}-client)
+    target_link_libraries(roundtrip-${folder}-client-library PRIVATE ${folder}-parts)
+    target_include_directories(roundtrip-${folder}-client-library SYSTEM PRIVATE ${JNI_INCLUDE_DIRS}) # if it was asked for
+  endif()
   if(TARGET ${folder}-test)
     add_dependencies(${folder}-test roundtrip-${folder})
     target_compile_definitions(${folder}-test PRIVATE ROUNDTRIP_SERVER="$<TARGET_FILE:roundtrip-${folder}>")
@@ -82,7 +94,7 @@ function(roundtrip_parts folder)
   endif()
 
   file(GLOB sources CONFIGURE_DEPENDS *.cpp)
-  list(FILTER sources EXCLUDE REGEX "(/server|_test|_fuzz)\\.cpp$")
+  list(FILTER sources EXCLUDE REGEX "(/server|/client|/client_library|_test|_fuzz)\\.cpp$")
   if(sources)
     add_library(${folder}-objects OBJECT ${sources})
     target_link_libraries(${folder}-objects PUBLIC roundtrip::common ${found})

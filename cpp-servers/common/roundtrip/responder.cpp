@@ -2,6 +2,7 @@
 
 #include "roundtrip/crc32c.hpp"
 #include "roundtrip/keystream.hpp"
+#include "roundtrip/legs.hpp"
 #include "roundtrip/stamp.hpp"
 
 namespace roundtrip {
@@ -15,6 +16,7 @@ std::span<const std::byte> Responder::answer(std::span<const std::byte> request,
     } else {
         fill_keystream(response, 0, crc32c(request), content_);
     }
+    Legs::answer_begins();
     return response;
 }
 

@@ -11,6 +11,7 @@
 
 #include "roundtrip/error.hpp"
 #include "roundtrip/io.hpp"
+#include "roundtrip/legs.hpp"
 
 namespace roundtrip {
 
@@ -68,6 +69,9 @@ int run_server(int argc, char** argv, std::initializer_list<OptionSpec> known,
     try {
         std::signal(SIGPIPE, SIG_IGN);  // a peer that is gone is an error of one write, not the end of the server
         Server server(parse_options(argc, argv, known));
+        if (!server.options().legs.empty()) {
+            Legs::open(server.options().legs);
+        }
         serve(server);
         server.announce_exit();
         return 0;

@@ -6,6 +6,7 @@
 #include "roundtrip/crc32c.hpp"
 #include "roundtrip/io.hpp"
 #include "roundtrip/keystream.hpp"
+#include "roundtrip/legs.hpp"
 #include "roundtrip/stamp.hpp"
 
 namespace roundtrip {
@@ -18,6 +19,7 @@ constexpr std::span<const std::byte> kNothing;
 
 void SharedResponder::send(int peer, std::span<const std::byte> request, std::size_t response_bytes,
                            const Frame& frame) {
+    Legs::answer_begins();
     if (content_ == Content::kStamped) {
         send_stamped(peer, request, response_bytes, frame);
     } else {

@@ -5,6 +5,7 @@
 #include "reply.hpp"
 #include "request_reader.hpp"
 #include "roundtrip/connection_threads.hpp"
+#include "roundtrip/legs.hpp"
 #include "roundtrip/listener.hpp"
 
 using namespace roundtrip;
@@ -21,6 +22,7 @@ int main(int argc, char** argv) {
             const auto memory = memories.lease();
             RequestReader reader(connection, *memory, kSilence);
             while (const auto request = reader.next()) {
+                Legs::request_whole();
                 reply(responder, connection, *request);
                 server.tally().add(request->bytes.size(), request->response_bytes);
             }

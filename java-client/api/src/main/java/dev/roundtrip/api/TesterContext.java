@@ -3,11 +3,13 @@ package dev.roundtrip.api;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 
 /// What a tester is opened with.
 ///
 /// @param endpoint what the server announced (`host:port`, an address or a path), the path of the in-process library,
 ///     or empty where there is neither
+/// @param clientLibrary the library that the server's build made for this side, if it makes one
 /// @param verify whether the other side answers the keystream in place of a stamped buffer; a server was told already,
 ///     an in-process mechanism must see to it itself
 /// @param runDirectory private folder of this run, shared with the server; what a tester leaves there is removed
@@ -15,7 +17,12 @@ import java.util.Map;
 /// @param timeout how long one round trip may take. The testbed kills a server that exceeds it, which unblocks most
 ///     mechanisms; one that would not notice must watch the time itself
 public record TesterContext(
-        String endpoint, boolean verify, Path runDirectory, Map<String, String> options, Duration timeout) {
+        String endpoint,
+        Optional<Path> clientLibrary,
+        boolean verify,
+        Path runDirectory,
+        Map<String, String> options,
+        Duration timeout) {
     public TesterContext {
         options = Map.copyOf(options);
     }

@@ -115,6 +115,10 @@ final class ForkRunner {
                 cell.responseBytes(),
                 settings.requestSeed(cell, fork),
                 runDirectory.toString(),
+                settings.servers()
+                        .clientLibrary(cell.transport().server())
+                        .map(Path::toString)
+                        .orElse(""),
                 cell.options(),
                 settings.timeout(cell).toMillis(),
                 settings.clientCpu().orElse(-1));

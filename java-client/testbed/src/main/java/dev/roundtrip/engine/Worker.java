@@ -120,6 +120,9 @@ public final class Worker {
     private TesterContext context(String endpoint, boolean verify) {
         return new TesterContext(
                 endpoint,
+                Optional.of(cell.clientLibrary())
+                        .filter(path -> !path.isEmpty())
+                        .map(Path::of),
                 verify,
                 Path.of(cell.runDirectory()),
                 cell.options(),

@@ -15,6 +15,7 @@ sealed interface WorkerCommand {
 
     /// Comes first: which mechanism, what to send.
     ///
+    /// @param clientLibrary path of the library with the tester's native calls; empty if it needs none
     /// @param cpu the only processor for the measuring thread; negative for any
     record Prepare(
             String transport,
@@ -22,6 +23,7 @@ sealed interface WorkerCommand {
             int responseBytes,
             long seed,
             String runDirectory,
+            String clientLibrary,
             Map<String, String> options,
             long timeoutMillis,
             int cpu)

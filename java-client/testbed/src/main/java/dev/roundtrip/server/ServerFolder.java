@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The folder that the C++ build filled: `bin/`, `lib/`, and `unavailable/` with a reason for each server left out.
 ///
@@ -16,20 +17,37 @@ public record ServerFolder(Path folder) {
     public Optional<Path> path(ServerSpec spec) {
         return switch (spec) {
             case ServerSpec.None() -> Optional.empty();
-            case ServerSpec.Library(String name) ->
-                Optional.of(folder.resolve("lib").resolve("lib" + name + ".so"));
-            case ServerSpec.Executable(String name) ->
-                Optional.of(folder.resolve("bin").resolve(name));
+            case ServerSpec.Library(String name) -> Optional.of(library(name));
+            case ServerSpec.Executable(String name, var _) -> Optional.of(executable(name));
+            case ServerSpec.Child(String name) -> Optional.of(executable(name));
         };
+    }
+
+    /// Path of the library with a tester's native calls; empty for a mechanism without one.
+    public Optional<Path> clientLibrary(ServerSpec spec) {
+        return spec instanceof ServerSpec.Executable(String _, Optional<String> library)
+                ? library.map(this::library)
+                : Optional.empty();
+    }
+
+    private Path library(String name) {
+        return folder.resolve("lib").resolve("lib" + name + ".so");
+    }
+
+    private Path executable(String name) {
+        return folder.resolve("bin").resolve(name);
     }
 
     /// Why the other side of a mechanism is not there; empty if it is.
     public Optional<String> missing(ServerSpec spec) {
-        return path(spec).filter(path -> !Files.isReadable(path)).map(this::reason);
+        return Stream.concat(path(spec).stream(), clientLibrary(spec).stream())
+                .filter(path -> !Files.isReadable(path))
+                .findFirst()
+                .map(this::reason);
     }
 
     private String reason(Path missing) {
-        String name = missing.getFileName().toString().replaceFirst("^lib", "").replaceFirst("\\.so$", "");
+        String name = missing.getFileName().toString().replaceFirst("^lib", "").replaceFirst("(-client)?\\.so$", "");
         Path note = folder.resolve("unavailable").resolve(name.replaceFirst(PREFIX, "") + ".txt");
         try {
             return Files.readString(note).strip();

@@ -73,7 +73,13 @@ final class ContractFixture implements AutoCloseable {
                 .orElse(path.map(Path::toString).orElse(""));
         var otherSide = new OtherSide(
                 transport,
-                new TesterContext(endpoint, mode == Mode.VERIFY, runDirectory.path(), options(), timeout),
+                new TesterContext(
+                        endpoint,
+                        servers().clientLibrary(transport.server()),
+                        mode == Mode.VERIFY,
+                        runDirectory.path(),
+                        options(),
+                        timeout),
                 process);
         started.push(otherSide);
         return otherSide;

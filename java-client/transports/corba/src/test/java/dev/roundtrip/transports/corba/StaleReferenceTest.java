@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -68,7 +69,7 @@ final class StaleReferenceTest {
     }
 
     private TesterContext context(String endpoint) {
-        return new TesterContext(endpoint, false, folder, Map.of(), Duration.ofSeconds(10));
+        return new TesterContext(endpoint, Optional.empty(), false, folder, Map.of(), Duration.ofSeconds(10));
     }
 
     private static int closedPort() throws IOException {

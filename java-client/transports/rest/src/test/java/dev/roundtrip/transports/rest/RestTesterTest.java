@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -58,7 +59,8 @@ final class RestTesterTest {
         server.start();
         String endpoint = "http://127.0.0.1:" + server.getAddress().getPort() + "/testResult";
         return new RestTransport()
-                .open(new TesterContext(endpoint, false, Path.of(""), Map.of(), Duration.ofSeconds(30)));
+                .open(new TesterContext(
+                        endpoint, Optional.empty(), false, Path.of(""), Map.of(), Duration.ofSeconds(30)));
     }
 
     private static TestProps props() {
