@@ -43,6 +43,12 @@ public interface Transport {
         return true;
     }
 
+    /// Whether its C++ folder has a client too (`client.cpp`), which makes the same round trips with the same server and
+    /// gives the row `c-<id>`: what is left of the time without Java.
+    default boolean hasNativeClient() {
+        return false;
+    }
+
     /// Why it cannot run on this machine, besides a missing server; empty if it can.
     default Optional<String> unavailable() {
         return Optional.empty();
