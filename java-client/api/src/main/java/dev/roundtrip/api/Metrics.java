@@ -2,7 +2,7 @@ package dev.roundtrip.api;
 
 /// The time that round trips took between two readings of the clock.
 ///
-/// @param startNanos `System.nanoTime()` before the first trip
+/// @param startNanos what the tester's clock said before the first trip
 /// @param elapsedNanos between the two readings
 /// @param trips how many round trips lie between them; 1 but for mechanisms faster than the clock
 public record Metrics(long startNanos, long elapsedNanos, int trips) {

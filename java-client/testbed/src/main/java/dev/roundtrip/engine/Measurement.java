@@ -17,13 +17,14 @@ final class Measurement {
 
     private final TripLoop loop;
     private final MeasureSettings settings;
-    private final double clockNanos = Clock.costNanos();
+    private final double clockNanos;
     private final Samples samples = new Samples();
     private long measuredNanos;
 
     Measurement(TripLoop loop, MeasureSettings settings) {
         this.loop = loop;
         this.settings = settings;
+        this.clockNanos = loop.clockNanos();
     }
 
     ForkSamples run() throws TesterException {

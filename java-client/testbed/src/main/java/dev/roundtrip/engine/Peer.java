@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /// The other side of a tester, whatever it is: a server process, a library in the worker, or nothing. Owns the process.
-final class Peer implements AutoCloseable {
+public final class Peer implements AutoCloseable {
     private final String endpoint;
     private final Optional<ServerProcess> process;
 
@@ -21,7 +21,7 @@ final class Peer implements AutoCloseable {
     }
 
     /// @param launch how to start an executable at this path
-    static Peer start(ServerSpec spec, ServerFolder servers, Function<Path, ServerLaunch> launch)
+    public static Peer start(ServerSpec spec, ServerFolder servers, Function<Path, ServerLaunch> launch)
             throws IOException, InterruptedException {
         String path = servers.path(spec).map(Object::toString).orElse("");
         if (spec instanceof ServerSpec.Executable) {
@@ -31,7 +31,7 @@ final class Peer implements AutoCloseable {
         return new Peer(path, Optional.empty());
     }
 
-    String endpoint() {
+    public String endpoint() {
         return endpoint;
     }
 

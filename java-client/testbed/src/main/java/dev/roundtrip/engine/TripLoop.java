@@ -15,13 +15,19 @@ final class TripLoop {
     private final TestProps props;
     private final LongConsumer progress;
     private long roundTrips;
-    private long lastProgressNanos = System.nanoTime();
+    private long lastProgressNanos;
 
     /// @param progress told between two trips, now and then, how many there were
     TripLoop(AbstractTransferTester tester, TestProps props, LongConsumer progress) {
         this.tester = tester;
         this.props = props;
         this.progress = progress;
+        this.lastProgressNanos = tester.nanoTime();
+    }
+
+    /// What one reading of the clock costs that trips are timed with.
+    double clockNanos() {
+        return Clock.costNanos(tester::nanoTime);
     }
 
     /// Runs until both the time and the number of samples are reached.
@@ -29,7 +35,7 @@ final class TripLoop {
     /// @param batchTrips round trips between two clock readings
     /// @return how long it took, in nanoseconds
     long run(Samples samples, int batchTrips, long windowNanos, int minSamples) throws TesterException {
-        long startNanos = System.nanoTime();
+        long startNanos = tester.nanoTime();
         long endNanos;
         int taken = 0;
         do {

@@ -2,6 +2,7 @@ package dev.roundtrip.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 final class ClockTest {
@@ -20,6 +21,13 @@ final class ClockTest {
 
     @Test
     void aReadingCostsSomething() {
-        assertThat(Clock.costNanos()).isPositive();
+        assertThat(Clock.costNanos(System::nanoTime)).isPositive();
+    }
+
+    @Test
+    void costOfAReadingIsByWhatTheClockGoesOn() {
+        var nanos = new AtomicLong();
+
+        assertThat(Clock.costNanos(() -> nanos.addAndGet(25))).isEqualTo(25);
     }
 }

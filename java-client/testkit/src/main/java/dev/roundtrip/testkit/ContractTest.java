@@ -67,6 +67,14 @@ final class ContractTest extends ContractCase {
     }
 
     @Test
+    void tripsAreTimedWithTheClockOfTheJvm() throws Exception {
+        AbstractTransferTester tester = fixture.start(Mode.TIMED).open();
+
+        assertThat(tester.getClass().getMethod("nanoTime").getDeclaringClass())
+                .isEqualTo(AbstractTransferTester.class);
+    }
+
+    @Test
     void manyTripsInARowComeBackInTheirTurn() throws Exception {
         AbstractTransferTester tester = fixture.start(Mode.TIMED).open();
         TestProps props = fixture.smallRequest();

@@ -54,6 +54,7 @@ final class ContractCatchesFaultsTest {
         "ignores-its-limit, requestOverTheLimitIsRefusedAndTheMessageNamesTheLimit",
         "ignores-its-limit, responseOverTheLimitIsRefusedAndTheMessageNamesTheLimit",
         "leaves-a-file, nothingIsLeftWhenTestersAreClosedAndTheServerWasStopped",
+        "has-its-own-clock, tripsAreTimedWithTheClockOfTheJvm",
         "leaves-files-open, closedTestersKeepNoFileDescriptor"
     })
     void faultIsFoundByTheTestThatIsThereForIt(String transport, String test) {

@@ -1,5 +1,6 @@
 package dev.roundtrip.testkit;
 
+import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterContext;
 import java.io.FileInputStream;
@@ -156,6 +157,33 @@ final class Faults {
             synchronized (OPEN) {
                 OPEN.add(new FileInputStream(Path.of("/dev/null").toFile()));
             }
+            return answer(context, props);
+        }
+    }
+
+    public static final class HasItsOwnClock extends FaultyTransport {
+        public HasItsOwnClock() {
+            super("has-its-own-clock");
+        }
+
+        @Override
+        public AbstractTransferTester open(TesterContext context) {
+            return new AbstractTransferTester() {
+                @Override
+                public long nanoTime() {
+                    return super.nanoTime() / 2;
+                }
+
+                @Override
+                protected byte[] execute(TestProps props) {
+                    return trip(context, props);
+                }
+            };
+        }
+
+        @Override
+        byte[] trip(TesterContext context, TestProps props) {
+            requireWithinLimit(props);
             return answer(context, props);
         }
     }

@@ -58,7 +58,7 @@ abstract class FaultyTransport implements Transport {
     }
 
     @Override
-    public final AbstractTransferTester open(TesterContext context) {
+    public AbstractTransferTester open(TesterContext context) {
         return new AbstractTransferTester() {
             @Override
             protected byte[] execute(TestProps props) throws IOException, TesterException {
