@@ -34,7 +34,7 @@ final class ArrowsTest {
     static final ArchRule serverUsesTheApi = mayUse("server", "api");
 
     @ArchTest
-    static final ArchRule engineUsesApiAndServer = mayUse("engine", "api", "server");
+    static final ArchRule engineUsesApiServerAndMachine = mayUse("engine", "api", "server", "machine");
 
     @ArchTest
     static final ArchRule reportUsesResultsAndStats = mayUse("report", "results", "stats");

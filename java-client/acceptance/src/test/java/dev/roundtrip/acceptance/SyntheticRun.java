@@ -2,15 +2,18 @@ package dev.roundtrip.acceptance;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.ForkNoise;
 import dev.roundtrip.results.ForkRow;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
+import dev.roundtrip.results.TripCost;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
@@ -90,9 +93,9 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 histogram.recordValueWithCount(
                         (long) (typical * slower * Math.exp(0.1 * random.nextGaussian())), REPETITIONS);
             }
-            ForkRow.Timing timing = timing(histogram, mechanism < 2 ? 100 : 1, settled, mechanism < 2 ? 0 : 9_000_000);
+            ForkRow.Timing timing = timing(histogram, mechanism < 2 ? 100 : 1, settled);
             folder.append(
-                    row(cell, fork, ForkRow.MEASURED, "", timing),
+                    measured(cell, fork, timing, mechanism < 2),
                     histogram,
                     List.of((long) typical),
                     fork * 1000L,
@@ -100,7 +103,7 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
         }
     }
 
-    private static ForkRow.Timing timing(Histogram histogram, int batchTrips, boolean settled, long serverCpuNanos) {
+    private static ForkRow.Timing timing(Histogram histogram, int batchTrips, boolean settled) {
         double trips = batchTrips;
         return new ForkRow.Timing(
                 batchTrips,
@@ -118,9 +121,25 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 histogram.getValueAtPercentile(90) / trips,
                 histogram.getValueAtPercentile(99) / trips,
                 histogram.getValueAtPercentile(99.9) / trips,
-                histogram.getMaxValue() / trips,
-                serverCpuNanos,
-                serverCpuNanos / 1000);
+                histogram.getMaxValue() / trips);
+    }
+
+    /// Mechanisms within the worker have no server, and wait for nothing.
+    private static ForkRow measured(CellRecord cell, int fork, ForkRow.Timing timing, boolean inWorker) {
+        OptionalDouble ofServer = inWorker ? OptionalDouble.empty() : OptionalDouble.of(9000);
+        OptionalDouble bytes = OptionalDouble.of((double) cell.responseBytes() + 16);
+        OptionalDouble none = OptionalDouble.of(0);
+        return new ForkRow(
+                cell.transport(),
+                cell.requestBytes(),
+                cell.responseBytes(),
+                fork,
+                1,
+                ForkRow.MEASURED,
+                "",
+                timing,
+                new TripCost(OptionalDouble.of(800), ofServer, none, none, ofServer, none, bytes, none, none),
+                ForkNoise.UNKNOWN);
     }
 
     private static ForkRow row(CellRecord cell, int fork, String outcome, String reason, ForkRow.Timing timing) {

@@ -43,8 +43,8 @@ public interface Transport {
         return true;
     }
 
-    /// Whether its C++ folder has a client too (`client.cpp`), which makes the same round trips with the same server and
-    /// gives the row `c-<id>`: what is left of the time without Java.
+    /// Whether its C++ folder has a client too (`client.cpp`), which makes the same round trips with the same server
+    /// and gives the row `c-<id>`: what is left of the time without Java.
     default boolean hasNativeClient() {
         return false;
     }

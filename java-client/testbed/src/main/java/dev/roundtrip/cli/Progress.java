@@ -13,6 +13,9 @@ sealed interface Progress extends AutoCloseable {
 
     void failed(String message);
 
+    /// One fork more than was known.
+    void added(String why);
+
     @Override
     void close();
 
@@ -55,6 +58,12 @@ sealed interface Progress extends AutoCloseable {
         }
 
         @Override
+        public void added(String why) {
+            bar.maxHint(bar.getMax() + 1);
+            System.err.println("\n" + why);
+        }
+
+        @Override
         public void close() {
             bar.setExtraMessage("");
             bar.close();
@@ -63,9 +72,9 @@ sealed interface Progress extends AutoCloseable {
 
     /// A plain line for each fork.
     final class Lines implements Progress {
-        private final int forks;
         private final PrintWriter out;
         private final long startNanos = System.nanoTime();
+        private int forks;
         private int done;
 
         Lines(int forks, PrintWriter out) {
@@ -87,6 +96,13 @@ sealed interface Progress extends AutoCloseable {
         @Override
         public void failed(String message) {
             finished(message);
+        }
+
+        @Override
+        public void added(String why) {
+            forks++;
+            out.println(why);
+            out.flush();
         }
 
         @Override

@@ -1,14 +1,13 @@
 package dev.roundtrip.cli;
 
-import dev.roundtrip.engine.CellSpec;
 import dev.roundtrip.engine.ForkOutcome;
 import dev.roundtrip.engine.ForkSamples;
 import dev.roundtrip.engine.RunListener;
+import dev.roundtrip.engine.Turn;
+import dev.roundtrip.machine.Noise;
 import dev.roundtrip.results.HistogramFile;
 import dev.roundtrip.results.RunFolder;
-import dev.roundtrip.server.ServerUsage;
 import java.io.IOException;
-import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /// Keeps every outcome before the next fork begins, and shows how far the run is.
@@ -23,28 +22,33 @@ final class Recorder implements RunListener {
     }
 
     @Override
-    public void started(CellSpec cell, int fork) {
+    public void started(Turn turn) {
         startMillis = System.currentTimeMillis();
-        progress.started(cell.id() + " fork " + fork);
+        progress.started(turn.toString());
     }
 
     @Override
-    public void finished(CellSpec cell, int fork, ForkOutcome outcome) throws IOException {
+    public void finished(Turn turn, ForkOutcome outcome) throws IOException {
         switch (outcome) {
-            case ForkOutcome.Measured(ForkSamples samples, Optional<ServerUsage> usage) -> {
+            case ForkOutcome.Measured(ForkSamples samples, Noise noise) -> {
                 Histogram histogram = HistogramFile.decode(samples.histogram());
                 folder.append(
-                        Rows.measured(cell, fork, samples, histogram, usage),
+                        Rows.measured(turn, samples, histogram, noise),
                         histogram,
                         samples.firstSamplesNanos(),
                         startMillis,
                         System.currentTimeMillis());
-                progress.finished(cell.id() + " fork " + fork);
+                progress.finished(turn.toString());
             }
             case ForkOutcome.Failed(String reason) -> {
-                folder.append(Rows.failed(cell, fork, reason));
-                progress.failed(cell.id() + " fork " + fork + " failed: " + reason);
+                folder.append(Rows.failed(turn, reason));
+                progress.failed(turn + " failed: " + reason);
             }
         }
+    }
+
+    @Override
+    public void willRepeat(Turn turn, Noise noise) {
+        progress.added(turn + " was disturbed (" + noise.disturbance() + "), and will be repeated");
     }
 }

@@ -1,12 +1,17 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.engine.CellSpec;
+import dev.roundtrip.engine.Cost;
 import dev.roundtrip.engine.ForkSamples;
+import dev.roundtrip.engine.Turn;
+import dev.roundtrip.machine.Noise;
 import dev.roundtrip.plan.Cell;
+import dev.roundtrip.results.ForkNoise;
 import dev.roundtrip.results.ForkRow;
-import dev.roundtrip.server.ServerUsage;
+import dev.roundtrip.results.TripCost;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.LongFunction;
 import org.HdrHistogram.Histogram;
 
 /// From what the engine says to what the results keep.
@@ -24,14 +29,33 @@ final class Rows {
                 ForkRow.Timing.NONE);
     }
 
-    static ForkRow failed(CellSpec cell, int fork, String reason) {
-        return row(cell, fork, ForkRow.FAILED, reason.lines().findFirst().orElse(""), ForkRow.Timing.NONE);
+    static ForkRow failed(Turn turn, String reason) {
+        return row(
+                turn,
+                ForkRow.FAILED,
+                reason.lines().findFirst().orElse(""),
+                ForkRow.Timing.NONE,
+                TripCost.UNKNOWN,
+                ForkNoise.UNKNOWN);
     }
 
-    static ForkRow measured(
-            CellSpec cell, int fork, ForkSamples samples, Histogram histogram, Optional<ServerUsage> usage) {
+    static ForkRow measured(Turn turn, ForkSamples samples, Histogram histogram, Noise noise) {
+        return row(
+                turn,
+                ForkRow.MEASURED,
+                "",
+                timing(samples, histogram),
+                cost(samples.cost(), samples.roundTrips()),
+                new ForkNoise(
+                        known(noise.stealShare()),
+                        known(noise.othersShare()),
+                        known((double) noise.longestHiccupNanos()),
+                        noise.disturbance()));
+    }
+
+    private static ForkRow.Timing timing(ForkSamples samples, Histogram histogram) {
         double trips = samples.batchTrips();
-        var timing = new ForkRow.Timing(
+        return new ForkRow.Timing(
                 samples.batchTrips(),
                 samples.roundTrips(),
                 samples.warmUpRoundTrips(),
@@ -47,15 +71,41 @@ final class Rows {
                 histogram.getValueAtPercentile(90) / trips,
                 histogram.getValueAtPercentile(99) / trips,
                 histogram.getValueAtPercentile(99.9) / trips,
-                histogram.getMaxValue() / trips,
-                usage.map(used -> used.userCpuNanos() + used.systemCpuNanos()).orElse(0L),
-                usage.map(used -> used.voluntaryContextSwitches() + used.involuntaryContextSwitches())
-                        .orElse(0L));
-        return row(cell, fork, ForkRow.MEASURED, "", timing);
+                histogram.getMaxValue() / trips);
     }
 
-    private static ForkRow row(CellSpec cell, int fork, String outcome, String reason, ForkRow.Timing timing) {
+    private static TripCost cost(Cost cost, long roundTrips) {
+        LongFunction<OptionalDouble> each = total ->
+                total == Cost.NONE ? OptionalDouble.empty() : OptionalDouble.of((double) total / (double) roundTrips);
+        return new TripCost(
+                each.apply(cost.clientCpuNanos()),
+                each.apply(cost.serverCpuNanos()),
+                each.apply(cost.clientVoluntarySwitches()),
+                each.apply(cost.clientInvoluntarySwitches()),
+                each.apply(cost.serverVoluntarySwitches()),
+                each.apply(cost.serverInvoluntarySwitches()),
+                each.apply(cost.allocatedBytes()),
+                each.apply(cost.collections()),
+                each.apply(cost.collectionNanos()));
+    }
+
+    private static OptionalDouble known(double number) {
+        return number < 0 ? OptionalDouble.empty() : OptionalDouble.of(number);
+    }
+
+    private static ForkRow row(
+            Turn turn, String outcome, String reason, ForkRow.Timing timing, TripCost cost, ForkNoise noise) {
+        CellSpec cell = turn.cell();
         return new ForkRow(
-                cell.transport().id(), cell.requestBytes(), cell.responseBytes(), fork, outcome, reason, timing);
+                cell.transport().id(),
+                cell.requestBytes(),
+                cell.responseBytes(),
+                turn.fork(),
+                turn.attempt(),
+                outcome,
+                reason,
+                timing,
+                cost,
+                noise);
     }
 }

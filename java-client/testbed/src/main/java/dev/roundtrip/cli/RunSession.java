@@ -81,7 +81,7 @@ final class RunSession {
         try (var runDirectory = RunDirectory.create(Path.of(System.getProperty("java.io.tmpdir")));
                 var progress = Progress.of(specs.size() * plan.profile().forks(), out);
                 var _ = new Interruption()) {
-            var loop = new RunLoop(settings(folder, runDirectory), specs, new Recorder(folder, progress));
+            var loop = new RunLoop(settings(folder, runDirectory), specs, List.of(), new Recorder(folder, progress));
             loop.run();
             return false;
         } catch (InterruptedException e) {

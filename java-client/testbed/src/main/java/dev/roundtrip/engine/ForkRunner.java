@@ -19,24 +19,24 @@ final class ForkRunner {
     private static final Duration LAST_WORDS = Duration.ofSeconds(2);
 
     private final EngineSettings settings;
+    private final Turn turn;
     private final CellSpec cell;
-    private final int fork;
 
     /// Where tester and server meet in the file system.
     private Path runDirectory;
 
-    ForkRunner(EngineSettings settings, CellSpec cell, int fork) {
+    ForkRunner(EngineSettings settings, Turn turn) {
         this.settings = settings;
-        this.cell = cell;
-        this.fork = fork;
+        this.turn = turn;
+        this.cell = turn.cell();
     }
 
     /// @param verify whether round trips with a server in verify mode come first
     ForkOutcome run(boolean verify, MeasureSettings measure) throws InterruptedException {
-        Path logs = settings.logs().resolve(cell.id()).resolve("fork-" + fork);
+        Path logs = settings.logs().resolve(cell.id()).resolve("fork-" + turn.name());
         try {
             Files.createDirectories(logs);
-            runDirectory = settings.runDirectory().subfolder(cell.id() + "-" + fork);
+            runDirectory = settings.runDirectory().subfolder(cell.id() + "-" + turn.name());
             try (var worker = new WorkerProcess(settings.testbedJars(), cell, logs.resolve("worker.log"))) {
                 worker.send(prepare());
                 return converse(worker, logs, verify, measure);
@@ -56,10 +56,15 @@ final class ForkRunner {
                 }
             }
         }
-        try (Peer peer = start(false, logs)) {
-            worker.send(new WorkerCommand.Measure(peer.endpoint(), measure));
+        try (Peer peer = start(false, logs);
+                var hiccups = new HiccupMeter()) {
+            worker.send(new WorkerCommand.Measure(peer.endpoint(), peer.pid(), measure));
             return switch (await(worker, peer)) {
-                case WorkerEvent.Measured(ForkSamples samples) -> new ForkOutcome.Measured(samples, peer.stop());
+                case WorkerEvent.Measured(ForkSamples samples) -> {
+                    peer.stop();
+                    yield new ForkOutcome.Measured(
+                            samples, samples.surroundings().noise(samples.cost(), hiccups));
+                }
                 case WorkerEvent.Failed(String reason) -> new ForkOutcome.Failed(reason);
                 case WorkerEvent.Verified(), WorkerEvent.Progress(long _) ->
                     throw new IOException("the worker did not measure");
@@ -113,7 +118,7 @@ final class ForkRunner {
                 cell.transport().id(),
                 cell.requestBytes(),
                 cell.responseBytes(),
-                settings.requestSeed(cell, fork),
+                settings.requestSeed(cell, turn.fork()),
                 runDirectory.toString(),
                 settings.servers()
                         .clientLibrary(cell.transport().server())

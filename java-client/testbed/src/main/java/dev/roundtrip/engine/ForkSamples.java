@@ -12,6 +12,8 @@ import java.util.List;
 /// @param clockNanos cost of one reading of the clock, as measured in this worker
 /// @param meanNanos a round trip, from exact sums
 /// @param standardDeviationNanos of the samples (of batch means where batched), exact
+/// @param cost of all measured round trips
+/// @param surroundings during the measured window; [Surroundings#UNWATCHED] if the client does not say
 /// @param firstSamplesNanos the first samples in their order, a batch undivided
 /// @param histogram of the samples in nanoseconds, a batch undivided: HdrHistogram's compressed form in Base64
 public record ForkSamples(
@@ -25,9 +27,12 @@ public record ForkSamples(
         double clockNanos,
         double meanNanos,
         double standardDeviationNanos,
+        Cost cost,
+        Surroundings surroundings,
         List<Long> firstSamplesNanos,
         String histogram) {
     public ForkSamples {
+        surroundings = surroundings == null ? Surroundings.UNWATCHED : surroundings;
         firstSamplesNanos = List.copyOf(firstSamplesNanos);
     }
 

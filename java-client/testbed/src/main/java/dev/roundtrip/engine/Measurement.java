@@ -1,6 +1,7 @@
 package dev.roundtrip.engine;
 
 import dev.roundtrip.api.TesterException;
+import java.io.IOException;
 
 /// Warm-up, calibration of the batch and the timed round trips of one fork. One thread.
 final class Measurement {
@@ -17,17 +18,21 @@ final class Measurement {
 
     private final TripLoop loop;
     private final MeasureSettings settings;
+    private final CostMeter cost;
+    private final SurroundingsMeter surroundings;
     private final double clockNanos;
     private final Samples samples = new Samples();
     private long measuredNanos;
 
-    Measurement(TripLoop loop, MeasureSettings settings) {
+    Measurement(TripLoop loop, MeasureSettings settings, CostMeter cost, SurroundingsMeter surroundings) {
         this.loop = loop;
         this.settings = settings;
+        this.cost = cost;
+        this.surroundings = surroundings;
         this.clockNanos = loop.clockNanos();
     }
 
-    ForkSamples run() throws TesterException {
+    ForkSamples run() throws TesterException, IOException {
         var warmUp = new WarmUp(loop);
         long maxWarmUpNanos = Math.min(settings.maxWarmUpNanos(), (long) (settings.budgetNanos() * WARM_UP_SHARE));
         int batchTrips = Math.max(1, settings.batchTrips());
@@ -39,7 +44,11 @@ final class Measurement {
         if (!settled || batchTrips > 1) {
             settled = warmUp.run(batchTrips, maxWarmUpNanos - warmUp.nanos());
         }
+        surroundings.begin();
+        cost.begin();
         ForkSamples.EndedBy endedBy = measure(batchTrips, settings.budgetNanos() - warmUp.nanos());
+        Cost used = cost.end();
+        Surroundings seen = surroundings.end();
         return new ForkSamples(
                 batchTrips,
                 samples.roundTrips(),
@@ -51,6 +60,8 @@ final class Measurement {
                 clockNanos,
                 samples.meanNanos() / batchTrips,
                 samples.standardDeviationNanos() / batchTrips,
+                used,
+                seen,
                 samples.firstSamplesNanos(),
                 samples.encodedHistogram());
     }

@@ -4,7 +4,6 @@ import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.server.ServerLaunch;
 import dev.roundtrip.server.ServerProcess;
-import dev.roundtrip.server.ServerUsage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -35,6 +34,11 @@ public final class Peer implements AutoCloseable {
         return endpoint;
     }
 
+    /// 0 if there is no process that was started here.
+    long pid() {
+        return process.map(ServerProcess::pid).orElse(0L);
+    }
+
     void kill() {
         process.ifPresent(ServerProcess::kill);
     }
@@ -44,8 +48,11 @@ public final class Peer implements AutoCloseable {
         return process.flatMap(ServerProcess::ending);
     }
 
-    Optional<ServerUsage> stop() throws InterruptedException {
-        return process.isPresent() ? process.get().stop() : Optional.empty();
+    /// Asks the process to end, and gives it the time to tidy up that [#close] would not.
+    void stop() throws InterruptedException {
+        if (process.isPresent()) {
+            process.get().stop();
+        }
     }
 
     @Override

@@ -1,35 +1,38 @@
 package dev.roundtrip.engine;
 
+import dev.roundtrip.machine.Noise;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
-import java.util.Set;
+import java.util.Optional;
 
-/// All forks of all cells: the loop over forks is the outer one and each pass has its own order, shuffled by the seed,
-/// so that drift of the machine spreads over all mechanisms. A cell that failed is not tried again. One thread.
+/// All forks of all cells, in the order of the [Schedule]. A cell that failed is not tried again. One thread.
 public final class RunLoop {
     private static final Duration MIN_MEASURE = Duration.ofSeconds(1);
     private static final Duration MAX_MEASURE = Duration.ofSeconds(10);
     private static final Duration MAX_WARM_UP = Duration.ofSeconds(10);
 
     private final EngineSettings settings;
-    private final List<CellSpec> cells;
     private final RunListener listener;
+    private final Schedule schedule;
     private final TimeBudget budget;
-    private final Set<CellSpec> failed = new HashSet<>();
-    private final Map<CellSpec, Integer> batchTrips = new HashMap<>();
+    private final Map<String, Integer> batchTrips = new HashMap<>();
 
-    public RunLoop(EngineSettings settings, List<CellSpec> cells, RunListener listener) {
+    /// @param earlier what was measured of these cells before the run was interrupted
+    public RunLoop(EngineSettings settings, List<CellSpec> cells, List<EarlierTurn> earlier, RunListener listener) {
         this.settings = settings;
-        this.cells = List.copyOf(cells);
         this.listener = listener;
+        this.schedule = new Schedule(cells, settings.forks(), settings.seed(), earlier);
         this.budget = new TimeBudget(settings.timeBudget());
+        for (EarlierTurn turn : earlier) {
+            if (turn.failed()) {
+                cells.stream().filter(cell -> cell.id().equals(turn.cellId())).forEach(schedule::drop);
+            } else {
+                batchTrips.putIfAbsent(turn.cellId(), turn.batchTrips());
+            }
+        }
     }
 
     /// What every worker JVM is started with besides what its mechanism needs.
@@ -37,58 +40,55 @@ public final class RunLoop {
         return WorkerProcess.JVM_FLAGS;
     }
 
+    /// How many turns are left, as far as is known.
+    public int turnsLeft() {
+        return schedule.left();
+    }
+
     /// @throws IOException if the listener could not keep an outcome
     /// @throws InterruptedException if the run was told to end; the fork under way is lost, finished ones were told
     public void run() throws IOException, InterruptedException {
-        for (int fork = 1; fork <= settings.forks(); fork++) {
-            for (CellSpec cell : shuffled(fork)) {
-                if (!failed.contains(cell)) {
-                    runFork(cell, fork);
-                }
-            }
+        for (Optional<Turn> turn = schedule.next(); turn.isPresent(); turn = schedule.next()) {
+            take(turn.get());
         }
     }
 
-    /// The order of one pass.
-    List<CellSpec> shuffled(int fork) {
-        var order = new ArrayList<>(cells);
-        Collections.shuffle(order, new Random(settings.seed() + fork));
-        return order;
-    }
-
-    private void runFork(CellSpec cell, int fork) throws IOException, InterruptedException {
-        listener.started(cell, fork);
+    private void take(Turn turn) throws IOException, InterruptedException {
+        listener.started(turn);
         long startNanos = System.nanoTime();
-        MeasureSettings measure = measureSettings(cell, forksLeft(cell, fork));
-        ForkOutcome outcome = new ForkRunner(settings, cell, fork).run(fork == 1, measure);
+        // A cell of which nothing is known yet is verified first.
+        boolean verify = !batchTrips.containsKey(turn.cell().id());
+        ForkOutcome outcome = new ForkRunner(settings, turn).run(verify, measureSettings(turn.cell()));
         switch (outcome) {
-            case ForkOutcome.Measured(ForkSamples samples, var _) -> {
-                batchTrips.put(cell, samples.batchTrips());
+            case ForkOutcome.Measured(ForkSamples samples, Noise noise) -> {
+                batchTrips.put(turn.cell().id(), samples.batchTrips());
                 budget.spent(System.nanoTime() - startNanos, samples.warmUpNanos() + samples.measuredNanos());
+                listener.finished(turn, outcome);
+                repeatIfDisturbed(turn, noise);
             }
-            case ForkOutcome.Failed(String _) -> failed.add(cell);
+            case ForkOutcome.Failed(String _) -> {
+                schedule.drop(turn.cell());
+                listener.finished(turn, outcome);
+            }
         }
-        listener.finished(cell, fork, outcome);
     }
 
-    private MeasureSettings measureSettings(CellSpec cell, int forksLeft) {
+    private void repeatIfDisturbed(Turn turn, Noise noise) {
+        boolean worthIt = turn.attempt() == 1 && !noise.disturbance().isEmpty();
+        if (worthIt && budget.allowsRepetition(schedule.left() + 1)) {
+            schedule.repeat(turn);
+            listener.willRepeat(turn, noise);
+        }
+    }
+
+    private MeasureSettings measureSettings(CellSpec cell) {
         return new MeasureSettings(
                 Math.ceilDiv(settings.minRoundTrips(), settings.forks()),
                 MIN_MEASURE.toNanos(),
                 MAX_MEASURE.toNanos(),
                 MAX_WARM_UP.toNanos(),
-                budget.nanosForFork(forksLeft),
+                budget.nanosForFork(schedule.left() + 1),
                 settings.precision(),
-                batchTrips.getOrDefault(cell, MeasureSettings.CALIBRATE));
-    }
-
-    /// Including the one that is about to run.
-    private int forksLeft(CellSpec current, int fork) {
-        List<CellSpec> order = shuffled(fork);
-        int left = 0;
-        for (int i = order.indexOf(current); i < order.size(); i++) {
-            left += failed.contains(order.get(i)) ? 0 : 1;
-        }
-        return left + (settings.forks() - fork) * (cells.size() - failed.size());
+                batchTrips.getOrDefault(cell.id(), MeasureSettings.CALIBRATE));
     }
 }

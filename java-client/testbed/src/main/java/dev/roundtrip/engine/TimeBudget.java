@@ -12,6 +12,9 @@ final class TimeBudget {
     /// Starting and ending the processes of a fork, until the first ones have shown it.
     private static final long USUAL_OVERHEAD_NANOS = Duration.ofMillis(600).toNanos();
 
+    /// Forks are repeated as long as this much is left for each.
+    private static final long LEAST_REPETITION_NANOS = Duration.ofSeconds(1).toNanos();
+
     private final Optional<Long> deadlineNanos;
     private long overheadNanos = USUAL_OVERHEAD_NANOS;
     private long forks;
@@ -22,9 +25,19 @@ final class TimeBudget {
 
     /// How long the next fork may warm up and measure.
     long nanosForFork(int forksLeft) {
+        return Math.max(LEAST_FORK_NANOS, shareNanos(forksLeft));
+    }
+
+    /// Whether there is time to measure a fork once more.
+    ///
+    /// @param forksLeft with that one
+    boolean allowsRepetition(int forksLeft) {
+        return shareNanos(forksLeft) >= LEAST_REPETITION_NANOS;
+    }
+
+    private long shareNanos(int forksLeft) {
         return deadlineNanos
-                .map(deadline -> Math.max(
-                        LEAST_FORK_NANOS, (deadline - System.nanoTime()) / Math.max(1, forksLeft) - overheadNanos))
+                .map(deadline -> (deadline - System.nanoTime()) / Math.max(1, forksLeft) - overheadNanos)
                 .orElse(Long.MAX_VALUE);
     }
 

@@ -2,6 +2,7 @@ package dev.roundtrip.engine;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.TesterException;
@@ -14,6 +15,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -75,7 +77,7 @@ public final class Worker {
         switch (command) {
             case WorkerCommand.Prepare prepare -> prepare(prepare);
             case WorkerCommand.Verify(String endpoint) -> verify(endpoint);
-            case WorkerCommand.Measure(String endpoint, MeasureSettings settings) -> measure(endpoint, settings);
+            case WorkerCommand.Measure measure -> measure(measure);
         }
     }
 
@@ -110,11 +112,25 @@ public final class Worker {
         send(new WorkerEvent.Verified());
     }
 
-    private void measure(String endpoint, MeasureSettings settings) throws Exception {
-        try (AbstractTransferTester tester = transport.open(context(endpoint, false))) {
+    private void measure(WorkerCommand.Measure command) throws Exception {
+        try (AbstractTransferTester tester = transport.open(context(command.endpoint(), false))) {
             var loop = new TripLoop(tester, props, trips -> send(new WorkerEvent.Progress(trips)));
-            send(new WorkerEvent.Measured(new Measurement(loop, settings).run()));
+            var cost = new CostMeter(serverPids(command.serverPid()));
+            var surroundings = new SurroundingsMeter(
+                    ProcessHandle.current().parent().orElseThrow().pid());
+            var measurement = new Measurement(loop, command.settings(), cost, surroundings);
+            send(new WorkerEvent.Measured(measurement.run()));
         }
+    }
+
+    /// A process that the testbed started, or those that the tester did.
+    private List<Long> serverPids(long started) {
+        if (started != 0) {
+            return List.of(started);
+        }
+        return transport.server() instanceof ServerSpec.Child
+                ? ProcessHandle.current().children().map(ProcessHandle::pid).toList()
+                : List.of();
     }
 
     private TesterContext context(String endpoint, boolean verify) {

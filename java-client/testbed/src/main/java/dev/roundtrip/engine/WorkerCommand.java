@@ -33,5 +33,7 @@ sealed interface WorkerCommand {
     record Verify(String endpoint) implements WorkerCommand {}
 
     /// Warm-up and timed round trips.
-    record Measure(String endpoint, MeasureSettings settings) implements WorkerCommand {}
+    ///
+    /// @param serverPid of the server process; 0 if the testbed started none
+    record Measure(String endpoint, long serverPid, MeasureSettings settings) implements WorkerCommand {}
 }

@@ -6,18 +6,13 @@ import java.util.stream.Collectors;
 
 /// What else runs, and who takes the processors away.
 final class ActivityChecks {
-    /// Of all processors; where there are two, a fifth of one.
-    private static final double DISTURBING_SHARE = 0.1;
-
+    /// Of all processors.
     private static final double NOTICEABLE_SHARE = 0.025;
 
     /// Of one processor, from which on a process is named.
     private static final double WORTH_NAMING = 0.02;
 
     private static final int MOST_NAMED = 3;
-
-    /// Of all CPU time; one clock tick of half a second on one processor is a fiftieth.
-    private static final double DISTURBING_STEAL = 0.025;
 
     /// An idle machine is not stolen from, so this much on average is more while it works.
     private static final double NOTICEABLE_STEAL_SINCE_BOOT = 0.005;
@@ -43,7 +38,7 @@ final class ActivityChecks {
         String advice = "wait until they are done, or stop them; top -d 1 shows them";
         return Finding.fine("other processes", othersText(activity, processors))
                 .adviseIf(share >= NOTICEABLE_SHARE, advice)
-                .warnIf(share >= DISTURBING_SHARE, advice);
+                .warnIf(share >= Noise.DISTURBING_OTHERS, advice);
     }
 
     private static String othersText(Activity activity, int processors) {
@@ -67,6 +62,6 @@ final class ActivityChecks {
                         Quantity.percent(activity.stealShare()) + " now, "
                                 + Quantity.percent(virtualization.stealShareSinceBoot()) + " since boot")
                 .adviseIf(virtualization.stealShareSinceBoot() >= NOTICEABLE_STEAL_SINCE_BOOT, advice)
-                .warnIf(activity.stealShare() >= DISTURBING_STEAL, advice);
+                .warnIf(activity.stealShare() >= Noise.DISTURBING_STEAL, advice);
     }
 }

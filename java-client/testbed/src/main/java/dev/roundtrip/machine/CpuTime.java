@@ -6,12 +6,20 @@ import java.util.List;
 ///
 /// @param processors online
 /// @param totalTicks busy, idle and stolen; 0 if the machine does not tell
-record CpuTime(int processors, long totalTicks, long idleTicks, long stolenTicks) {
-    private static final CpuTime UNKNOWN = new CpuTime(0, 0, 0, 0);
+/// @param interruptTicks of the busy ones, in interrupts, which belong to no process
+public record CpuTime(int processors, long totalTicks, long idleTicks, long interruptTicks, long stolenTicks) {
+    public static final CpuTime UNKNOWN = new CpuTime(0, 0, 0, 0, 0);
 
     private static final int IDLE = 3;
     private static final int WAITING_FOR_DEVICES = 4;
+    private static final int INTERRUPT = 5;
+    private static final int SOFT_INTERRUPT = 6;
     private static final int STOLEN = 7;
+
+    /// Of this machine, now.
+    public static CpuTime now() {
+        return read(MachineFiles.ofThisMachine());
+    }
 
     static CpuTime read(MachineFiles files) {
         List<String> lines = files.lines("/proc/stat");
@@ -26,11 +34,12 @@ record CpuTime(int processors, long totalTicks, long idleTicks, long stolenTicks
                 .orElse(UNKNOWN);
     }
 
-    CpuTime since(CpuTime earlier) {
+    public CpuTime since(CpuTime earlier) {
         return new CpuTime(
                 processors,
                 totalTicks - earlier.totalTicks,
                 idleTicks - earlier.idleTicks,
+                interruptTicks - earlier.interruptTicks,
                 stolenTicks - earlier.stolenTicks);
     }
 
@@ -44,8 +53,20 @@ record CpuTime(int processors, long totalTicks, long idleTicks, long stolenTicks
     }
 
     /// −1 if there is no time to take a share of.
-    double stealShare() {
+    public double stealShare() {
         return totalTicks <= 0 ? MachineFiles.UNKNOWN_NUMBER : (double) stolenTicks / totalTicks;
+    }
+
+    /// What processes used besides those that used `ownNanos` in a span of `nanos`, as a share of all CPU time; −1 if
+    /// there is no time to take a share of. Interrupts are left out: some kernels charge them to the process that
+    they
+    /// interrupt, others to none.
+    public double othersShare(long ownNanos, long nanos) {
+        if (totalTicks <= 0) {
+            return MachineFiles.UNKNOWN_NUMBER;
+        }
+        double processesShare = (double) (busyTicks() - interruptTicks) / totalTicks;
+        return Math.max(0, processesShare - (double) ownNanos / nanos / processors);
     }
 
     /// What follows the stolen time, a guest's, is part of user time already.
@@ -62,6 +83,7 @@ record CpuTime(int processors, long totalTicks, long idleTicks, long stolenTicks
                 processors,
                 ticks.stream().mapToLong(Long::longValue).sum(),
                 ticks.get(IDLE) + ticks.get(WAITING_FOR_DEVICES),
+                ticks.get(INTERRUPT) + ticks.get(SOFT_INTERRUPT),
                 ticks.get(STOLEN));
     }
 }

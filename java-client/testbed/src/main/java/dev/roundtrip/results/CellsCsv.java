@@ -8,17 +8,21 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 
 /// `cells.csv`: RFC 4180, a row a cell and fork, units in the column names, `.` as decimal sign whatever the locale.
 final class CellsCsv {
-    static final List<String> COLUMNS = List.of(
+    private static final String ATTEMPT = "attempt";
+
+    private static final List<String> TIMES = List.of(
             "transport",
             "request_bytes",
             "response_bytes",
             "fork",
+            ATTEMPT,
             "outcome",
             "reason",
             "batch_trips",
@@ -36,9 +40,11 @@ final class CellsCsv {
             "p90_ns",
             "p99_ns",
             "p99_9_ns",
-            "max_ns",
-            "server_cpu_life_ns",
-            "server_context_switches_life");
+            "max_ns");
+
+    static final List<String> COLUMNS = Stream.of(TIMES, CostColumns.NAMES, NoiseColumns.NAMES)
+            .flatMap(List::stream)
+            .toList();
 
     private static final CSVFormat FORMAT = CSVFormat.RFC4180;
 
@@ -50,9 +56,17 @@ final class CellsCsv {
 
     static String line(ForkRow row) throws IOException {
         var fields = new ArrayList<Object>(List.of(
-                row.transport(), row.requestBytes(), row.responseBytes(), row.fork(), row.outcome(), row.reason()));
+                row.transport(),
+                row.requestBytes(),
+                row.responseBytes(),
+                row.fork(),
+                row.attempt(),
+                row.outcome(),
+                row.reason()));
         if (row.measured()) {
             fields.addAll(figures(row.timing()));
+            fields.addAll(CostColumns.fields(row.cost()));
+            fields.addAll(NoiseColumns.fields(row.noise()));
         }
         while (fields.size() < COLUMNS.size()) {
             fields.add("");
@@ -77,9 +91,7 @@ final class CellsCsv {
                 timing.p90Nanos(),
                 timing.p99Nanos(),
                 timing.p999Nanos(),
-                timing.maxNanos(),
-                timing.serverCpuNanos(),
-                timing.serverContextSwitches());
+                timing.maxNanos());
     }
 
     private static String line(List<?> fields) throws IOException {
@@ -111,9 +123,17 @@ final class CellsCsv {
                 Long.parseLong(csv.get("request_bytes")),
                 Long.parseLong(csv.get("response_bytes")),
                 Integer.parseInt(csv.get("fork")),
+                attempt(csv),
                 outcome,
                 csv.get("reason"),
-                outcome.equals(ForkRow.MEASURED) ? timing(csv) : Timing.NONE);
+                outcome.equals(ForkRow.MEASURED) ? timing(csv) : Timing.NONE,
+                CostColumns.read(csv),
+                NoiseColumns.read(csv));
+    }
+
+    /// In a folder of a version that repeated nothing every attempt is the first.
+    private static int attempt(CSVRecord csv) {
+        return csv.isMapped(ATTEMPT) ? Integer.parseInt(csv.get(ATTEMPT)) : 1;
     }
 
     private static Timing timing(CSVRecord csv) {
@@ -133,8 +153,6 @@ final class CellsCsv {
                 Double.parseDouble(csv.get("p90_ns")),
                 Double.parseDouble(csv.get("p99_ns")),
                 Double.parseDouble(csv.get("p99_9_ns")),
-                Double.parseDouble(csv.get("max_ns")),
-                Long.parseLong(csv.get("server_cpu_life_ns")),
-                Long.parseLong(csv.get("server_context_switches_life")));
+                Double.parseDouble(csv.get("max_ns")));
     }
 }

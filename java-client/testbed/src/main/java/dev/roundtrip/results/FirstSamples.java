@@ -5,17 +5,20 @@ import java.util.stream.Collectors;
 
 /// `first-samples.csv`: the first samples of each fork in their order, so that drift and modes can be seen.
 final class FirstSamples {
+    static final String HEADER = "transport,request_bytes,response_bytes,fork,attempt,batch_trips,samples_ns\r\n";
+
     private FirstSamples() {}
 
     /// The samples stand in one field, separated by spaces.
     static String line(ForkRow row, List<Long> samplesNanos) {
         String samples = samplesNanos.stream().map(String::valueOf).collect(Collectors.joining(" "));
-        return "%s,%d,%d,%d,%d,%s\r\n"
+        return "%s,%d,%d,%d,%d,%d,%s\r\n"
                 .formatted(
                         row.transport(),
                         row.requestBytes(),
                         row.responseBytes(),
                         row.fork(),
+                        row.attempt(),
                         row.timing().batchTrips(),
                         samples);
     }

@@ -3,20 +3,46 @@ package dev.roundtrip.results;
 /// One row of `cells.csv`: a cell and fork that was measured, or why it was not.
 ///
 /// @param fork from 1; 0 for a cell that was skipped
+/// @param attempt 1, or 2 for the repetition of a fork that was disturbed
 /// @param outcome `measured`, `skipped` or `failed`
 /// @param reason why it was not measured
-/// @param timing the figures; those of a cell that was not measured are not written
+/// @param timing the figures; those of a cell that was not measured are not written, nor are its cost and noise
 public record ForkRow(
         String transport,
         long requestBytes,
         long responseBytes,
         int fork,
+        int attempt,
         String outcome,
         String reason,
-        Timing timing) {
+        Timing timing,
+        TripCost cost,
+        ForkNoise noise) {
     public static final String MEASURED = "measured";
     public static final String SKIPPED = "skipped";
     public static final String FAILED = "failed";
+
+    /// A first attempt of which only times are known.
+    public ForkRow(
+            String transport,
+            long requestBytes,
+            long responseBytes,
+            int fork,
+            String outcome,
+            String reason,
+            Timing timing) {
+        this(
+                transport,
+                requestBytes,
+                responseBytes,
+                fork,
+                1,
+                outcome,
+                reason,
+                timing,
+                TripCost.UNKNOWN,
+                ForkNoise.UNKNOWN);
+    }
 
     public boolean measured() {
         return outcome.equals(MEASURED);
@@ -26,8 +52,6 @@ public record ForkRow(
     ///
     /// @param batchTrips round trips between two clock readings
     /// @param endedBy `precision` or `budget`
-    /// @param serverCpuNanos user and system time over the server's life, warm-up included; 0 without a server
-    /// @param serverContextSwitches likewise, voluntary and involuntary
     public record Timing(
             int batchTrips,
             long roundTrips,
@@ -44,11 +68,9 @@ public record ForkRow(
             double p90Nanos,
             double p99Nanos,
             double p999Nanos,
-            double maxNanos,
-            long serverCpuNanos,
-            long serverContextSwitches) {
+            double maxNanos) {
 
         /// What stands in the row of a fork that has none.
-        public static final Timing NONE = new Timing(0, 0, 0, 0, false, "", 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+        public static final Timing NONE = new Timing(0, 0, 0, 0, false, "", 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
     }
 }

@@ -24,9 +24,10 @@ public final class HistogramFile {
 
     private HistogramFile() {}
 
-    /// `tcp/16/1024/1`: transport, request bytes, response bytes, fork.
+    /// `tcp/16/1024/1`: transport, request bytes, response bytes, fork; `tcp/16/1024/1/2` where it was repeated.
     static String tag(ForkRow row) {
-        return "%s/%d/%d/%d".formatted(row.transport(), row.requestBytes(), row.responseBytes(), row.fork());
+        String first = "%s/%d/%d/%d".formatted(row.transport(), row.requestBytes(), row.responseBytes(), row.fork());
+        return row.attempt() == 1 ? first : first + "/" + row.attempt();
     }
 
     static String header(long startMillis) {

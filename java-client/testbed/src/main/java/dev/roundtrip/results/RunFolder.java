@@ -46,7 +46,7 @@ public final class RunFolder {
         var folder = new RunFolder(path);
         folder.append(RUN, JSON.writer(new DefaultPrettyPrinter()).writeValueAsString(run) + "\n");
         folder.append(HISTOGRAMS, HistogramFile.header(startMillis));
-        folder.append(FIRST_SAMPLES, "transport,request_bytes,response_bytes,fork,batch_trips,samples_ns\r\n");
+        folder.append(FIRST_SAMPLES, FirstSamples.HEADER);
         folder.append(CELLS, CellsCsv.header());
         return folder;
     }

@@ -77,9 +77,7 @@ public final class RunFixture {
                 tripNanos,
                 tripNanos,
                 tripNanos,
-                tripNanos,
-                0,
-                0);
+                tripNanos);
         folder.append(
                 row(transport, sizes, fork, ForkRow.MEASURED, "", timing), histogram, List.of(sampleNanos), 1000, 2000);
         return this;

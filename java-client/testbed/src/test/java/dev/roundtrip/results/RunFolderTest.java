@@ -24,7 +24,7 @@ final class RunFolderTest {
             1,
             ForkRow.MEASURED,
             "",
-            new ForkRow.Timing(1, 3, 9, 50, true, "budget", 60, 25.5, 20.5, 1.5, 10, 20, 30, 30, 30, 30, 7, 8));
+            new ForkRow.Timing(1, 3, 9, 50, true, "budget", 60, 25.5, 20.5, 1.5, 10, 20, 30, 30, 30, 30));
     private static final ForkRow FAILED =
             new ForkRow("jni", 16, 1024, 2, ForkRow.FAILED, "it said \"no\", twice", ForkRow.Timing.NONE);
 
@@ -48,7 +48,7 @@ final class RunFolderTest {
         });
         assertThat(parent.resolve("run").resolve(RunFolder.FIRST_SAMPLES))
                 .content()
-                .endsWith("tcp,16,1024,1,1,10 20 30\r\n");
+                .endsWith("tcp,16,1024,1,1,1,10 20 30\r\n");
     }
 
     @Test

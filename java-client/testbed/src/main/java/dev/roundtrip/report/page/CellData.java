@@ -3,6 +3,7 @@ package dev.roundtrip.report.page;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.stats.Estimate;

@@ -1,5 +1,6 @@
 package dev.roundtrip.report.page;
 
+import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;

@@ -8,25 +8,10 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-final class RunLoopTest {
+final class EngineSettingsTest {
     private static final List<CellSpec> CELLS = IntStream.range(0, 20)
             .mapToObj(i -> new CellSpec("cell-" + i, null, Path.of(""), 0, 0, Map.of()))
             .toList();
-
-    @Test
-    void everyPassHasAllCellsInAnOrderOfItsOwn() {
-        var loop = new RunLoop(settings(7), CELLS, null);
-
-        assertThat(loop.shuffled(1)).containsExactlyInAnyOrderElementsOf(CELLS).isNotEqualTo(loop.shuffled(2));
-    }
-
-    @Test
-    void theSeedDecidesTheOrder() {
-        var loop = new RunLoop(settings(7), CELLS, null);
-
-        assertThat(new RunLoop(settings(7), CELLS, null).shuffled(1)).isEqualTo(loop.shuffled(1));
-        assertThat(new RunLoop(settings(8), CELLS, null).shuffled(1)).isNotEqualTo(loop.shuffled(1));
-    }
 
     @Test
     void requestsOfDifferentForksAndCellsDiffer() {

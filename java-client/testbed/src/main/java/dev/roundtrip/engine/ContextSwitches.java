@@ -1,0 +1,112 @@
+package dev.roundtrip.engine;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandle;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// How often threads gave the processor away, because they waited (voluntary) or were told to (involuntary).
+record ContextSwitches(long voluntary, long involuntary) {
+    static final ContextSwitches NONE = new ContextSwitches(0, 0);
+
+    ContextSwitches since(ContextSwitches earlier) {
+        return new ContextSwitches(voluntary - earlier.voluntary, involuntary - earlier.involuntary);
+    }
+
+    ContextSwitches plus(ContextSwitches other) {
+        return new ContextSwitches(voluntary + other.voluntary, involuntary + other.involuntary);
+    }
+
+    /// Of all threads of this process, those included that have ended (getrusage(2)).
+    static ContextSwitches ofThisProcess() throws IOException {
+        return ResourceUsage.read();
+    }
+
+    /// Of each thread of another process, by its number (proc_pid_status(5)); a thread that ends meanwhile is left out.
+    ///
+    /// @throws IOException if the process has ended
+    static Map<String, ContextSwitches> ofThreads(long pid) throws IOException {
+        var threads = new HashMap<String, ContextSwitches>();
+        try (DirectoryStream<Path> tasks = Files.newDirectoryStream(Path.of("/proc", String.valueOf(pid), "task"))) {
+            for (Path task : tasks) {
+                read(task).ifPresent(switches -> threads.put(task.getFileName().toString(), switches));
+            }
+        }
+        return threads;
+    }
+
+    /// Empty if the thread has ended since it was listed.
+    private static Optional<ContextSwitches> read(Path task) {
+        try {
+            return Optional.of(parse(Files.readAllLines(task.resolve("status"))));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    /// What the threads of now did since then; one that is new did all of it since.
+    static ContextSwitches between(Map<String, ContextSwitches> then, Map<String, ContextSwitches> now) {
+        ContextSwitches sum = NONE;
+        for (var thread : now.entrySet()) {
+            sum = sum.plus(thread.getValue().since(then.getOrDefault(thread.getKey(), NONE)));
+        }
+        return sum;
+    }
+
+    static ContextSwitches parse(List<String> status) {
+        return new ContextSwitches(
+                number(status, "voluntary_ctxt_switches:"), number(status, "nonvoluntary_ctxt_switches:"));
+    }
+
+    private static long number(List<String> status, String key) {
+        return status.stream()
+                .filter(line -> line.startsWith(key))
+                .mapToLong(line -> Long.parseLong(line.substring(key.length()).strip()))
+                .findFirst()
+                .orElse(0);
+    }
+
+    /// Linked when it is first used.
+    @SuppressWarnings("restricted") // Java has no call of its own for this
+    private static final class ResourceUsage {
+        private static final int SELF = 0;
+
+        /// `struct rusage` where `long` has 64 bits: two times of 16 bytes, then 14 numbers.
+        private static final int NUMBERS = 18;
+
+        private static final int VOLUNTARY = 16;
+        private static final int INVOLUNTARY = 17;
+        private static final MethodHandle GET = Linker.nativeLinker()
+                .downcallHandle(
+                        Linker.nativeLinker().defaultLookup().findOrThrow("getrusage"),
+                        FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.JAVA_INT, ValueLayout.ADDRESS));
+
+        private ResourceUsage() {}
+
+        static ContextSwitches read() throws IOException {
+            try (Arena arena = Arena.ofConfined()) {
+                MemorySegment usage = arena.allocate(ValueLayout.JAVA_LONG, NUMBERS);
+                if ((int) GET.invokeExact(SELF, usage) != 0) {
+                    throw new IOException("getrusage failed");
+                }
+                return new ContextSwitches(
+                        usage.getAtIndex(ValueLayout.JAVA_LONG, VOLUNTARY),
+                        usage.getAtIndex(ValueLayout.JAVA_LONG, INVOLUNTARY));
+            } catch (IOException | RuntimeException | Error e) {
+                throw e;
+            } catch (Throwable e) {
+                throw new IOException("getrusage could not be called", e);
+            }
+        }
+    }
+}

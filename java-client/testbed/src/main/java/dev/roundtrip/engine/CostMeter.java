@@ -1,0 +1,117 @@
+package dev.roundtrip.engine;
+
+import com.sun.management.ThreadMXBean;
+import java.io.IOException;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// Reads what worker and server have used, right before and right after the measured window. What is cheap to read and
+/// grows fast is read last before the window and first after it, so that reading hardly counts itself. One thread.
+final class CostMeter {
+    private static final double NANOS_A_MILLI = 1e6;
+
+    private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private final List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
+    private final ProcessClock client;
+    private final List<Server> servers = new ArrayList<>();
+
+    private ContextSwitches clientSwitches = ContextSwitches.NONE;
+    private long collections;
+    private long collectionMillis;
+    private long allocatedBytes;
+    private long clientCpuNanos;
+
+    /// @param serverPids processes on the other side; none for a mechanism within this one
+    CostMeter(List<Long> serverPids) throws IOException {
+        client = new ProcessClock(ProcessHandle.current().pid());
+        for (long pid : serverPids) {
+            servers.add(new Server(pid));
+        }
+    }
+
+    /// The window begins when this returns.
+    void begin() throws IOException {
+        for (Server server : servers) {
+            server.beginSwitches();
+        }
+        clientSwitches = ContextSwitches.ofThisProcess();
+        collections = collections();
+        collectionMillis = collectionMillis();
+        for (Server server : servers) {
+            server.beginClock();
+        }
+        allocatedBytes = threads.getTotalThreadAllocatedBytes();
+        clientCpuNanos = client.nanos();
+    }
+
+    /// The window ended when this was called.
+    Cost end() throws IOException {
+        long usedNanos = client.nanos() - clientCpuNanos;
+        long allocated = threads.getTotalThreadAllocatedBytes() - allocatedBytes;
+        long serverNanos = servers.isEmpty() ? Cost.NONE : 0;
+        for (Server server : servers) {
+            serverNanos += server.endClock();
+        }
+        ContextSwitches switches = ContextSwitches.ofThisProcess().since(clientSwitches);
+        long pauseMillis = collectionMillis() - collectionMillis;
+        ContextSwitches serverSwitches =
+                servers.isEmpty() ? new ContextSwitches(Cost.NONE, Cost.NONE) : ContextSwitches.NONE;
+        for (Server server : servers) {
+            serverSwitches = serverSwitches.plus(server.endSwitches());
+        }
+        return new Cost(
+                usedNanos,
+                serverNanos,
+                switches.voluntary(),
+                switches.involuntary(),
+                serverSwitches.voluntary(),
+                serverSwitches.involuntary(),
+                allocated,
+                collections() - collections,
+                Math.round(pauseMillis * NANOS_A_MILLI));
+    }
+
+    private long collections() {
+        return collectors.stream()
+                .mapToLong(GarbageCollectorMXBean::getCollectionCount)
+                .sum();
+    }
+
+    private long collectionMillis() {
+        return collectors.stream()
+                .mapToLong(GarbageCollectorMXBean::getCollectionTime)
+                .sum();
+    }
+
+    /// One process on the other side.
+    private static final class Server {
+        private final long pid;
+        private final ProcessClock clock;
+        private Map<String, ContextSwitches> switches = Map.of();
+        private long cpuNanos;
+
+        Server(long pid) throws IOException {
+            this.pid = pid;
+            this.clock = new ProcessClock(pid);
+        }
+
+        void beginSwitches() throws IOException {
+            switches = ContextSwitches.ofThreads(pid);
+        }
+
+        void beginClock() throws IOException {
+            cpuNanos = clock.nanos();
+        }
+
+        long endClock() throws IOException {
+            return clock.nanos() - cpuNanos;
+        }
+
+        ContextSwitches endSwitches() throws IOException {
+            return ContextSwitches.between(switches, ContextSwitches.ofThreads(pid));
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package dev.roundtrip.machine;
+
+import java.util.ArrayList;
+import java.util.Locale;
+
+/// What took processors away from round trips while they were measured. A number that could not be had is −1.
+///
+/// @param stealShare of all CPU time, taken by other virtual machines
+/// @param othersShare of all CPU time, used by processes besides the measured ones and the testbed
+/// @param longestHiccupNanos how long a thread that wanted to run could not
+/// @param windowNanos how long was measured
+/// @param ticks of all processors in that time, in which the shares were counted
+public record Noise(double stealShare, double othersShare, long longestHiccupNanos, long windowNanos, long ticks) {
+    /// Of all processors; where there are two, a fifth of one: half as much as one of two busy processes gives away.
+    static final double DISTURBING_OTHERS = 0.1;
+
+    /// Of all CPU time: about what a figure's precision of 2 % is worth.
+    static final double DISTURBING_STEAL = 0.025;
+
+    /// Of the window. A single stop moves the mean by its share of the window, and 2 % is the precision asked for.
+    static final double DISTURBING_HICCUP = 0.02;
+
+    /// A thread waits as long for its turn behind two busy ones on two processors, without anything wrong.
+    static final long USUAL_HICCUP_NANOS = 20_000_000;
+
+    private static final double NANOS_A_MILLI = 1e6;
+
+    /// Where nothing was watched.
+    public static final Noise UNKNOWN = new Noise(
+            MachineFiles.UNKNOWN_NUMBER,
+            MachineFiles.UNKNOWN_NUMBER,
+            MachineFiles.UNKNOWN_NUMBER,
+            MachineFiles.UNKNOWN_NUMBER,
+            MachineFiles.UNKNOWN_NUMBER);
+
+    /// Whether something took enough away to change a figure, and what it was; empty if not.
+    public String disturbance() {
+        var causes = new ArrayList<String>();
+        if (stealShare > DISTURBING_STEAL + tick()) {
+            causes.add("steal " + Quantity.percent(stealShare));
+        }
+        if (othersShare > DISTURBING_OTHERS + twoStandardErrors()) {
+            causes.add("other load " + Quantity.percent(othersShare));
+        }
+        if (longestHiccupNanos > Math.max(USUAL_HICCUP_NANOS, DISTURBING_HICCUP * windowNanos)) {
+            causes.add(String.format(Locale.ROOT, "hiccup of %.0f ms", longestHiccupNanos / NANOS_A_MILLI));
+        }
+        return String.join(", ", causes);
+    }
+
+    /// Of a window that began and ended within a tick of stolen time.
+    private double tick() {
+        return 1.0 / ticks;
+    }
+
+    /// The kernel looks once a tick who runs (proc_stat(5)), so a share is off as that of a sample; at most this much.
+    private double twoStandardErrors() {
+        return 1 / Math.sqrt((double) ticks);
+    }
+}

@@ -1,0 +1,26 @@
+package dev.roundtrip.results;
+
+import java.util.OptionalDouble;
+
+/// What took processors away from a fork while it was measured; empty where it was not watched.
+///
+/// @param stealShare of all CPU time, taken by other virtual machines
+/// @param othersShare of all CPU time, used by other processes
+/// @param longestHiccupNanos how long a thread that wanted to run could not
+/// @param disturbance what of it is enough to change a figure, in words; empty if nothing is
+public record ForkNoise(
+        OptionalDouble stealShare, OptionalDouble othersShare, OptionalDouble longestHiccupNanos, String disturbance) {
+    public static final ForkNoise UNKNOWN =
+            new ForkNoise(OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty(), "");
+
+    public boolean isDisturbed() {
+        return !disturbance.isEmpty();
+    }
+
+    /// About which share of the time something else had the processors.
+    ///
+    /// @param windowNanos how long was measured
+    public double lostShare(long windowNanos) {
+        return stealShare.orElse(0) + othersShare.orElse(0) + longestHiccupNanos.orElse(0) / Math.max(1, windowNanos);
+    }
+}
