@@ -1,7 +1,6 @@
 #include "testing/tcp_client.hpp"
 
 #include <arpa/inet.h>
-#include <netinet/in.h>
 #include <sys/socket.h>
 
 #include <algorithm>
@@ -16,17 +15,6 @@ std::pair<Fd, Fd> socket_pair() {
     std::array<int, 2> ends{};
     check(::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()), "socketpair");
     return {Fd(ends[0]), Fd(ends[1])};
-}
-
-Fd connect_to(const std::string& endpoint) {
-    const auto colon = endpoint.rfind(':');
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_port = htons(static_cast<std::uint16_t>(std::stoi(endpoint.substr(colon + 1))));
-    check(::inet_pton(AF_INET, endpoint.substr(0, colon).c_str(), &address.sin_addr) - 1, "inet_pton");
-    Fd connection(check_int(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), "socket"));
-    check(::connect(connection.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address), "connect");
-    return connection;
 }
 
 void close_sending(const Fd& connection) { check(::shutdown(connection.get(), SHUT_WR), "shutdown"); }

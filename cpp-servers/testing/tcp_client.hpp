@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "roundtrip/connect.hpp"
 #include "roundtrip/fd.hpp"
 
 namespace roundtrip::testing {
@@ -14,8 +15,7 @@ namespace roundtrip::testing {
 /// Two sockets that are connected to each other.
 std::pair<Fd, Fd> socket_pair();
 
-/// A connection to an endpoint as in `127.0.0.1:40213`.
-Fd connect_to(const std::string& endpoint);
+using roundtrip::connect_to;
 
 /// Says that nothing more will be sent; reading goes on.
 void close_sending(const Fd& connection);

@@ -1,7 +1,5 @@
 #include "roundtrip/server.hpp"
 
-#include <rapidjson/stringbuffer.h>
-#include <rapidjson/writer.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -10,25 +8,12 @@
 #include <exception>
 
 #include "roundtrip/error.hpp"
-#include "roundtrip/io.hpp"
+#include "roundtrip/json_line.hpp"
 #include "roundtrip/legs.hpp"
 
 namespace roundtrip {
 
 namespace {
-
-using JsonWriter = rapidjson::Writer<rapidjson::StringBuffer>;
-
-/// Prints one JSON object in one line, in one write.
-void print_object(const std::function<void(JsonWriter&)>& write_fields) {
-    rapidjson::StringBuffer line;
-    JsonWriter json(line);
-    json.StartObject();
-    write_fields(json);
-    json.EndObject();
-    line.Put('\n');
-    write_all(STDOUT_FILENO, std::as_bytes(std::span(line.GetString(), line.GetSize())));
-}
 
 std::int64_t nanos(const timeval& time) { return time.tv_sec * 1'000'000'000 + time.tv_usec * 1'000; }
 

@@ -1,0 +1,98 @@
+#include "roundtrip/client.hpp"
+
+#include <sched.h>
+
+#include <csignal>
+#include <exception>
+#include <optional>
+#include <stdexcept>
+#include <variant>
+
+#include "roundtrip/client/commands.hpp"
+#include "roundtrip/client/measurement.hpp"
+#include "roundtrip/client/request.hpp"
+#include "roundtrip/client/trips.hpp"
+#include "roundtrip/client/worker_messages.hpp"
+#include "roundtrip/error.hpp"
+
+namespace roundtrip {
+
+namespace {
+
+/// The second shows a stale answer to the first.
+constexpr int kVerifiedTrips = 2;
+
+/// Pins the measuring thread, which is the calling one (sched_setaffinity(2)).
+void pin_to(int cpu) {
+    cpu_set_t set;
+    CPU_ZERO(&set);
+    CPU_SET(static_cast<std::size_t>(cpu), &set);
+    check(::sched_setaffinity(0, sizeof set, &set), "sched_setaffinity");
+}
+
+/// One mechanism, one pair of sizes, one fork: the counterpart of engine.Worker.
+class Worker {
+public:
+    explicit Worker(const OpenTester& open) : open_(open) {}
+
+    void operator()(const Prepare& prepare) {
+        if (prepare.cpu >= 0) {
+            pin_to(prepare.cpu);
+        }
+        setup_ = {prepare.transport, "", prepare.run_dir, prepare.options,
+                  std::chrono::milliseconds(prepare.timeout_millis)};
+        request_.emplace(prepare.payload, prepare.request_bytes, prepare.response_bytes, prepare.seed);
+    }
+
+    void operator()(const Verify& verify) {
+        const auto tester = open_at(verify.endpoint);
+        Trips trips(*tester, *request_, report_progress);
+        for (int trip = 1; trip <= kVerifiedTrips; ++trip) {
+            trips.verify();
+            report_progress(trip);
+        }
+        report_verified();
+    }
+
+    void operator()(const Measure& measure_command) {
+        const auto tester = open_at(measure_command.endpoint);
+        Trips trips(*tester, *request_, report_progress);
+        report_measured(measure(trips, measure_command.settings));
+    }
+
+private:
+    std::unique_ptr<NativeTester> open_at(const std::string& endpoint) {
+        if (!request_) {
+            throw std::runtime_error("Verify or Measure came before Prepare");
+        }
+        setup_.endpoint = endpoint;
+        return open_(setup_);
+    }
+
+    const OpenTester& open_;
+    ClientSetup setup_;
+    std::optional<Request> request_;
+};
+
+}  // namespace
+
+int run_client(int argc, char** argv, const OpenTester& open) {
+    if (argc > 1) {
+        print_error(std::string("argument ") + argv[1] + " is not known; commands come on standard input");
+        return 2;
+    }
+    std::signal(SIGPIPE, SIG_IGN);  // a server that is gone is an error of one write
+    try {
+        Commands commands;
+        Worker worker(open);
+        while (true) {
+            std::visit(worker, parse_command(commands.next()));
+        }
+    } catch (const std::exception& error) {
+        print_error(error.what());
+        report_failed(error.what());
+        ::_exit(1);  // the thread that reads commands uses what would be destroyed
+    }
+}
+
+}  // namespace roundtrip

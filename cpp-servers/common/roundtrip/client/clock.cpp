@@ -1,0 +1,48 @@
+#include "roundtrip/client/clock.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <ctime>
+#include <limits>
+
+namespace roundtrip {
+
+namespace {
+
+// As in engine.Clock, which says why.
+constexpr int kReadings = 1000;
+constexpr int kRounds = 50;
+constexpr int kReadingsASingleTrip = 10;
+constexpr int kReadingsABatch = 200;
+
+}  // namespace
+
+std::int64_t clock_now_nanos() {
+    timespec now{};
+    ::clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * std::int64_t{1'000'000'000} + now.tv_nsec;
+}
+
+double clock_cost_nanos() {
+    double least = std::numeric_limits<double>::max();
+    for (int round = 0; round < kRounds; ++round) {
+        const std::int64_t start = clock_now_nanos();
+        std::int64_t last = start;
+        for (int i = 0; i < kReadings; ++i) {
+            last = clock_now_nanos();
+        }
+        least = std::min(least, static_cast<double>(last - start) / kReadings);
+    }
+    return least;
+}
+
+int batch_trips(double median_nanos, double clock_nanos) {
+    if (median_nanos >= kReadingsASingleTrip * clock_nanos) {
+        return 1;
+    }
+    const double trips = std::ceil(kReadingsABatch * clock_nanos / std::max(1.0, median_nanos));
+    return static_cast<int>(std::bit_floor(static_cast<unsigned>(trips)) << 1U);
+}
+
+}  // namespace roundtrip

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace roundtrip {
+
+/// What a mechanism carries: any bytes, or text of one letter A to Z a byte.
+enum class Payload { kBytes, kText };
+
+/// One request and the size of the response wanted. Its memory is reused: each trip writes its number into the first
+/// bytes. One thread.
+class Request {
+public:
+    /// Random bytes, or letters, that follow from the seed.
+    Request(Payload payload, std::size_t request_bytes, std::size_t response_bytes, std::uint64_t seed);
+
+    std::span<const std::byte> bytes() const { return bytes_; }
+    std::size_t response_bytes() const { return response_bytes_; }
+    Payload payload() const { return payload_; }
+
+    /// Writes as much of the number of a round trip as fits (idl/answers.md).
+    void stamp(std::uint64_t trip);
+
+private:
+    Payload payload_;
+    std::vector<std::byte> bytes_;
+    std::size_t response_bytes_;
+};
+
+}  // namespace roundtrip

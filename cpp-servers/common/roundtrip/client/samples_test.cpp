@@ -1,0 +1,69 @@
+#include "roundtrip/client/samples.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace roundtrip {
+
+namespace {
+
+Samples of(std::initializer_list<std::int64_t> nanos) {
+    Samples samples;
+    for (const std::int64_t each : nanos) {
+        samples.record({0, each, 1});
+    }
+    return samples;
+}
+
+}  // namespace
+
+TEST(Samples, HaveTheMeanAndTheDeviationOfAHandComputedExample) {
+    const Samples samples = of({2, 4, 4, 4, 5, 5, 7, 9});
+
+    EXPECT_DOUBLE_EQ(samples.mean_nanos(), 5);
+    EXPECT_NEAR(samples.standard_deviation_nanos(), 2.13809, 0.00001);  // sqrt(32 / 7)
+    EXPECT_EQ(samples.median_nanos(), 4);
+}
+
+TEST(Samples, OfOneValueDoNotDeviate) { EXPECT_EQ(of({5}).standard_deviation_nanos(), 0); }
+
+TEST(Samples, CountABatchOnceAndItsRoundTripsAll) {
+    Samples samples;
+    samples.record({0, 1000, 64});
+
+    EXPECT_EQ(samples.count(), 1);
+    EXPECT_EQ(samples.round_trips(), 64);
+    EXPECT_EQ(samples.mean_nanos(), 1000);
+}
+
+TEST(Samples, KeepTheFirstThousandInTheirOrder) {
+    Samples samples;
+    for (int i = 0; i < 1500; ++i) {
+        samples.record({0, 1500 - i, 1});
+    }
+
+    ASSERT_EQ(samples.first_samples_nanos().size(), 1000U);
+    EXPECT_EQ(samples.first_samples_nanos().front(), 1500);
+    EXPECT_EQ(samples.first_samples_nanos().back(), 501);
+}
+
+// 100 values: ranks 50 ± 9.8 of 1..100, so (60 - 41) / 2 of 50.
+TEST(Samples, KnowThePrecisionOfTheirMedianFromItsNeighbours) {
+    Samples samples;
+    for (int i = 1; i <= 100; ++i) {
+        samples.record({0, i, 1});
+    }
+
+    EXPECT_DOUBLE_EQ(samples.median_precision(), 0.19);
+}
+
+TEST(Samples, AreNoneAfterTheyWereCleared) {
+    Samples samples = of({1, 2, 3});
+    samples.clear();
+
+    EXPECT_EQ(samples.count(), 0);
+    EXPECT_EQ(samples.round_trips(), 0);
+    EXPECT_THAT(samples.first_samples_nanos(), ::testing::IsEmpty());
+}
+
+}  // namespace roundtrip

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include "roundtrip/client.hpp"
+#include "roundtrip/client/request.hpp"
+#include "roundtrip/client/samples.hpp"
+
+namespace roundtrip {
+
+/// The closed loop of one tester with one request: the next round trip begins when the one before is done. Stamps,
+/// times and checks each as AbstractTransferTester and engine.TripLoop do in Java. One thread.
+class Trips {
+public:
+    /// @param progress told between two trips, now and then, how many there were
+    Trips(NativeTester& tester, Request& request, std::function<void(std::int64_t)> progress);
+
+    /// One round trip with a server in verify mode; every byte of the answer is checked.
+    ///
+    /// @throws std::exception if there was no answer, or a wrong one
+    void verify();
+
+    /// Runs until both the time and the number of samples are reached.
+    ///
+    /// @param batch_trips round trips between two readings of the clock
+    /// @return how long it took, in nanoseconds
+    /// @throws std::exception if a trip had no response, or one without its stamp or of another length
+    std::int64_t run(Samples& samples, int batch_trips, std::int64_t window_nanos, int least_samples);
+
+private:
+    Metrics one();
+    Metrics batch(int trips);
+    void report(std::int64_t now_nanos);
+
+    NativeTester& tester_;
+    Request& request_;
+    std::function<void(std::int64_t)> progress_;
+    std::uint64_t stamp_ = 0;
+    std::int64_t round_trips_ = 0;
+    std::int64_t last_progress_nanos_;
+};
+
+}  // namespace roundtrip
