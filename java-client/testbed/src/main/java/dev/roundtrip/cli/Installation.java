@@ -40,6 +40,11 @@ final class Installation implements IVersionProvider {
                         : Path.of(elsewhere).toAbsolutePath());
     }
 
+    /// Where run directories are made.
+    Path temporary() {
+        return Path.of(System.getProperty("java.io.tmpdir"));
+    }
+
     /// @throws IOException if the program is not built
     Catalog catalog() throws IOException {
         Path transports = home.resolve("java-client/target/dist/transports");

@@ -1,10 +1,14 @@
 package dev.roundtrip.cli;
 
+import dev.roundtrip.server.RunDirectory;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /// The program: `roundtrip list | doctor | run | report`.
@@ -24,6 +28,7 @@ public final class Roundtrip {
         int exitCode = new CommandLine(new Roundtrip())
                 .setOut(out)
                 .setErr(err)
+                .setExecutionStrategy(Roundtrip::execute)
                 .setParameterExceptionHandler(Roundtrip::wrongUse)
                 .setExecutionExceptionHandler((e, command, _) -> ExitCode.of(e, command.getErr()))
                 .execute(arguments);
@@ -32,6 +37,18 @@ public final class Roundtrip {
         if (exitCode != ExitCode.INTERRUPTED) {
             System.exit(exitCode);
         }
+    }
+
+    /// Whatever the command is, it first removes what dead runs have left on the machine.
+    private static int execute(ParseResult parsed) {
+        var installation = new Installation();
+        try {
+            RunDirectory.clearDead(
+                    installation.temporary(), installation.servers().objectRecords());
+        } catch (IOException e) {
+            parsed.commandSpec().commandLine().getErr().println("roundtrip: " + e.getMessage());
+        }
+        return new RunLast().execute(parsed);
     }
 
     /// One line that names the value and the nearest match, in place of the whole usage.

@@ -78,7 +78,8 @@ final class RunSession {
     /// @return whether it was interrupted
     private boolean measure(RunFolder folder, List<Cell> cells) throws IOException {
         List<CellSpec> specs = cells.stream().map(this::spec).toList();
-        try (var runDirectory = RunDirectory.create(Path.of(System.getProperty("java.io.tmpdir")));
+        try (var runDirectory = RunDirectory.create(
+                        installation.temporary(), installation.servers().objectRecords());
                 var progress = Progress.of(specs.size() * plan.profile().forks(), out);
                 var _ = new Interruption()) {
             var loop = new RunLoop(settings(folder, runDirectory), specs, List.of(), new Recorder(folder, progress));

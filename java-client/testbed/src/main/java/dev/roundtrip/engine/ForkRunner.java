@@ -40,6 +40,8 @@ final class ForkRunner {
             try (var worker = new WorkerProcess(settings.testbedJars(), cell, logs.resolve("worker.log"))) {
                 worker.send(prepare());
                 return converse(worker, logs, verify, measure);
+            } finally {
+                settings.servers().objectRecords().clear(runDirectory);
             }
         } catch (IOException e) {
             return new ForkOutcome.Failed(e.getMessage());

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// The private folder (0700) of one run of the testbed, for sockets, pipes and whatever else servers put into the file
-/// system. Its name carries the process and its start, so that a later run recognises the folder of a dead one.
+/// system. Its name carries the process and its start, so that a later command recognises the folder of a dead run.
 /// Short, because a Unix socket's path may have 107 characters (unix(7)).
 public final class RunDirectory implements AutoCloseable {
     private static final Pattern NAME = Pattern.compile("roundtrip-(\\d{1,18})-(\\d{1,18})");
@@ -30,19 +30,20 @@ public final class RunDirectory implements AutoCloseable {
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
 
     private final Path path;
+    private final ObjectRecords records;
 
-    private RunDirectory(Path path) {
+    private RunDirectory(Path path, ObjectRecords records) {
         this.path = path;
+        this.records = records;
     }
 
-    /// Makes the folder of this process, and removes those that dead runs of this user left.
+    /// Makes the folder of this process.
     ///
     /// @param parent a folder for temporary files
-    public static RunDirectory create(Path parent) throws IOException {
-        clearDead(parent);
+    public static RunDirectory create(Path parent, ObjectRecords records) throws IOException {
         long pid = ProcessHandle.current().pid();
         Path path = parent.resolve("roundtrip-" + pid + "-" + startTicks(pid).orElseThrow());
-        return new RunDirectory(Files.createDirectory(path, PRIVATE));
+        return new RunDirectory(Files.createDirectory(path, PRIVATE), records);
     }
 
     public Path path() {
@@ -54,22 +55,38 @@ public final class RunDirectory implements AutoCloseable {
         return Files.createDirectories(path.resolve(name), PRIVATE);
     }
 
+    /// Removes what servers that were killed have left, and the folder.
     @Override
     public void close() throws IOException {
+        records.clear(path);
         delete(path);
     }
 
-    private static void clearDead(Path parent) throws IOException {
+    /// Removes the folders that dead runs of this user left, and what their servers recorded there.
+    ///
+    /// @param parent a folder for temporary files
+    /// @throws IOException if one cannot be removed; the others are
+    public static void clearDead(Path parent, ObjectRecords records) throws IOException {
         UserPrincipal self = Files.getOwner(Path.of("/proc/self"));
+        IOException failure = null;
         try (DirectoryStream<Path> candidates = Files.newDirectoryStream(parent, "roundtrip-*")) {
             for (Path candidate : candidates) {
-                if (isOfDeadRun(candidate)
-                        && Files.getOwner(candidate, LinkOption.NOFOLLOW_LINKS).equals(self)) {
-                    delete(candidate);
+                try {
+                    if (isOfDeadRun(candidate)
+                            && Files.getOwner(candidate, LinkOption.NOFOLLOW_LINKS)
+                                    .equals(self)) {
+                        records.clear(candidate);
+                        delete(candidate);
+                    }
+                } catch (NoSuchFileException e) {
+                    // Another command that starts right now was faster, and does the rest.
+                } catch (IOException e) {
+                    failure = e;
                 }
             }
-        } catch (NoSuchFileException e) {
-            // Another run that starts right now was faster, and does the rest.
+        }
+        if (failure != null) {
+            throw failure;
         }
     }
 

@@ -30,6 +30,11 @@ public record ServerFolder(Path folder) {
                 : Optional.empty();
     }
 
+    /// What removes the objects of servers that were killed.
+    public ObjectRecords objectRecords() {
+        return new ObjectRecords(executable("roundtrip-clear"));
+    }
+
     private Path library(String name) {
         return folder.resolve("lib").resolve("lib" + name + ".so");
     }

@@ -20,12 +20,14 @@ final class RunDirectoryTest {
     /// No process has a number this high (`PID_MAX_LIMIT`, proc_sys_kernel(5)).
     private static final String DEAD_RUN = "roundtrip-99999999-1";
 
+    private static final ObjectRecords RECORDS = new ObjectRecords(Path.of("not-built"));
+
     @TempDir
     private Path parent;
 
     @Test
     void folderAndItsSubfoldersAreForTheirOwnerOnly() throws IOException {
-        try (var run = RunDirectory.create(parent)) {
+        try (var run = RunDirectory.create(parent, RECORDS)) {
             assertThat(Files.getPosixFilePermissions(run.path())).isEqualTo(PRIVATE);
             assertThat(Files.getPosixFilePermissions(run.subfolder("tcp-1"))).isEqualTo(PRIVATE);
         }
@@ -33,7 +35,7 @@ final class RunDirectoryTest {
 
     @Test
     void folderGoesWithAllThatIsInIt() throws IOException {
-        try (var run = RunDirectory.create(parent)) {
+        try (var run = RunDirectory.create(parent, RECORDS)) {
             Files.writeString(run.subfolder("tcp-1").resolve("socket"), "");
         }
 
@@ -41,31 +43,31 @@ final class RunDirectoryTest {
     }
 
     @Test
-    void folderOfARunThatIsDeadIsRemovedByTheNext() throws IOException {
+    void folderOfARunThatIsDeadIsRemovedByTheNextCommand() throws IOException {
         Path dead = Files.createDirectory(parent.resolve(DEAD_RUN));
         Files.writeString(Files.createDirectory(dead.resolve("tcp-1")).resolve("socket"), "");
 
-        try (var _ = RunDirectory.create(parent)) {
-            assertThat(dead).doesNotExist();
-        }
+        RunDirectory.clearDead(parent, RECORDS);
+
+        assertThat(dead).doesNotExist();
     }
 
     @Test
     void folderOfADeadRunWhoseProcessNumberIsInUseAgainIsRemoved() throws IOException {
         Path dead = Files.createDirectory(parent.resolve("roundtrip-" + ownPid() + "-1"));
 
-        try (var _ = RunDirectory.create(parent)) {
-            assertThat(dead).doesNotExist();
-        }
+        RunDirectory.clearDead(parent, RECORDS);
+
+        assertThat(dead).doesNotExist();
     }
 
     @Test
     void folderOfARunThatIsAliveIsKept() throws IOException {
         Path alive = Files.createDirectory(parent.resolve("roundtrip-" + parentPid() + "-" + startTicks(parentPid())));
 
-        try (var _ = RunDirectory.create(parent)) {
-            assertThat(alive).exists();
-        }
+        RunDirectory.clearDead(parent, RECORDS);
+
+        assertThat(alive).exists();
     }
 
     @ParameterizedTest
@@ -80,9 +82,9 @@ final class RunDirectoryTest {
     void whatIsNotNamedAsARunDirectoryIsKept(String name) throws IOException {
         Path foreign = Files.createDirectory(parent.resolve(name));
 
-        try (var _ = RunDirectory.create(parent)) {
-            assertThat(foreign).exists();
-        }
+        RunDirectory.clearDead(parent, RECORDS);
+
+        assertThat(foreign).exists();
     }
 
     @Test
@@ -90,15 +92,15 @@ final class RunDirectoryTest {
         Path target = Files.writeString(elsewhere.resolve("precious"), "");
         Path link = Files.createSymbolicLink(parent.resolve(DEAD_RUN), elsewhere);
 
-        try (var _ = RunDirectory.create(parent)) {
-            assertThat(link).doesNotExist();
-            assertThat(target).exists();
-        }
+        RunDirectory.clearDead(parent, RECORDS);
+
+        assertThat(link).doesNotExist();
+        assertThat(target).exists();
     }
 
     @Test
     void pathLeavesRoomForTheNameOfASocket() throws IOException {
-        try (var run = RunDirectory.create(parent)) {
+        try (var run = RunDirectory.create(parent, RECORDS)) {
             // A socket's path has at most 107 characters (unix(7)); 40 are left to cell and file.
             assertThat("/tmp/" + run.path().getFileName()).hasSizeLessThan(107 - 40);
         }

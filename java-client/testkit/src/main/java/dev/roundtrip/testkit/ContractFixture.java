@@ -45,7 +45,7 @@ final class ContractFixture implements AutoCloseable {
         requireAvailable(transport);
         this.transport = transport;
         this.log = temporary.resolve("server.log");
-        this.runDirectory = RunDirectory.create(temporary);
+        this.runDirectory = RunDirectory.create(temporary, servers().objectRecords());
     }
 
     /// Skips the test if the mechanism cannot run here, and says why.
