@@ -1,6 +1,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <cstdlib>
+
 #include "roundtrip/responder.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
@@ -77,6 +80,16 @@ TEST(StaleStamp, GoesWithAKeystreamOfTheRequestBefore) {
     server.ask("12345678", 16);
 
     EXPECT_EQ(server.ask("abcdefgh", 16), right("12345678", 16, Content::kKeystreamBytes));
+}
+
+TEST(LateReply, IsRightAndAsLateAsTheEnvironmentSays) {
+    ::setenv("ROUNDTRIP_LATE_NANOS", "3000000", 1);
+    const FaultyServer server("late-reply");
+    ::unsetenv("ROUNDTRIP_LATE_NANOS");
+    const auto start = std::chrono::steady_clock::now();
+
+    EXPECT_EQ(server.ask("abcdefgh", 18), right("abcdefgh", 18, Content::kStamped));
+    EXPECT_GE(std::chrono::steady_clock::now() - start, std::chrono::milliseconds(3));
 }
 
 }  // namespace roundtrip

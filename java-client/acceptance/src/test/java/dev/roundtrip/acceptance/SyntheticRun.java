@@ -188,6 +188,8 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 Map.of(
                         "isolation", inProcess ? "none" : "own process",
                         "works between machines", family(mechanism).equals("socket") ? "yes" : "no",
-                        "libraries", "none"));
+                        "libraries", "none"),
+                id(mechanism),
+                Map.of());
     }
 }

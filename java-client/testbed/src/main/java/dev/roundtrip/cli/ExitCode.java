@@ -8,10 +8,13 @@ import java.io.PrintWriter;
 final class ExitCode {
     static final int DONE = 0;
 
-    /// A cell failed, or the program itself.
+    /// A cell failed, a run is slower than it may be, or the program itself failed.
     static final int FAILED = 1;
 
     static final int WRONG_USE = 2;
+
+    /// It cannot be told whether a run is slower.
+    static final int INCONCLUSIVE = 4;
 
     /// Ended by Ctrl-C: 128 + SIGINT.
     static final int INTERRUPTED = 130;

@@ -8,11 +8,9 @@ import dev.roundtrip.report.paper.ComparisonFiles;
 import dev.roundtrip.report.paper.PaperFiles;
 import dev.roundtrip.report.published.PaperTable;
 import dev.roundtrip.report.published.Papers;
-import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -49,7 +47,7 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws PlanException, IOException {
-        List<RunResults> runs = read();
+        List<RunResults> runs = GivenRuns.read(folders);
         Path folder = folder(runs);
         List<PaperTable> papers = Papers.beside(runs.getFirst(), installation.published());
         if (runs.size() == 1) {
@@ -64,27 +62,6 @@ final class ReportCommand implements Callable<Integer> {
         new Figures(runs).write(folder.resolve("figures"));
         spec.commandLine().getErr().println("Written to " + folder);
         return ExitCode.DONE;
-    }
-
-    /// All folders that cannot be read are named at once.
-    private List<RunResults> read() throws PlanException {
-        var problems = new ArrayList<String>();
-        var opened = new ArrayList<RunFolder>();
-        for (Path folder : folders) {
-            try {
-                opened.add(RunFolder.open(folder));
-            } catch (IOException e) {
-                problems.add(e.getMessage());
-            }
-        }
-        try {
-            if (problems.isEmpty()) {
-                return RunResults.readAll(opened);
-            }
-        } catch (IOException e) {
-            problems.add(e.getMessage());
-        }
-        throw new PlanException(problems);
     }
 
     private Path folder(List<RunResults> runs) {

@@ -11,13 +11,19 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/// The program: `roundtrip list | doctor | run | report`.
+/// The program: `roundtrip list | doctor | run | report | compare`.
 @Command(
         name = "roundtrip",
         description = "Measures how fast Java can hand a request to C++ and get the response back.",
         mixinStandardHelpOptions = true,
         versionProvider = Installation.class,
-        subcommands = {ListCommand.class, DoctorCommand.class, RunCommand.class, ReportCommand.class})
+        subcommands = {
+            ListCommand.class,
+            DoctorCommand.class,
+            RunCommand.class,
+            ReportCommand.class,
+            CompareCommand.class
+        })
 public final class Roundtrip {
     private Roundtrip() {}
 

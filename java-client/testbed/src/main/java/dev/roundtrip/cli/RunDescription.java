@@ -80,19 +80,28 @@ record RunDescription(
     }
 
     private List<MechanismRecord> mechanisms() {
-        return plan.cells().stream()
-                .map(Cell::transport)
-                .distinct()
-                .map(RunDescription::mechanism)
-                .toList();
+        var mechanisms = new LinkedHashMap<String, MechanismRecord>();
+        plan.cells().forEach(cell -> mechanisms.computeIfAbsent(cell.transport().id(), _ -> mechanism(cell)));
+        return List.copyOf(mechanisms.values());
     }
 
-    private static MechanismRecord mechanism(Transport transport) {
+    private MechanismRecord mechanism(Cell cell) {
+        Transport transport = cell.transport();
         Descriptor descriptor = transport.descriptor();
         var facts = new LinkedHashMap<String, String>();
         descriptor.card().facts().forEach((fact, text) -> facts.put(fact.title(), text));
         return new MechanismRecord(
-                transport.id(), descriptor.family().label(), descriptor.summary(), descriptor.source(), facts);
+                transport.id(),
+                descriptor.family().label(),
+                descriptor.summary(),
+                descriptor.source(),
+                facts,
+                catalog.find(transport.id())
+                        .orElseThrow()
+                        .folder()
+                        .getFileName()
+                        .toString(),
+                cell.options());
     }
 
     private JsonNode serverBuild() throws IOException {

@@ -28,8 +28,19 @@ public record CellResult(
         return forks.stream().allMatch(fork -> fork.row().timing().settled());
     }
 
+    /// Of each fork, nanoseconds a round trip.
+    public double[] forkMedians() {
+        return forks.stream()
+                .mapToDouble(fork -> fork.row().timing().medianNanos())
+                .toArray();
+    }
+
     public int batchTrips() {
         return forks.isEmpty() ? 1 : forks.getFirst().row().timing().batchTrips();
+    }
+
+    public CellKey key() {
+        return CellKey.of(cell);
     }
 
     public SizeKey sizes() {
@@ -44,6 +55,6 @@ public record CellResult(
     /// `tcp 16B:1KiB`
     @Override
     public String toString() {
-        return cell.transport() + " " + sizes();
+        return key().toString();
     }
 }

@@ -120,21 +120,12 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
                 fork.row().timing().standardDeviationNanos());
     }
 
-    private record CellKey(String transport, long requestBytes, long responseBytes) {
-        static CellKey of(CellRecord cell) {
-            return new CellKey(cell.transport(), cell.requestBytes(), cell.responseBytes());
-        }
-
-        static CellKey of(ForkRow row) {
-            return new CellKey(row.transport(), row.requestBytes(), row.responseBytes());
-        }
+    public Optional<CellResult> find(CellKey key) {
+        return cells.stream().filter(cell -> cell.key().equals(key)).findFirst();
     }
 
     public Optional<CellResult> find(String transport, SizeKey sizes) {
-        return cells.stream()
-                .filter(cell -> cell.cell().transport().equals(transport)
-                        && cell.sizes().equals(sizes))
-                .findFirst();
+        return find(new CellKey(transport, sizes));
     }
 
     public List<String> transports() {

@@ -3,13 +3,26 @@ package dev.roundtrip.results;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.TreeMap;
 
 /// What `run.json` says of a mechanism besides its figures: the facts that a choice hangs on.
 ///
 /// @param source the paper and table it comes from, or what it stands for
 /// @param facts what its card states, by title, in the card's order
-public record MechanismRecord(String id, String family, String summary, String source, Map<String, String> facts) {
+/// @param folder whose libraries it uses, as the run's record of libraries calls it; its id in a folder of a
+/// version that did not record it
+/// @param options every option with its value in the run; empty likewise
+public record MechanismRecord(
+        String id,
+        String family,
+        String summary,
+        String source,
+        Map<String, String> facts,
+        String folder,
+        Map<String, String> options) {
     public MechanismRecord {
         facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
+        folder = folder == null ? id : folder;
+        options = options == null ? Map.of() : Collections.unmodifiableMap(new TreeMap<>(options));
     }
 }

@@ -182,7 +182,13 @@ final class RunFolderTest {
                 JsonNodeFactory.instance.objectNode(),
                 JsonNodeFactory.instance.objectNode(),
                 List.of(new MechanismRecord(
-                        "tcp", "socket", "bytes over TCP", "a paper", Map.of("isolation", "own process"))),
+                        "tcp",
+                        "socket",
+                        "bytes over TCP",
+                        "a paper",
+                        Map.of("isolation", "own process"),
+                        "tcp",
+                        Map.of("port", "0"))),
                 List.of(new CellRecord("tcp", "socket", 16, 1024, "")));
     }
 }

@@ -4,6 +4,7 @@ import dev.roundtrip.report.MachineText;
 import dev.roundtrip.results.RunRecord;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /// What a run was measured under, and what it means for a comparison if two runs differ in it.
@@ -14,6 +15,7 @@ enum Condition {
     PROFILE("profile", "how long was measured differs, and with it how wide the intervals are", Effect.PRECISION),
     FORKS("forks", "the number of forks differs, and with it how wide the intervals are", Effect.PRECISION),
     LOOP("loop", "the runs ask different questions", Effect.ANOTHER_EXPERIMENT),
+    PAYLOAD("generator of requests", "the requests hold other bytes", Effect.ANOTHER_EXPERIMENT),
     PLACEMENT("placement", "what a wake-up costs depends on it", Effect.ANOTHER_EXPERIMENT),
     PROCESSOR("processor", "microseconds compare the machines; the ratios to the baseline compare", Effect.MACHINE),
     VIRTUAL("virtual machine", "waking a process may cost many times more on one", Effect.MACHINE),
@@ -60,9 +62,21 @@ enum Condition {
         return effect;
     }
 
+    /// What keeps times of two runs from being set against each other, if it does; [#effect] tells whether it
+    /// always does.
+    Optional<Difference> difference() {
+        return switch (this) {
+            case VERSION -> Optional.of(Difference.VERSION);
+            case PROCESSOR, VIRTUAL -> Optional.of(Difference.MACHINE);
+            case JVM, WORKER_FLAGS -> Optional.of(Difference.JVM);
+            case STARTED, COMMIT, PROFILE, FORKS, LOOP, PAYLOAD, PLACEMENT, KERNEL, COMPILER, COMPILER_FLAGS ->
+                Optional.empty();
+        };
+    }
+
     /// Whether a table has room for it.
     boolean isShort() {
-        return this != WORKER_FLAGS && this != COMPILER_FLAGS;
+        return this != WORKER_FLAGS && this != COMPILER_FLAGS && this != PAYLOAD;
     }
 
     String of(RunRecord run) {
@@ -74,6 +88,7 @@ enum Condition {
             case PROFILE -> text(run.profile());
             case FORKS -> String.valueOf(run.forks());
             case LOOP -> text(run.loop());
+            case PAYLOAD -> text(run.generator());
             case PLACEMENT -> text(run.placement());
             case PROCESSOR -> text(machine.processor());
             case VIRTUAL -> text(machine.virtualMachine());

@@ -1,7 +1,7 @@
 package dev.roundtrip.report.several;
 
+import dev.roundtrip.report.CellKey;
 import dev.roundtrip.report.CellResult;
-import dev.roundtrip.report.several.Overlap.Shared;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,7 +54,7 @@ record Obstacles(List<Side> sides) {
                         side,
                         first.results().cells().stream()
                                 .filter(cell -> side.results()
-                                        .find(cell.cell().transport(), cell.sizes())
+                                        .find(cell.key())
                                         .filter(other -> differ.test(cell, other))
                                         .isPresent())
                                 .map(CellResult::toString)
@@ -114,13 +114,15 @@ record Obstacles(List<Side> sides) {
     /// together.
     private List<String> outcomes() {
         var cells = new LinkedHashMap<String, List<String>>();
-        for (Shared shared : new Overlap(sides).cells()) {
+        for (CellKey shared : new Overlap(sides).cells()) {
             List<String> outcomes = sides.stream()
                     .map(side -> side.letter() + " " + outcome(side, shared))
                     .toList();
             long measured = sides.stream()
-                    .filter(side ->
-                            shared.in(side).flatMap(CellResult::estimate).isPresent())
+                    .filter(side -> side.results()
+                            .find(shared)
+                            .flatMap(CellResult::estimate)
+                            .isPresent())
                     .count();
             if (measured < sides.size()) {
                 cells.computeIfAbsent(String.join(", ", outcomes), _ -> new ArrayList<>())
@@ -132,7 +134,7 @@ record Obstacles(List<Side> sides) {
                 .toList();
     }
 
-    private static String outcome(Side side, Shared cell) {
-        return cell.in(side).map(result -> result.outcome().label()).orElse("not planned");
+    private static String outcome(Side side, CellKey cell) {
+        return side.results().find(cell).map(result -> result.outcome().label()).orElse("not planned");
     }
 }

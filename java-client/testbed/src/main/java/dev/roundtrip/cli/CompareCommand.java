@@ -1,0 +1,125 @@
+package dev.roundtrip.cli;
+
+import dev.roundtrip.plan.NearestMatch;
+import dev.roundtrip.plan.PlanException;
+import dev.roundtrip.plan.Precision;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.several.ComparedCell;
+import dev.roundtrip.report.several.Difference;
+import dev.roundtrip.report.several.Gate;
+import dev.roundtrip.report.several.RunComparison;
+import dev.roundtrip.report.several.VerdictText;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `roundtrip compare A B`: what became slower or faster from one run to another.
+@Command(
+        name = "compare",
+        description = "Says of every cell whether it is slower or faster in run B than in run A.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        footer = {
+            "",
+            "Example: roundtrip compare results/before results/after --fail-on-slower 5%%",
+            "Exit codes: 0 as fast, or no --fail-on-slower; 1 slower by more than that; 2 wrong use; 4 inconclusive"
+        })
+final class CompareCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "A", description = "folder of the run that the other is set against")
+    private Path first;
+
+    @Parameters(index = "1", paramLabel = "B", description = "folder of the other run")
+    private Path other;
+
+    @Option(
+            names = "--fail-on-slower",
+            paramLabel = "P",
+            description =
+                    "end with 1 if a cell is slower by more than this, and with 4 if that cannot be told, as in 5%%")
+    private String allowed;
+
+    @Option(
+            names = "--despite",
+            paramLabel = "a,b",
+            split = ",",
+            description = "compare although the runs differ in: machine, jvm, version, libraries, options")
+    private List<String> despite = List.of();
+
+    @Option(names = "--markdown", paramLabel = "FILE", description = "write it there, too")
+    private Path markdown;
+
+    @Override
+    public Integer call() throws PlanException {
+        var problems = new ArrayList<String>();
+        Optional<Gate> gate = gate(problems);
+        Set<Difference> differences = differences(problems);
+        if (!problems.isEmpty()) {
+            throw new PlanException(problems);
+        }
+        List<RunResults> runs = GivenRuns.read(List.of(first, other));
+        var comparison = new RunComparison(runs.getFirst(), runs.getLast(), differences);
+        List<ComparedCell> cells = comparison.cells();
+        String text = new VerdictText(comparison)
+                + gate.map(given -> "\n" + given.text(cells) + "\n").orElse("");
+        writeMarkdown(text);
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(text);
+        out.flush();
+        return gate.map(given -> exitCode(given.of(cells))).orElse(ExitCode.DONE);
+    }
+
+    private void writeMarkdown(String text) throws PlanException {
+        try {
+            if (markdown != null) {
+                Files.writeString(markdown, text);
+            }
+        } catch (IOException e) {
+            throw new PlanException(List.of("--markdown " + markdown + " cannot be written: " + e));
+        }
+    }
+
+    private static int exitCode(Gate.Outcome outcome) {
+        return switch (outcome) {
+            case PASSED -> ExitCode.DONE;
+            case SLOWER -> ExitCode.FAILED;
+            case INCONCLUSIVE -> ExitCode.INCONCLUSIVE;
+        };
+    }
+
+    private Optional<Gate> gate(List<String> problems) {
+        try {
+            return Optional.ofNullable(allowed).map(text -> new Gate(Precision.parse(text)));
+        } catch (IllegalArgumentException e) {
+            problems.add("--fail-on-slower: " + e.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    private Set<Difference> differences(List<String> problems) {
+        Set<Difference> differences = EnumSet.noneOf(Difference.class);
+        for (String label : despite) {
+            Difference.of(label)
+                    .ifPresentOrElse(
+                            differences::add,
+                            () -> problems.add("--despite: '" + label + "' is none of "
+                                    + String.join(", ", Difference.labels())
+                                    + NearestMatch.hint(label, Difference.labels())));
+        }
+        return differences;
+    }
+}

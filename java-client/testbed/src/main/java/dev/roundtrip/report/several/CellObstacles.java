@@ -1,0 +1,117 @@
+package dev.roundtrip.report.several;
+
+import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Outcome;
+import dev.roundtrip.report.several.Condition.Effect;
+import dev.roundtrip.results.MechanismRecord;
+import dev.roundtrip.results.RunRecord;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/// Why a cell of one run may not be set against the same cell of another.
+///
+/// @param despite differences that are to be looked through
+record CellObstacles(Side first, Side other, Set<Difference> despite) {
+
+    /// The first that there is.
+    Optional<String> between(CellResult one, CellResult two) {
+        return notMeasured(one, two)
+                .or(this::conditions)
+                .or(() -> libraries(one.cell().transport()))
+                .or(() -> options(one.cell().transport()))
+                .or(() -> batches(one, two));
+    }
+
+    private Optional<String> notMeasured(CellResult one, CellResult two) {
+        if (one.outcome() == Outcome.MEASURED && two.outcome() == Outcome.MEASURED) {
+            return Optional.empty();
+        }
+        return Optional.of(outcome(first, one) + "; " + outcome(other, two));
+    }
+
+    private static String outcome(Side side, CellResult cell) {
+        return side.letter() + " " + (cell.note().isEmpty() ? cell.outcome().label() : cell.note());
+    }
+
+    /// Of the whole runs.
+    private Optional<String> conditions() {
+        List<Condition> differing = Condition.differing(List.of(first, other));
+        return differing.stream()
+                .filter(condition -> condition.effect() == Effect.ANOTHER_EXPERIMENT)
+                .findFirst()
+                .map(this::values)
+                .or(() -> differing.stream()
+                        .filter(condition -> condition.difference().isPresent())
+                        .filter(condition ->
+                                !despite.contains(condition.difference().get()))
+                        .findFirst()
+                        .map(condition -> values(condition)
+                                + despite(condition.difference().get())));
+    }
+
+    private String values(Condition condition) {
+        return another(
+                condition.title(),
+                condition.of(first.results().run()),
+                condition.of(other.results().run()));
+    }
+
+    private String another(String what, String one, String two) {
+        return "another %s: %s %s, %s %s".formatted(what, first.letter(), one, other.letter(), two);
+    }
+
+    private static String despite(Difference difference) {
+        return "; --despite " + difference.label() + " compares all the same";
+    }
+
+    private Optional<String> libraries(String transport) {
+        if (despite.contains(Difference.LIBRARIES)) {
+            return Optional.empty();
+        }
+        Set<String> folders =
+                new Libraries(first.results().run(), other.results().run()).differing();
+        return mechanism(first, transport)
+                .map(MechanismRecord::folder)
+                .filter(folders::contains)
+                .map(folder ->
+                        "libraries of other versions in " + folder + " (see run.json)" + despite(Difference.LIBRARIES));
+    }
+
+    private Optional<String> options(String transport) {
+        Optional<MechanismRecord> one = mechanism(first, transport);
+        Optional<MechanismRecord> two = mechanism(other, transport);
+        if (despite.contains(Difference.OPTIONS) || one.isEmpty() || two.isEmpty()) {
+            return Optional.empty();
+        }
+        var names = new TreeSet<>(one.get().options().keySet());
+        names.retainAll(two.get().options().keySet());
+        String differing = names.stream()
+                .filter(name -> !one.get()
+                        .options()
+                        .get(name)
+                        .equals(two.get().options().get(name)))
+                .map(name -> another(
+                        "option " + name,
+                        one.get().options().get(name),
+                        two.get().options().get(name)))
+                .collect(Collectors.joining(", "));
+        return differing.isEmpty() ? Optional.empty() : Optional.of(differing + despite(Difference.OPTIONS));
+    }
+
+    private static Optional<MechanismRecord> mechanism(Side side, String transport) {
+        RunRecord run = side.results().run();
+        return run.mechanisms().stream()
+                .filter(mechanism -> mechanism.id().equals(transport))
+                .findFirst();
+    }
+
+    /// Stamp and check are inside the timed span of a batch alone.
+    private Optional<String> batches(CellResult one, CellResult two) {
+        boolean same = one.batchTrips() > 1 == two.batchTrips() > 1;
+        Side batched = one.batchTrips() > 1 ? first : other;
+        return same ? Optional.empty() : Optional.of("timed in batches in " + batched.letter() + " alone");
+    }
+}

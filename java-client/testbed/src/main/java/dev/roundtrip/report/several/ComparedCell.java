@@ -1,0 +1,43 @@
+package dev.roundtrip.report.several;
+
+import dev.roundtrip.report.CellKey;
+import dev.roundtrip.report.CellResult;
+import dev.roundtrip.stats.Ratio;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// A cell of two runs, and how the second stands to the first.
+///
+/// @param first empty if that run did not plan it, as is the other
+/// @param ratio of the medians, the other's to the first's; empty if they do not compare
+/// @param obstacle why they do not compare; empty if they do
+/// @param expected whether figures were to be expected of both runs
+public record ComparedCell(
+        CellKey key,
+        Optional<CellResult> first,
+        Optional<CellResult> other,
+        Optional<Ratio> ratio,
+        String obstacle,
+        boolean expected) {
+
+    /// Between two runs, what the forks of either do not show: the machine itself is a little faster or slower
+    /// minutes later (docs/VALIDITY.md, A/A).
+    private static final double DRIFT = 1.01;
+
+    static ComparedCell comparable(CellResult first, CellResult other) {
+        Ratio ratio = Ratio.of(first.forkMedians(), other.forkMedians()).widenedBy(DRIFT);
+        return new ComparedCell(first.key(), Optional.of(first), Optional.of(other), Optional.of(ratio), "", true);
+    }
+
+    /// Of the run that has fewer.
+    int forks() {
+        return Stream.of(first, other)
+                .mapToInt(cell -> cell.map(result -> result.forks().size()).orElse(0))
+                .min()
+                .orElseThrow();
+    }
+
+    public Verdict verdict() {
+        return ratio.map(Verdict::of).orElse(Verdict.NOT_COMPARABLE);
+    }
+}

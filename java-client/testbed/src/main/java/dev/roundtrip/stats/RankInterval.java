@@ -1,0 +1,59 @@
+package dev.roundtrip.stats;
+
+import java.util.Arrays;
+
+/// By how much the values of one sample lie beyond those of another: the median of all differences between the
+/// two, with the exact 95 % interval of the rank-sum test (Hodges and Lehmann 1963; Hollander and Wolfe 1999, 4.2
+/// and 4.3). It supposes no distribution, so modes and outliers do not make it too narrow.
+final class RankInterval {
+    private static final double TAIL = 0.025;
+
+    private RankInterval() {}
+
+    /// @param first not empty, as is the other
+    static Shift of(double[] first, double[] other) {
+        double[] differences = new double[first.length * other.length];
+        for (int i = 0; i < differences.length; i++) {
+            differences[i] = other[i / first.length] - first[i % first.length];
+        }
+        Arrays.sort(differences);
+        int count = differences.length;
+        double median = (differences[(count - 1) / 2] + differences[count / 2]) / 2;
+        int outside = outside(first.length, other.length);
+        return outside == 0
+                ? new Shift(median, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY)
+                : new Shift(median, differences[outside - 1], differences[count - outside]);
+    }
+
+    /// How many differences may be counted from each end before the interval begins; 0 if there are too few
+    /// values for an interval with ends.
+    static int outside(int first, int other) {
+        double[] probabilities = rankSums(first, other);
+        int outside = 0;
+        double tail = probabilities[0];
+        while (tail <= TAIL) {
+            outside++;
+            tail += probabilities[outside];
+        }
+        return outside;
+    }
+
+    /// How probable each value of the rank-sum statistic is between samples of one distribution (Mann and Whitney
+    /// 1947): the coefficients of a Gaussian binomial over their sum, built up one value at a time.
+    private static double[] rankSums(int first, int other) {
+        double[] probabilities = new double[first * other + 1];
+        probabilities[0] = 1;
+        for (int i = 1; i <= first; i++) {
+            for (int sum = probabilities.length - 1; sum >= other + i; sum--) {
+                probabilities[sum] -= probabilities[sum - other - i];
+            }
+            for (int sum = i; sum < probabilities.length; sum++) {
+                probabilities[sum] += probabilities[sum - i];
+            }
+            for (int sum = 0; sum < probabilities.length; sum++) {
+                probabilities[sum] *= (double) i / (other + i);
+            }
+        }
+        return probabilities;
+    }
+}

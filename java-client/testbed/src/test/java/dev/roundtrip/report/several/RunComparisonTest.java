@@ -1,0 +1,181 @@
+package dev.roundtrip.report.several;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.roundtrip.report.RunFixture;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.results.RunFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class RunComparisonTest {
+    private static final SizeKey KIB = new SizeKey(1 << 10, 1 << 10);
+    private static final Set<Difference> NOTHING = EnumSet.noneOf(Difference.class);
+    private static final Gate GATE = new Gate(0.05);
+
+    @TempDir
+    private Path parent;
+
+    @Test
+    void aRunBesideItselfShowsNoDifferenceInAnyCell() throws IOException {
+        RunResults run = run("a", 100_000, 104_000, 98_000).results();
+
+        List<ComparedCell> cells = compare(run, run);
+
+        assertThat(cells).singleElement().satisfies(cell -> {
+            assertThat(cell.verdict()).isEqualTo(Verdict.NO_DIFFERENCE);
+            assertThat(cell.ratio().orElseThrow().value()).isEqualTo(1);
+        });
+    }
+
+    @Test
+    void whatIsBeyondTheIntervalIsCalledSlowerAndTheOtherWayRoundFaster() throws IOException {
+        RunResults first = run("a", 100_000, 101_000, 99_000, 100_000, 102_000).results();
+        RunResults other = run("b", 120_000, 121_000, 119_000, 122_000, 120_000).results();
+
+        assertThat(compare(first, other)).singleElement().satisfies(cell -> {
+            assertThat(cell.verdict()).isEqualTo(Verdict.SLOWER);
+            assertThat(cell.ratio().orElseThrow().value()).isBetween(1.18, 1.22);
+            assertThat(cell.ratio().orElseThrow().interval().orElseThrow().low())
+                    .isLessThan(1.2);
+            assertThat(cell.ratio().orElseThrow().interval().orElseThrow().high())
+                    .isGreaterThan(1.2);
+        });
+        assertThat(compare(other, first))
+                .singleElement()
+                .satisfies(cell -> assertThat(cell.verdict()).isEqualTo(Verdict.FASTER));
+    }
+
+    @Test
+    void differencesSmallerThanTheDriftBetweenRunsAreNotCalled() throws IOException {
+        RunResults first = run("a", 100_000, 100_000, 100_000).results();
+        RunResults other = run("b", 100_800, 100_800, 100_800).results();
+
+        assertThat(verdicts(first, other)).containsExactly(Verdict.NO_DIFFERENCE);
+    }
+
+    @Test
+    void cellsThatCannotBeComparedSayWhy() throws IOException {
+        RunFixture first = RunFixture.create(parent.resolve("a"), List.of(RunFixture.SMALL, KIB), "jni", "tcp", "rest");
+        RunFixture other = RunFixture.create(parent.resolve("b"), List.of(RunFixture.SMALL), "jni", "tcp", "rest");
+        first.measure("jni", RunFixture.SMALL, 2_000, 1000);
+        other.fail("jni", RunFixture.SMALL, 1, "no answer");
+        first.measure("tcp", RunFixture.SMALL, 1, 1, 8_000, 0, 1000);
+        other.measure("tcp", RunFixture.SMALL, 1, 100, 800_000, 0, 1000);
+        first.skip("rest", RunFixture.SMALL, "not built");
+        other.skip("rest", RunFixture.SMALL, "not built");
+
+        assertThat(obstacles(first.results(), other.results()))
+                .containsExactly(
+                        "A measured; B failed: no answer",
+                        "timed in batches in B alone",
+                        "A skipped: not built; B skipped: not built",
+                        "only in A",
+                        "only in A",
+                        "only in A");
+    }
+
+    @Test
+    void runsOfAnotherPlacementAreNeverCompared() throws IOException {
+        RunResults first = run("a", 100_000, 100_000).results();
+        RunFixture other = RunFixture.create(parent.resolve("b"), "same", List.of(RunFixture.SMALL), "tcp");
+        other.measure("tcp", RunFixture.SMALL, 50_000, 1000);
+
+        assertThat(new RunComparison(first, other.results(), EnumSet.allOf(Difference.class)).cells())
+                .extracting(ComparedCell::obstacle)
+                .containsExactly("another placement: A free, B same");
+    }
+
+    @Test
+    void runsOfAnotherVersionAreComparedWhenSomebodyWantsThat() throws IOException {
+        RunFixture first = run("a", 100_000, 100_000, 100_000);
+        RunFixture other = run("b", 200_000, 200_000, 200_000);
+        edit(other.folder(), "\"version\" : \"0.1.0\"", "\"version\" : \"0.2.0\"");
+
+        assertThat(obstacles(first.results(), other.results()))
+                .containsExactly("another version: A 0.1.0, B 0.2.0; --despite version compares all the same");
+        assertThat(new RunComparison(first.results(), other.results(), EnumSet.of(Difference.VERSION)).cells())
+                .extracting(ComparedCell::verdict)
+                .containsExactly(Verdict.SLOWER);
+    }
+
+    @Test
+    void theGateTellsPassedSlowerAndInconclusiveApart() throws IOException {
+        RunResults base =
+                run("base", 100_000, 100_500, 99_500, 100_000, 100_200).results();
+        RunResults slower =
+                run("slower", 110_000, 110_500, 109_500, 110_000, 110_200).results();
+        RunResults little =
+                run("little", 102_500, 103_000, 102_000, 102_500, 102_600).results();
+        RunResults noisy =
+                run("noisy", 100_000, 140_000, 80_000, 120_000, 90_000).results();
+
+        assertThat(GATE.of(compare(base, base))).isEqualTo(Gate.Outcome.PASSED);
+        assertThat(GATE.of(compare(base, slower))).isEqualTo(Gate.Outcome.SLOWER);
+        assertThat(GATE.of(compare(base, little))).isEqualTo(Gate.Outcome.PASSED);
+        assertThat(GATE.of(compare(base, noisy))).isEqualTo(Gate.Outcome.INCONCLUSIVE);
+        assertThat(GATE.text(compare(base, slower))).isEqualTo("Slower by more than 5.0%: slower (tcp 16B:16B)");
+    }
+
+    @Test
+    void theGateIsInconclusiveWhereACellWasToBeComparedAndCouldNot() throws IOException {
+        RunFixture first = run("a", 100_000, 100_000, 100_000);
+        RunFixture failed = RunFixture.create(parent.resolve("b"), List.of(RunFixture.SMALL), "tcp");
+        failed.fail("tcp", RunFixture.SMALL, 1, "no answer");
+        RunFixture others = RunFixture.create(parent.resolve("c"), List.of(KIB), "tcp");
+
+        assertThat(GATE.of(compare(first.results(), failed.results()))).isEqualTo(Gate.Outcome.INCONCLUSIVE);
+        assertThat(GATE.text(compare(first.results(), failed.results())))
+                .isEqualTo("Slower by more than 5.0%: inconclusive (not excluded for tcp 16B:16B)");
+        assertThat(GATE.text(compare(first.results(), others.results())))
+                .isEqualTo("Slower by more than 5.0%: inconclusive (nothing could be compared)");
+    }
+
+    @Test
+    void theTextFitsATerminalAndCountsTheVerdicts() throws IOException {
+        RunResults first = run("a", 100_000, 101_000, 99_000, 100_000, 102_000).results();
+        RunResults other = run("b", 120_000, 121_000, 119_000, 122_000, 120_000).results();
+
+        String text = new VerdictText(new RunComparison(first, other, NOTHING)).toString();
+
+        assertThat(text)
+                .contains("| tcp 16B:16B |   100 |   120 | 1.20 |")
+                .contains("\n1 slower, 0 faster, 0 no difference shown, 0 not comparable\n");
+        assertThat(text.lines().filter(line -> line.startsWith("|")))
+                .isNotEmpty()
+                .allMatch(line -> line.length() <= 100);
+    }
+
+    /// A fork for each median.
+    private RunFixture run(String name, long... mediansNanos) throws IOException {
+        RunFixture run = RunFixture.create(parent.resolve(name), List.of(RunFixture.SMALL), "tcp");
+        for (int fork = 1; fork <= mediansNanos.length; fork++) {
+            run.measure("tcp", RunFixture.SMALL, fork, 1, mediansNanos[fork - 1], 0, 1000);
+        }
+        return run;
+    }
+
+    private static void edit(RunFolder folder, String what, String with) throws IOException {
+        Path file = folder.path().resolve(RunFolder.RUN);
+        Files.writeString(file, Files.readString(file).replace(what, with));
+    }
+
+    private static List<ComparedCell> compare(RunResults first, RunResults other) {
+        return new RunComparison(first, other, NOTHING).cells();
+    }
+
+    private static List<Verdict> verdicts(RunResults first, RunResults other) {
+        return compare(first, other).stream().map(ComparedCell::verdict).toList();
+    }
+
+    private static List<String> obstacles(RunResults first, RunResults other) {
+        return compare(first, other).stream().map(ComparedCell::obstacle).toList();
+    }
+}

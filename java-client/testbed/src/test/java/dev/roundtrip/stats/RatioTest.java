@@ -1,0 +1,133 @@
+package dev.roundtrip.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+
+final class RatioTest {
+    private static final Offset<Double> ROUNDED = within(1e-9);
+
+    /// Permeability of the human chorioamnion at term and at 12 to 26 weeks (Hollander and Wolfe 1999, table
+    /// 4.1).
+    private static final double[] EARLY = {1.15, 0.88, 0.90, 0.74, 1.21};
+
+    private static final double[] AT_TERM = {0.80, 0.83, 1.89, 1.04, 1.45, 1.38, 1.91, 1.64, 0.73, 1.46};
+
+    @Test
+    void ranksMeetThePublishedExample() {
+        Shift shift = RankInterval.of(EARLY, AT_TERM);
+
+        assertThat(shift.value()).isCloseTo(0.305, ROUNDED);
+        assertThat(shift.low()).isCloseTo(-0.15, ROUNDED);
+        assertThat(shift.high()).isCloseTo(0.76, ROUNDED);
+    }
+
+    /// Two-sided 5 % points of the rank-sum statistic, as every table since Mann and Whitney (1947) has them,
+    /// plus 1.
+    @Test
+    void ranksLeaveOutAsManyDifferencesAsTheTablesSay() {
+        assertThat(RankInterval.outside(3, 3)).isZero();
+        assertThat(RankInterval.outside(4, 4)).isEqualTo(1);
+        assertThat(RankInterval.outside(5, 5)).isEqualTo(3);
+        assertThat(RankInterval.outside(5, 10)).isEqualTo(9);
+        assertThat(RankInterval.outside(10, 5)).isEqualTo(9);
+        assertThat(RankInterval.outside(8, 8)).isEqualTo(14);
+        assertThat(RankInterval.outside(10, 10)).isEqualTo(24);
+        assertThat(RankInterval.outside(20, 20)).isEqualTo(128);
+    }
+
+    @Test
+    void twoTooFewForRanksLeaveTheEndsOpen() {
+        assertThat(RankInterval.of(new double[] {1, 2}, new double[] {3, 4}))
+                .isEqualTo(new Shift(2, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY));
+    }
+
+    /// scipy.stats.ttest_ind(other, first, equal_var=False) of SciPy 1.17.1: 4.7805 degrees of freedom, interval
+    /// 0.106824 to 0.180846; the interpolated quantile makes it 1 % wider.
+    @Test
+    void welchsIntervalIsThatOfSciPy() {
+        double[] first =
+                Arrays.stream(new double[] {96.1, 94.0, 97.3}).map(Math::log).toArray();
+        double[] other = Arrays.stream(new double[] {113.0, 108.2, 111.9, 109.4})
+                .map(Math::log)
+                .toArray();
+
+        Shift shift = WelchInterval.of(first, other);
+
+        assertThat(shift.value()).isCloseTo(0.1438353935, ROUNDED);
+        assertThat(shift.low()).isBetween(0.1064, 0.106824);
+        assertThat(shift.high()).isBetween(0.180846, 0.1813);
+    }
+
+    /// scipy.stats.t.ppf(0.975, degrees)
+    @Test
+    void studentsQuantileIsExactAtWholeDegreesAndALittleTooWideBetween() {
+        assertThat(WelchInterval.student(1)).isCloseTo(12.706204736, within(1e-4));
+        assertThat(WelchInterval.student(2)).isCloseTo(4.302652730, within(1e-4));
+        assertThat(WelchInterval.student(10)).isCloseTo(2.228138852, within(1e-4));
+        assertThat(WelchInterval.student(2.5)).isBetween(3.574655, 3.7);
+        assertThat(WelchInterval.student(3.5)).isBetween(2.940089, 2.96);
+        assertThat(WelchInterval.student(12)).isBetween(2.178813, 2.2282);
+    }
+
+    @Test
+    void aCellBesideItselfHasTheRatioOneInsideItsInterval() {
+        for (int forks = 2; forks <= 12; forks++) {
+            double[] medians = new double[forks];
+            Arrays.setAll(medians, i -> 100 + i * i);
+
+            Ratio ratio = Ratio.of(medians, medians);
+
+            assertThat(ratio.value()).isCloseTo(1, ROUNDED);
+            assertThat(ratio.interval()).hasValueSatisfying(ends -> {
+                assertThat(ends.low()).isLessThanOrEqualTo(1);
+                assertThat(ends.high()).isGreaterThanOrEqualTo(1);
+            });
+        }
+    }
+
+    @Test
+    void forksWithoutAnySpreadHaveAnIntervalWithoutWidth() {
+        assertThat(Ratio.of(new double[] {1, 1, 1}, new double[] {1, 1, 1}))
+                .isEqualTo(new Ratio(1, Optional.of(new Interval(1, 1))));
+    }
+
+    @Test
+    void oneForkHasARatioAndNoInterval() {
+        assertThat(Ratio.of(new double[] {10}, new double[] {15, 15}).interval())
+                .isEmpty();
+        assertThat(Ratio.of(new double[] {10}, new double[] {15, 15}).value()).isCloseTo(1.5, ROUNDED);
+    }
+
+    @Test
+    void twoForksLeaveRoomForAModeThatNeitherFellInto() {
+        Interval interval = Ratio.of(new double[] {10, 10}, new double[] {20, 20})
+                .interval()
+                .orElseThrow();
+
+        assertThat(interval.low()).isCloseTo(1, ROUNDED);
+        assertThat(interval.high()).isCloseTo(4, ROUNDED);
+    }
+
+    @Test
+    void twoForksOfTenThatWereDisturbedDoNotHideWhatTheOthersShow() {
+        double[] first = {100, 101, 99, 100, 160, 102, 98, 100, 170, 101};
+        double[] other = {110, 112, 109, 111, 110, 108, 110, 113, 190, 180};
+
+        assertThat(Ratio.of(first, other).interval())
+                .hasValueSatisfying(ends -> assertThat(ends.low()).isGreaterThan(1.05));
+    }
+
+    @Test
+    void mediansThatAreNoneAreRefused() {
+        assertThatThrownBy(() -> Ratio.of(new double[] {1}, new double[] {}))
+                .hasMessage("a ratio needs medians over 0, at least one a cell: []");
+        assertThatThrownBy(() -> Ratio.of(new double[] {1, 0}, new double[] {1}))
+                .hasMessageContaining("[1.0, 0.0]");
+    }
+}
