@@ -58,8 +58,7 @@ public record CpuTime(int processors, long totalTicks, long idleTicks, long inte
     }
 
     /// What processes used besides those that used `ownNanos` in a span of `nanos`, as a share of all CPU time; −1 if
-    /// there is no time to take a share of. Interrupts are left out: some kernels charge them to the process that
-    they
+    /// there is no time to take a share of. Interrupts are left out: some kernels charge them to the process they
     /// interrupt, others to none.
     public double othersShare(long ownNanos, long nanos) {
         if (totalTicks <= 0) {
