@@ -2,6 +2,8 @@ package dev.roundtrip.api;
 
 /// The kind of mechanism, by which tables group and charts colour.
 public enum Family {
+    /// What cannot be undercut on this machine; carries no messages, or does nothing with them.
+    FLOOR("floor"),
     BASELINE("baseline"),
     IN_PROCESS("in-process"),
     SOCKET("socket"),

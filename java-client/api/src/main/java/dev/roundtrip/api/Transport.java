@@ -49,6 +49,22 @@ public interface Transport {
         return false;
     }
 
+    /// The program that makes its round trips; empty for a tester in Java, which [#open] then gives.
+    default Optional<NativeWorker> nativeWorker() {
+        return Optional.empty();
+    }
+
+    /// How it hands over, which decides the floor that it is measured against. A mechanism that spins is left out
+    /// where both sides share one processor.
+    default HandOver handOver() {
+        return HandOver.of(descriptor().family());
+    }
+
+    /// Whether the sizes of the messages make a difference. One that carries none is measured once in a run.
+    default boolean dependsOnSize() {
+        return true;
+    }
+
     /// Why it cannot run on this machine, besides a missing server; empty if it can.
     default Optional<String> unavailable() {
         return Optional.empty();

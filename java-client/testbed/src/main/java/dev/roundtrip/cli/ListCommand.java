@@ -31,21 +31,26 @@ final class ListCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
-        for (Catalog.Entry entry : installation.catalog().entries()) {
-            Transport transport = entry.transport();
-            Optional<String> obstacle =
-                    installation.servers().missing(transport.server()).or(transport::unavailable);
-            out.printf(
-                    "%-16s %-13s %s%n",
-                    transport.id(),
-                    transport.descriptor().family().label(),
-                    obstacle.map(reason -> "unavailable: " + reason)
-                            .orElse(transport.descriptor().summary()));
-            if (cards) {
-                printCard(out, transport);
-            }
+        Catalog catalog = installation.catalog();
+        catalog.entries().forEach(entry -> print(out, entry.transport()));
+        if (!catalog.nativeClients().isEmpty()) {
+            out.println("\nFrom C++ to C++, measured where --transports names them:");
+            catalog.nativeClients().forEach(entry -> print(out, entry.transport()));
         }
         return ExitCode.DONE;
+    }
+
+    private void print(PrintWriter out, Transport transport) {
+        Optional<String> obstacle = installation.servers().missing(transport).or(transport::unavailable);
+        out.printf(
+                "%-16s %-13s %s%n",
+                transport.id(),
+                transport.descriptor().family().label(),
+                obstacle.map(reason -> "unavailable: " + reason)
+                        .orElse(transport.descriptor().summary()));
+        if (cards) {
+            printCard(out, transport);
+        }
     }
 
     private static void printCard(PrintWriter out, Transport transport) {

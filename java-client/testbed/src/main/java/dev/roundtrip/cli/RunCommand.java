@@ -100,9 +100,10 @@ final class RunCommand implements Callable<Integer> {
         var overrides = new Overrides(transports, sizes, forks, timeBudget, precision, placement, timeout);
         Profile wanted = Profiles.load(profile, overrides);
         Catalog catalog = installation.catalog();
-        var planner = new Planner(catalog, transport -> installation.servers().missing(transport.server()));
+        List<Integer> allowed = Processors.allowed();
+        var planner = new Planner(catalog, installation.servers()::missing, allowed.size());
         Plan plan = planner.plan(wanted, settings(), seed == null ? new SecureRandom().nextInt(SEED_BOUND) : seed);
-        Processors processors = Processors.of(wanted.placement(), Processors.allowed());
+        Processors processors = Processors.of(wanted.placement(), allowed);
         Instant start = Instant.now();
         Path folder =
                 out == null ? installation.results().resolve(FOLDER_TIME.format(start) + "-" + wanted.name()) : out;

@@ -95,6 +95,7 @@ record RunDescription(
                 descriptor.family().label(),
                 descriptor.summary(),
                 descriptor.source(),
+                transport.handOver().label(),
                 facts,
                 catalog.find(transport.id())
                         .orElseThrow()

@@ -1,5 +1,6 @@
 package dev.roundtrip.engine;
 
+import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Transport;
 import java.nio.file.Path;
 import java.util.Map;
@@ -12,5 +13,10 @@ public record CellSpec(
         String id, Transport transport, Path jars, int requestBytes, int responseBytes, Map<String, String> options) {
     public CellSpec {
         options = Map.copyOf(options);
+    }
+
+    /// Whether it only shows what others cannot undercut.
+    boolean isFloor() {
+        return transport.descriptor().family() == Family.FLOOR;
     }
 }

@@ -2,7 +2,8 @@ package dev.roundtrip.engine;
 
 import java.util.function.LongSupplier;
 
-/// What reading the clock costs, and what follows for very short round trips.
+/// What reading the clock costs, and what follows for very short round trips. `client/clock.cpp` has the same
+/// numbers.
 final class Clock {
     private static final int READINGS = 1000;
     private static final int ROUNDS = 50;

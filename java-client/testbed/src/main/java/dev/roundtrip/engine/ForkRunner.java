@@ -1,10 +1,13 @@
 package dev.roundtrip.engine;
 
+import dev.roundtrip.api.NativeWorker;
+import dev.roundtrip.api.Transport;
 import dev.roundtrip.server.ServerLaunch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /// Runs one fork of one cell: a fresh worker, a fresh server for verification where asked, a fresh server to measure.
@@ -37,7 +40,7 @@ final class ForkRunner {
         try {
             Files.createDirectories(logs);
             runDirectory = settings.runDirectory().subfolder(cell.id() + "-" + turn.name());
-            try (var worker = new WorkerProcess(settings.testbedJars(), cell, logs.resolve("worker.log"))) {
+            try (var worker = new WorkerProcess(workerCommand(), cell.id(), logs.resolve("worker.log"))) {
                 worker.send(prepare());
                 return converse(worker, logs, verify, measure);
             } finally {
@@ -115,15 +118,24 @@ final class ForkRunner {
                         SERVER_READY));
     }
 
+    private List<String> workerCommand() {
+        return cell.transport()
+                .nativeWorker()
+                .map(worker -> List.of(settings.servers().path(worker).toString()))
+                .orElseGet(() -> WorkerProcess.jvm(settings.testbedJars(), cell));
+    }
+
     private WorkerCommand.Prepare prepare() {
+        Transport transport = cell.transport();
         return new WorkerCommand.Prepare(
-                cell.transport().id(),
-                cell.requestBytes(),
-                cell.responseBytes(),
+                transport.nativeWorker().map(NativeWorker::mechanism).orElse(transport.id()),
+                transport.payload().name(),
+                transport.dependsOnSize() ? cell.requestBytes() : 0,
+                transport.dependsOnSize() ? cell.responseBytes() : 0,
                 settings.requestSeed(cell, turn.fork()),
                 runDirectory.toString(),
                 settings.servers()
-                        .clientLibrary(cell.transport().server())
+                        .clientLibrary(transport.server())
                         .map(Path::toString)
                         .orElse(""),
                 cell.options(),

@@ -1,5 +1,6 @@
 package dev.roundtrip.engine;
 
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import java.util.List;
 
 /// What one fork of a cell measured.
@@ -30,7 +31,7 @@ public record ForkSamples(
         Cost cost,
         Surroundings surroundings,
         List<Long> firstSamplesNanos,
-        String histogram) {
+        @JsonDeserialize(using = EncodedHistogram.class) String histogram) {
     public ForkSamples {
         surroundings = surroundings == null ? Surroundings.UNWATCHED : surroundings;
         firstSamplesNanos = List.copyOf(firstSamplesNanos);

@@ -3,7 +3,8 @@ package dev.roundtrip.engine;
 import dev.roundtrip.api.TesterException;
 import java.io.IOException;
 
-/// Warm-up, calibration of the batch and the timed round trips of one fork. One thread.
+/// Warm-up, calibration of the batch and the timed round trips of one fork. `client/measurement.cpp` does the same
+/// in a worker without Java, with the same numbers. One thread.
 final class Measurement {
     /// Between two windows the fork looks whether it is done.
     private static final long WINDOW_NANOS = 100_000_000;

@@ -14,6 +14,14 @@ public final class RunLoop {
     private static final Duration MAX_MEASURE = Duration.ofSeconds(10);
     private static final Duration MAX_WARM_UP = Duration.ofSeconds(10);
 
+    /// A floor is there to compare with; there are many of them, and they are steady.
+    private static final Duration MIN_FLOOR_MEASURE = Duration.ofMillis(200);
+
+    /// Warm-up and measuring of a floor, in a program that starts at once, and in a JVM, which has to compile first.
+    private static final Duration NATIVE_FLOOR_BUDGET = Duration.ofMillis(500);
+
+    private static final Duration JVM_FLOOR_BUDGET = Duration.ofSeconds(1);
+
     private final EngineSettings settings;
     private final RunListener listener;
     private final Schedule schedule;
@@ -62,7 +70,9 @@ public final class RunLoop {
         switch (outcome) {
             case ForkOutcome.Measured(ForkSamples samples, Noise noise) -> {
                 batchTrips.put(turn.cell().id(), samples.batchTrips());
-                budget.spent(System.nanoTime() - startNanos, samples.warmUpNanos() + samples.measuredNanos());
+                if (!turn.cell().isFloor()) {
+                    budget.spent(System.nanoTime() - startNanos, samples.warmUpNanos() + samples.measuredNanos());
+                }
                 listener.finished(turn, outcome);
                 repeatIfDisturbed(turn, noise);
             }
@@ -82,13 +92,25 @@ public final class RunLoop {
     }
 
     private MeasureSettings measureSettings(CellSpec cell) {
+        boolean floor = cell.isFloor();
         return new MeasureSettings(
                 Math.ceilDiv(settings.minRoundTrips(), settings.forks()),
-                MIN_MEASURE.toNanos(),
+                (floor ? MIN_FLOOR_MEASURE : MIN_MEASURE).toNanos(),
                 MAX_MEASURE.toNanos(),
                 MAX_WARM_UP.toNanos(),
-                budget.nanosForFork(schedule.left() + 1),
+                floor ? floorBudget(cell).toNanos() : nanosForFork(),
                 settings.precision(),
                 batchTrips.getOrDefault(cell.id(), MeasureSettings.CALIBRATE));
+    }
+
+    /// The budget is divided over all but the floors, which take a little each.
+    private long nanosForFork() {
+        List<CellSpec> floors = schedule.cellsLeft().filter(CellSpec::isFloor).toList();
+        Duration reserved = floors.stream().map(RunLoop::floorBudget).reduce(Duration.ZERO, Duration::plus);
+        return budget.nanosForFork(schedule.left() - floors.size() + 1, reserved);
+    }
+
+    private static Duration floorBudget(CellSpec cell) {
+        return cell.transport().nativeWorker().isPresent() ? NATIVE_FLOOR_BUDGET : JVM_FLOOR_BUDGET;
     }
 }

@@ -1,25 +1,20 @@
 package dev.roundtrip.engine;
 
 import dev.roundtrip.api.Metrics;
-import java.nio.ByteBuffer;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 
 /// Collects the samples of one span of measuring: a histogram, exact running moments (Welford 1962) and the first
-/// samples in order. Allocates nothing once made. One thread.
+/// samples in order. Allocates nothing once made. `client/samples.hpp` computes the same for a worker in C++. One
+/// thread.
 final class Samples {
-    /// 1 ns to 1 h with 3 significant digits.
-    private static final long LARGEST_NANOS = 3_600_000_000_000L;
-
-    private static final int DIGITS = 3;
     private static final int FIRST_SAMPLES = 1000;
 
     /// Two-sided 95 % of the normal distribution.
     private static final double Z95 = 1.959964;
 
-    private final Histogram histogram = new Histogram(LARGEST_NANOS, DIGITS);
+    private final Histogram histogram = EncodedHistogram.empty();
     private final long[] firstSamplesNanos = new long[FIRST_SAMPLES];
     private long count;
     private long roundTrips;
@@ -28,7 +23,7 @@ final class Samples {
 
     void record(Metrics metrics) {
         long nanos = metrics.elapsedNanos();
-        histogram.recordValue(Math.min(nanos, LARGEST_NANOS));
+        histogram.recordValue(Math.min(nanos, EncodedHistogram.LARGEST_NANOS));
         if (count < FIRST_SAMPLES) {
             firstSamplesNanos[(int) count] = nanos;
         }
@@ -86,8 +81,6 @@ final class Samples {
 
     /// HdrHistogram's compressed form in Base64.
     String encodedHistogram() {
-        ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
-        int length = histogram.encodeIntoCompressedByteBuffer(buffer);
-        return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
+        return EncodedHistogram.encode(histogram);
     }
 }

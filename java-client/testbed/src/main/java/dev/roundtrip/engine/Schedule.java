@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.Stream;
 
 /// Whose turn it is. The loop over forks is the outer one and each pass has its own order, shuffled by the seed, so
 /// that drift of the machine spreads over all mechanisms; disturbed forks are repeated at the end of their pass. One
@@ -67,6 +68,11 @@ final class Schedule {
 
     int left() {
         return passes.stream().mapToInt(Deque::size).sum();
+    }
+
+    /// The cell of each turn that is left.
+    Stream<CellSpec> cellsLeft() {
+        return passes.stream().flatMap(Deque::stream).map(Turn::cell);
     }
 
     /// Takes the turn once more, at the end of the current pass.

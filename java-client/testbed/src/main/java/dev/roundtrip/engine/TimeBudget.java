@@ -24,20 +24,23 @@ final class TimeBudget {
     }
 
     /// How long the next fork may warm up and measure.
-    long nanosForFork(int forksLeft) {
-        return Math.max(LEAST_FORK_NANOS, shareNanos(forksLeft));
+    ///
+    /// @param reserved for forks that are not among those
+    long nanosForFork(int forksLeft, Duration reserved) {
+        return Math.max(LEAST_FORK_NANOS, shareNanos(forksLeft, reserved));
     }
 
     /// Whether there is time to measure a fork once more.
     ///
     /// @param forksLeft with that one
     boolean allowsRepetition(int forksLeft) {
-        return shareNanos(forksLeft) >= LEAST_REPETITION_NANOS;
+        return shareNanos(forksLeft, Duration.ZERO) >= LEAST_REPETITION_NANOS;
     }
 
-    private long shareNanos(int forksLeft) {
+    private long shareNanos(int forksLeft, Duration reserved) {
         return deadlineNanos
-                .map(deadline -> (deadline - System.nanoTime()) / Math.max(1, forksLeft) - overheadNanos)
+                .map(deadline -> deadline - System.nanoTime() - reserved.toNanos())
+                .map(left -> left / Math.max(1, forksLeft) - overheadNanos)
                 .orElse(Long.MAX_VALUE);
     }
 

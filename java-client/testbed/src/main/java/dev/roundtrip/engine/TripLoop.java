@@ -7,7 +7,8 @@ import dev.roundtrip.api.TesterException;
 import java.util.function.LongConsumer;
 
 /// The closed loop: the next round trip begins when the one before is done. Warm-up and measurement run the very same
-/// code, so that what is measured is what was compiled. One thread.
+/// code, so that what is measured is what was compiled. `client/trips.cpp` does the same for a worker in C++. One
+/// thread.
 final class TripLoop {
     private static final long PROGRESS_NANOS = 300_000_000;
 

@@ -5,7 +5,8 @@ import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 
 /// Runs windows of round trips until the last ones agree and the compiler is quiet (after Georges, Buytaert and
-/// Eeckhout, OOPSLA 2007, 4.2, with medians in place of the coefficient of variation). One thread.
+/// Eeckhout, OOPSLA 2007, 4.2, with medians in place of the coefficient of variation). `client/measurement.cpp` has the
+/// same numbers. One thread.
 final class WarmUp {
     private static final long WINDOW_NANOS = 50_000_000;
     private static final int WINDOW_SAMPLES = 1;

@@ -15,10 +15,12 @@ sealed interface WorkerCommand {
 
     /// Comes first: which mechanism, what to send.
     ///
+    /// @param payload `BYTES` or `TEXT`, for a worker that does not have the mechanism's descriptor
     /// @param clientLibrary path of the library with the tester's native calls; empty if it needs none
     /// @param cpu the only processor for the measuring thread; negative for any
     record Prepare(
             String transport,
+            String payload,
             int requestBytes,
             int responseBytes,
             long seed,

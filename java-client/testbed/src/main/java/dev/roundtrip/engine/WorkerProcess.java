@@ -15,7 +15,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/// A worker JVM as the testbed sees it. Owns the process: closing it ends the process.
+/// A worker as the testbed sees it, be it a JVM or a program in C++. Owns the process: closing it ends the process.
 final class WorkerProcess implements AutoCloseable {
     /// The same for all cells, or figures would not compare. The parallel collector leaves the processors alone between
     /// collections. The young generation holds two arrays of 128 MiB and is touched at the start, so that no page
@@ -42,20 +42,29 @@ final class WorkerProcess implements AutoCloseable {
     private final Path log;
     private final BlockingQueue<Optional<String>> lines = new LinkedBlockingQueue<>();
 
-    WorkerProcess(Path testbedJars, CellSpec cell, Path log) throws IOException {
+    /// @param program with its arguments
+    /// @param cell as it is called in messages
+    WorkerProcess(List<String> program, String cell, Path log) throws IOException {
         this.log = log;
         var command = new ArrayList<String>();
         // A session of its own: Ctrl-C reaches the testbed alone, which then ends what it started.
         command.add("setsid");
+        command.addAll(program);
+        process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
+                .start();
+        Thread.ofPlatform().daemon().name("events of " + cell).start(this::readLines);
+    }
+
+    /// The worker for a tester in Java: the testbed and one mechanism on its class path.
+    static List<String> jvm(Path testbedJars, CellSpec cell) {
+        var command = new ArrayList<String>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(JVM_FLAGS);
         command.add("-XX:SharedArchiveFile=" + testbedJars.resolve(CLASS_ARCHIVE));
         command.addAll(cell.transport().jvmFlags());
         command.addAll(List.of("-cp", testbedJars + "/*:" + cell.jars() + "/*", Worker.class.getName()));
-        process = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
-                .start();
-        Thread.ofPlatform().daemon().name("events of " + cell.id()).start(this::readLines);
+        return command;
     }
 
     void send(WorkerCommand command) throws IOException {

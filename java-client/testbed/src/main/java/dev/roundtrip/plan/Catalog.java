@@ -13,8 +13,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.stream.Stream;
 
-/// The mechanisms that are installed, each found in a folder of jars of its own, in the order of family and id.
+/// The mechanisms that are installed, and rows for their clients in C++, each found in a folder of jars of its own, in
+/// the order of family and id.
 public final class Catalog {
     private static final String JARS = "*.jar";
 
@@ -24,9 +26,16 @@ public final class Catalog {
     public record Entry(Transport transport, Path folder) {}
 
     private final List<Entry> entries;
+    private final List<Entry> nativeClients;
 
     private Catalog(List<Entry> entries) {
         this.entries = List.copyOf(entries);
+        this.nativeClients = entries.stream()
+                .flatMap(entry ->
+                        NativeClientTransport.of(entry.transport())
+                                .map(client -> new Entry(client, entry.folder()))
+                                .stream())
+                .toList();
     }
 
     /// @param transports folder with a folder of jars a mechanism
@@ -47,18 +56,26 @@ public final class Catalog {
         return new Catalog(entries);
     }
 
+    /// All that a profile without a list measures.
     public List<Entry> entries() {
         return entries;
     }
 
+    /// Mechanisms from C++ to C++, which are measured where they are named.
+    public List<Entry> nativeClients() {
+        return nativeClients;
+    }
+
     public List<String> ids() {
-        return entries.stream().map(entry -> entry.transport().id()).toList();
+        return all().map(entry -> entry.transport().id()).toList();
+    }
+
+    private Stream<Entry> all() {
+        return Stream.concat(entries.stream(), nativeClients.stream());
     }
 
     public Optional<Entry> find(String id) {
-        return entries.stream()
-                .filter(entry -> entry.transport().id().equals(id))
-                .findFirst();
+        return all().filter(entry -> entry.transport().id().equals(id)).findFirst();
     }
 
     private static URL[] jars(Path folder) throws IOException {

@@ -1,9 +1,12 @@
 package dev.roundtrip.plan;
 
+import dev.roundtrip.api.Family;
+import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,11 +18,14 @@ import java.util.stream.Stream;
 public final class Planner {
     private final Catalog catalog;
     private final Function<Transport, Optional<String>> missing;
+    private final int processors;
 
     /// @param missing why the other side of a mechanism is not on this machine; empty if it is
-    public Planner(Catalog catalog, Function<Transport, Optional<String>> missing) {
+    /// @param processors that this process may use
+    public Planner(Catalog catalog, Function<Transport, Optional<String>> missing, int processors) {
         this.catalog = catalog;
         this.missing = missing;
+        this.processors = processors;
     }
 
     /// @param options values by `transport.key`, or by a name that options of several transports share
@@ -37,11 +43,13 @@ public final class Planner {
         for (Transport transport : transports) {
             Map<String, String> values = optionsOf(transport, options);
             for (SizePair sizes : profile.sizes()) {
-                cells.add(new Cell(transport, sizes, values, skipReason(transport, sizes, values)));
+                cells.add(new Cell(transport, sizes, values, skipReason(transport, sizes, values, profile)));
             }
         }
-        int measured =
-                (int) cells.stream().filter(cell -> cell.skipReason().isEmpty()).count();
+        // Floors take so little that no fork of others is given up for them.
+        int measured = (int) cells.stream()
+                .filter(cell -> cell.skipReason().isEmpty() && !isFloor(cell.transport()))
+                .count();
         return new Plan(profile.fitted(measured), seed, cells);
     }
 
@@ -70,8 +78,36 @@ public final class Planner {
         }
     }
 
-    private Optional<String> skipReason(Transport transport, SizePair sizes, Map<String, String> values) {
-        return missing.apply(transport).or(() -> transport.unavailable(values)).or(() -> refusal(transport, sizes));
+    private static boolean isFloor(Transport transport) {
+        return transport.descriptor().family() == Family.FLOOR;
+    }
+
+    private Optional<String> skipReason(
+            Transport transport, SizePair sizes, Map<String, String> values, Profile profile) {
+        return missing.apply(transport)
+                .or(() -> transport.unavailable(values))
+                .or(() -> needsTwoProcessors(transport, profile.placement()))
+                .or(() -> refusal(transport, sizes))
+                .or(() -> sameElsewhere(transport, sizes, profile.sizes()));
+    }
+
+    /// Two sides that spin on one processor wait for the scheduler, not for each other.
+    private Optional<String> needsTwoProcessors(Transport transport, Placement placement) {
+        if (transport.handOver() != HandOver.SPINNING || (processors > 1 && placement != Placement.SAME)) {
+            return Optional.empty();
+        }
+        String found = processors > 1 ? "--placement same gives it one" : "this process may use one";
+        return Optional.of("spinning needs two processors, " + found);
+    }
+
+    private static Optional<String> sameElsewhere(Transport transport, SizePair sizes, List<SizePair> all) {
+        SizePair smallest = all.stream()
+                .min(Comparator.comparingLong(
+                        pair -> pair.request().bytes() + pair.response().bytes()))
+                .orElseThrow();
+        return transport.dependsOnSize() || sizes.equals(smallest)
+                ? Optional.empty()
+                : Optional.of("the same at every size, see " + smallest);
     }
 
     private static Optional<String> refusal(Transport transport, SizePair sizes) {

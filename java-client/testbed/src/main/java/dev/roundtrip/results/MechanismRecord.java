@@ -8,6 +8,7 @@ import java.util.TreeMap;
 /// What `run.json` says of a mechanism besides its figures: the facts that a choice hangs on.
 ///
 /// @param source the paper and table it comes from, or what it stands for
+/// @param handOver how it hands over, which decides its floor; null in runs that did not say
 /// @param facts what its card states, by title, in the card's order
 /// @param folder whose libraries it uses, as the run's record of libraries calls it; its id in a folder of a
 /// version that did not record it
@@ -17,6 +18,7 @@ public record MechanismRecord(
         String family,
         String summary,
         String source,
+        String handOver,
         Map<String, String> facts,
         String folder,
         Map<String, String> options) {

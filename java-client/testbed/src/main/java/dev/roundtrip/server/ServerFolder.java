@@ -1,6 +1,8 @@
 package dev.roundtrip.server;
 
+import dev.roundtrip.api.NativeWorker;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.Transport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,6 +37,11 @@ public record ServerFolder(Path folder) {
         return new ObjectRecords(executable("roundtrip-clear"));
     }
 
+    /// Path of the program that makes a row's round trips.
+    public Path path(NativeWorker worker) {
+        return executable(worker.executable());
+    }
+
     private Path library(String name) {
         return folder.resolve("lib").resolve("lib" + name + ".so");
     }
@@ -43,16 +50,23 @@ public record ServerFolder(Path folder) {
         return folder.resolve("bin").resolve(name);
     }
 
+    /// Why something that the C++ build makes for a row is not there; empty if all is.
+    public Optional<String> missing(Transport transport) {
+        return missing(transport.server())
+                .or(() -> transport.nativeWorker().flatMap(worker -> missing(Stream.of(path(worker)))));
+    }
+
     /// Why the other side of a mechanism is not there; empty if it is.
     public Optional<String> missing(ServerSpec spec) {
-        return Stream.concat(path(spec).stream(), clientLibrary(spec).stream())
-                .filter(path -> !Files.isReadable(path))
-                .findFirst()
-                .map(this::reason);
+        return missing(Stream.concat(path(spec).stream(), clientLibrary(spec).stream()));
+    }
+
+    private Optional<String> missing(Stream<Path> needed) {
+        return needed.filter(path -> !Files.isReadable(path)).findFirst().map(this::reason);
     }
 
     private String reason(Path missing) {
-        String name = missing.getFileName().toString().replaceFirst("^lib", "").replaceFirst("(-client)?\\.so$", "");
+        String name = missing.getFileName().toString().replaceFirst("^lib", "").replaceFirst("(-client)?(\\.so)?$", "");
         Path note = folder.resolve("unavailable").resolve(name.replaceFirst(PREFIX, "") + ".txt");
         try {
             return Files.readString(note).strip();

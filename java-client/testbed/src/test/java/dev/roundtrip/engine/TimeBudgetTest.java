@@ -9,32 +9,41 @@ import org.junit.jupiter.api.Test;
 final class TimeBudgetTest {
     @Test
     void withoutABudgetAForkHasNoLimit() {
-        assertThat(new TimeBudget(Optional.empty()).nanosForFork(10)).isEqualTo(Long.MAX_VALUE);
+        assertThat(new TimeBudget(Optional.empty()).nanosForFork(10, Duration.ZERO))
+                .isEqualTo(Long.MAX_VALUE);
     }
 
     @Test
     void theRestIsDividedOverTheForksThatAreLeft() {
         var budget = new TimeBudget(Optional.of(Duration.ofHours(1)));
 
-        assertThat(budget.nanosForFork(100))
+        assertThat(budget.nanosForFork(100, Duration.ZERO))
                 .isLessThan(Duration.ofSeconds(36).toNanos())
                 .isGreaterThan(Duration.ofSeconds(30).toNanos());
     }
 
     @Test
+    void whatIsReservedForOthersIsNotDivided() {
+        var budget = new TimeBudget(Optional.of(Duration.ofHours(1)));
+
+        assertThat(budget.nanosForFork(100, Duration.ofMinutes(30)))
+                .isLessThan(Duration.ofSeconds(18).toNanos());
+    }
+
+    @Test
     void whatStartingCostsIsLearned() {
         var budget = new TimeBudget(Optional.of(Duration.ofHours(1)));
-        long before = budget.nanosForFork(100);
+        long before = budget.nanosForFork(100, Duration.ZERO);
 
         budget.spent(Duration.ofSeconds(12).toNanos(), Duration.ofSeconds(2).toNanos());
 
-        assertThat(budget.nanosForFork(100))
+        assertThat(budget.nanosForFork(100, Duration.ZERO))
                 .isLessThan(before - Duration.ofSeconds(9).toNanos());
     }
 
     @Test
     void aSpentBudgetStillGivesEveryForkALittle() {
-        assertThat(new TimeBudget(Optional.of(Duration.ofNanos(1))).nanosForFork(10))
+        assertThat(new TimeBudget(Optional.of(Duration.ofNanos(1))).nanosForFork(10, Duration.ZERO))
                 .isPositive();
     }
 }

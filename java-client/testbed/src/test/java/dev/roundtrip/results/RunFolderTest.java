@@ -186,6 +186,7 @@ final class RunFolderTest {
                         "socket",
                         "bytes over TCP",
                         "a paper",
+                        "wake-up",
                         Map.of("isolation", "own process"),
                         "tcp",
                         Map.of("port", "0"))),

@@ -31,6 +31,11 @@ public final class TcpKeepaliveTransport implements Transport {
     }
 
     @Override
+    public boolean hasNativeClient() {
+        return true;
+    }
+
+    @Override
     public AbstractTransferTester open(TesterContext context) throws IOException {
         return new TcpKeepaliveTester(TcpFormat.address(context.endpoint()));
     }

@@ -43,6 +43,11 @@ public final class TcpTransport implements Transport {
     }
 
     @Override
+    public boolean hasNativeClient() {
+        return true;
+    }
+
+    @Override
     public AbstractTransferTester open(TesterContext context) {
         return new TcpTester(TcpFormat.address(context.endpoint()));
     }

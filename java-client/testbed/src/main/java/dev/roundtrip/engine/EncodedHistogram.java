@@ -1,0 +1,48 @@
+package dev.roundtrip.engine;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Base64;
+import org.HdrHistogram.Histogram;
+
+/// A histogram as workers send it: HdrHistogram's compressed form in Base64, or, from one without that library, pairs
+/// of a value and its count, which become the same (`idl/worker.md`).
+final class EncodedHistogram extends StdDeserializer<String> {
+    private static final long serialVersionUID = 1;
+
+    /// 1 ns to 1 h with 3 significant digits; `client/histogram.hpp` has the same.
+    static final long LARGEST_NANOS = 3_600_000_000_000L;
+
+    private static final int DIGITS = 3;
+
+    EncodedHistogram() {
+        super(String.class);
+    }
+
+    static Histogram empty() {
+        return new Histogram(LARGEST_NANOS, DIGITS);
+    }
+
+    static String encode(Histogram histogram) {
+        ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+        int length = histogram.encodeIntoCompressedByteBuffer(buffer);
+        return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
+    }
+
+    @Override
+    public String deserialize(JsonParser parser, DeserializationContext context) throws IOException {
+        if (parser.currentToken() == JsonToken.VALUE_STRING) {
+            return parser.getText();
+        }
+        Histogram histogram = empty();
+        for (long[] valueAndCount : parser.readValueAs(long[][].class)) {
+            histogram.recordValueWithCount(valueAndCount[0], valueAndCount[1]);
+        }
+        return encode(histogram);
+    }
+}

@@ -1,0 +1,103 @@
+package dev.roundtrip.plan;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Descriptor;
+import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.HandOver;
+import dev.roundtrip.api.NativeWorker;
+import dev.roundtrip.api.PayloadKind;
+import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.TransportOption;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The row `c-<id>`: a mechanism with its client in C++ in place of the one in Java, and the same server.
+record NativeClientTransport(Transport mechanism, String executable) implements Transport {
+    private static final String PREFIX = "c-";
+
+    /// Empty for a mechanism without such a client.
+    static Optional<Transport> of(Transport mechanism) {
+        if (!mechanism.hasNativeClient()) {
+            return Optional.empty();
+        }
+        return switch (mechanism.server()) {
+            case ServerSpec.Executable(String name, var _) -> Optional.of(withClientOf(name, mechanism));
+            case ServerSpec.Child(String name) -> Optional.of(withClientOf(name, mechanism));
+            case ServerSpec.None(), ServerSpec.Library(String _) -> Optional.empty();
+        };
+    }
+
+    private static Transport withClientOf(String server, Transport mechanism) {
+        return new NativeClientTransport(mechanism, server + "-client");
+    }
+
+    @Override
+    public Descriptor descriptor() {
+        Descriptor java = mechanism.descriptor();
+        return new Descriptor(
+                PREFIX + java.id(),
+                java.summary() + ", C++ to C++",
+                java.family(),
+                java.source() + ", without Java",
+                java.card()
+                        .with(Fact.COPIES, "those of the kernel and the server; the response lies in reused memory")
+                        .with(Fact.LIBRARIES, "the C++ standard library, and the server's"));
+    }
+
+    /// Without what only the tester in Java loads.
+    @Override
+    public ServerSpec server() {
+        return mechanism.server() instanceof ServerSpec.Executable(String name, var _)
+                ? new ServerSpec.Executable(name)
+                : mechanism.server();
+    }
+
+    @Override
+    public Optional<NativeWorker> nativeWorker() {
+        return Optional.of(new NativeWorker(executable, mechanism.id()));
+    }
+
+    @Override
+    public AbstractTransferTester open(TesterContext context) {
+        throw new UnsupportedOperationException(id() + " has no tester in Java; " + executable + " makes its trips");
+    }
+
+    @Override
+    public PayloadKind payload() {
+        return mechanism.payload();
+    }
+
+    @Override
+    public SizeLimit limit() {
+        return mechanism.limit();
+    }
+
+    @Override
+    public List<TransportOption> options() {
+        return mechanism.options();
+    }
+
+    @Override
+    public boolean manyClients() {
+        return mechanism.manyClients();
+    }
+
+    @Override
+    public HandOver handOver() {
+        return mechanism.handOver();
+    }
+
+    @Override
+    public Optional<String> unavailable() {
+        return mechanism.unavailable();
+    }
+
+    @Override
+    public Optional<String> unavailable(Map<String, String> options) {
+        return mechanism.unavailable(options);
+    }
+}
