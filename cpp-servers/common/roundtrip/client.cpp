@@ -57,7 +57,7 @@ public:
     void operator()(const Measure& measure_command) {
         const auto tester = open_at(measure_command.endpoint);
         Trips trips(*tester, *request_, report_progress);
-        report_measured(measure(trips, measure_command.settings));
+        report_measured(measure(trips, measure_command.settings, measure_command.server_pid));
     }
 
 private:

@@ -63,8 +63,10 @@ bool WarmUp::agree() const {
     return *most <= *least * kAgreement;
 }
 
-Measured measure(Trips& trips, const MeasureSettings& settings) {
+Measured measure(Trips& trips, const MeasureSettings& settings, pid_t server_pid) {
     Measured measured{};
+    CostMeter cost(server_pid);
+    SurroundingsMeter surroundings;
     measured.clock_nanos = clock_cost_nanos();
     measured.batch_trips = std::max(1, settings.batch_trips);
     WarmUp warm_up(trips);
@@ -78,7 +80,11 @@ Measured measure(Trips& trips, const MeasureSettings& settings) {
     }
     measured.warm_up_round_trips = warm_up.round_trips();
     measured.warm_up_nanos = warm_up.nanos();
+    surroundings.begin();
+    cost.begin();
     measured.precise = measure_until_done(trips, settings, settings.budget_nanos - warm_up.nanos(), measured);
+    measured.cost = cost.end();
+    measured.surroundings = surroundings.end();
     return measured;
 }
 

@@ -3,7 +3,9 @@
 #include <array>
 #include <cstdint>
 
+#include "roundtrip/client/cost.hpp"
 #include "roundtrip/client/samples.hpp"
+#include "roundtrip/client/surroundings.hpp"
 #include "roundtrip/client/trips.hpp"
 
 namespace roundtrip {
@@ -28,6 +30,8 @@ struct Measured {
     bool precise;  ///< whether precision ended it, not the budget
     std::int64_t measured_nanos;
     double clock_nanos;
+    Cost cost;
+    Surroundings surroundings;
     Samples samples;
 };
 
@@ -60,7 +64,8 @@ private:
 
 /// Warm-up, calibration of the batch and the timed round trips of one fork, as engine.Measurement in Java.
 ///
+/// @param server_pid as CostMeter takes it
 /// @throws std::exception as Trips::run
-Measured measure(Trips& trips, const MeasureSettings& settings);
+Measured measure(Trips& trips, const MeasureSettings& settings, pid_t server_pid);
 
 }  // namespace roundtrip

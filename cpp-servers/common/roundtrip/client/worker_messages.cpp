@@ -72,6 +72,7 @@ Prepare parse_prepare(const rapidjson::Value& command) {
 Measure parse_measure(const rapidjson::Value& command) {
     const auto& settings = object(command, "settings");
     return {text(command, "endpoint"),
+            static_cast<pid_t>(integer(command, "serverPid")),
             {.min_round_trips = static_cast<int>(integer(settings, "minRoundTrips")),
              .min_measure_nanos = integer(settings, "minMeasureNanos"),
              .max_measure_nanos = integer(settings, "maxMeasureNanos"),
@@ -109,6 +110,38 @@ void write_histogram(JsonWriter& json, const Histogram& histogram) {
     json.EndArray();
 }
 
+void write_cost(JsonWriter& json, const Cost& cost) {
+    json.Key("cost");
+    json.StartObject();
+    write_integer(json, "clientCpuNanos", cost.client_cpu_nanos);
+    write_integer(json, "serverCpuNanos", cost.server_cpu_nanos);
+    write_integer(json, "clientVoluntarySwitches", cost.client.voluntary);
+    write_integer(json, "clientInvoluntarySwitches", cost.client.involuntary);
+    write_integer(json, "serverVoluntarySwitches", cost.server.voluntary);
+    write_integer(json, "serverInvoluntarySwitches", cost.server.involuntary);
+    write_integer(json, "allocatedBytes", Cost::kNone);
+    write_integer(json, "collections", Cost::kNone);
+    write_integer(json, "collectionNanos", Cost::kNone);
+    json.EndObject();
+}
+
+void write_surroundings(JsonWriter& json, const Surroundings& surroundings) {
+    json.Key("surroundings");
+    json.StartObject();
+    write_integer(json, "fromNanos", surroundings.from_nanos);
+    write_integer(json, "untilNanos", surroundings.until_nanos);
+    json.Key("cpu");
+    json.StartObject();
+    write_integer(json, "processors", surroundings.cpu.processors);
+    write_integer(json, "totalTicks", surroundings.cpu.total_ticks);
+    write_integer(json, "idleTicks", surroundings.cpu.idle_ticks);
+    write_integer(json, "interruptTicks", surroundings.cpu.interrupt_ticks);
+    write_integer(json, "stolenTicks", surroundings.cpu.stolen_ticks);
+    json.EndObject();
+    write_integer(json, "testbedCpuNanos", surroundings.testbed_cpu_nanos);
+    json.EndObject();
+}
+
 void write_samples(JsonWriter& json, const Measured& measured) {
     const Samples& samples = measured.samples;
     write_integer(json, "batchTrips", measured.batch_trips);
@@ -123,6 +156,8 @@ void write_samples(JsonWriter& json, const Measured& measured) {
     write_real(json, "clockNanos", measured.clock_nanos);
     write_real(json, "meanNanos", samples.mean_nanos() / measured.batch_trips);
     write_real(json, "standardDeviationNanos", samples.standard_deviation_nanos() / measured.batch_trips);
+    write_cost(json, measured.cost);
+    write_surroundings(json, measured.surroundings);
     json.Key("firstSamplesNanos");
     json.StartArray();
     for (const std::int64_t nanos : samples.first_samples_nanos()) {

@@ -35,6 +35,7 @@ struct Verify {
 /// Warm-up and timed round trips.
 struct Measure {
     std::string endpoint;
+    pid_t server_pid;  ///< 0 if the testbed started none
     MeasureSettings settings;
 };
 
