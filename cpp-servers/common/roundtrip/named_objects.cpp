@@ -39,6 +39,24 @@ key_t draw_key() {
     return key;
 }
 
+/// What mq_open(3) means by errors that other calls use for something else.
+std::string posix_queue_advice(int error) {
+    switch (error) {
+        case EMFILE:
+            return ", which with the user's other queues is more than RLIMIT_MSGQUEUE; raise it with ulimit -q";
+        case ENOSPC:
+            return ", of which there are as many as fs.mqueue.queues_max allows; remove some or raise it";
+        default:
+            return "";
+    }
+}
+
+/// The same of msgget(2), semget(2), shmget(2).
+std::string system_v_advice(int error, const std::string& limits) {
+    return error == ENOSPC ? ", of which there is as much as " + limits + " allows; remove some (ipcrm) or raise it"
+                           : "";
+}
+
 }  // namespace
 
 std::string posix_prefix(const std::filesystem::path& run_dir) {
@@ -83,7 +101,7 @@ OpenObject NamedObjects::create_posix_queue(std::string_view part, long messages
     const mqd_t queue = ::mq_open(name.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, kPrivate, &attributes);
     if (queue < 0) {
         fail("mq_open of " + name + " for " + std::to_string(messages) + " messages of " +
-             std::to_string(message_bytes) + " bytes");
+             std::to_string(message_bytes) + " bytes" + posix_queue_advice(errno));
     }
     return {name, Fd(queue)};
 }
@@ -107,7 +125,7 @@ OpenSemaphore NamedObjects::create_posix_semaphore(std::string_view part, unsign
 }
 
 template <typename Get>
-int NamedObjects::create_system_v(ObjectKind kind, const std::string& what, const Get& get) {
+int NamedObjects::create_system_v(ObjectKind kind, const std::string& what, const char* limits, const Get& get) {
     while (true) {
         const key_t key = draw_key();
         record_.add({.kind = kind, .name = {}, .key = key, .not_before = std::time(nullptr)});
@@ -116,23 +134,24 @@ int NamedObjects::create_system_v(ObjectKind kind, const std::string& what, cons
             return id;
         }
         if (errno != EEXIST) {
-            fail(what);
+            fail(what + system_v_advice(errno, limits));
         }
     }
 }
 
 int NamedObjects::create_system_v_queue() {
-    return create_system_v(ObjectKind::kSystemVQueue, "msgget",
+    return create_system_v(ObjectKind::kSystemVQueue, "msgget of a queue", "kernel.msgmni",
                            [](key_t key, int flags) { return ::msgget(key, flags); });
 }
 
 int NamedObjects::create_system_v_semaphores(int count) {
     return create_system_v(ObjectKind::kSystemVSemaphores, "semget of " + std::to_string(count) + " semaphores",
-                           [&](key_t key, int flags) { return ::semget(key, count, flags); });
+                           "kernel.sem", [&](key_t key, int flags) { return ::semget(key, count, flags); });
 }
 
 int NamedObjects::create_system_v_memory(std::size_t bytes) {
     return create_system_v(ObjectKind::kSystemVMemory, "shmget of " + std::to_string(bytes) + " bytes",
+                           "kernel.shmmni or kernel.shmall",
                            [&](key_t key, int flags) { return ::shmget(key, bytes, flags); });
 }
 

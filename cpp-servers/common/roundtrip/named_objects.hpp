@@ -64,7 +64,7 @@ public:
 private:
     std::string record_posix(ObjectKind kind, std::string_view part);
     template <typename Get>
-    int create_system_v(ObjectKind kind, const std::string& what, const Get& get);
+    int create_system_v(ObjectKind kind, const std::string& what, const char* limits, const Get& get);
 
     std::string prefix_;
     ObjectRecord record_;

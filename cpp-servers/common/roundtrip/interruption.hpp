@@ -1,0 +1,39 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <functional>
+#include <stop_token>
+
+#include "roundtrip/server.hpp"
+
+namespace roundtrip {
+
+/// Lets threads of this process be interrupted from now on: a signal that does nothing else ends the system call that
+/// they wait in, which fails with EINTR (signal(7)). For calls such as msgrcv(2) that know no deadline, and in whose
+/// place poll(2) cannot wait. The signal is SIGURG, which no library here uses and which is ignored by default.
+void allow_interruption();
+
+/// The calling thread, for interrupt(). Asks the kernel once.
+pid_t this_thread();
+
+/// Ends a system call that the thread waits in. It may be about to begin one: who wants to be sure says it again.
+void interrupt(pid_t thread);
+
+/// A server that was asked to end while it waited. Not an error.
+struct Stopped {};
+
+/// Serves in a thread of its own until the server is asked to end, and then interrupts that thread until it has ended.
+///
+/// @param serve waits in system calls that can be interrupted, and calls throw_if_stopped when one was
+/// @throws whatever else `serve` throws, which ends the server
+void serve_until_interrupted(const Server& server, const std::function<void(const std::stop_token&)>& serve);
+
+/// @throws Stopped if the server was asked to end
+inline void throw_if_stopped(const std::stop_token& stop) {
+    if (stop.stop_requested()) {
+        throw Stopped();
+    }
+}
+
+}  // namespace roundtrip

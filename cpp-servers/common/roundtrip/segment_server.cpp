@@ -1,0 +1,24 @@
+#include "roundtrip/segment_server.hpp"
+
+#include "roundtrip/error.hpp"
+#include "roundtrip/legs.hpp"
+#include "roundtrip/responder.hpp"
+
+namespace roundtrip {
+
+void serve_segments(Server& server, SegmentChannel& channel) {
+    Responder responder(server.options().content_of_bytes());
+    SegmentReader requests(channel);
+    while (true) {
+        try {
+            const SegmentedRequest request = requests.next_request();
+            Legs::request_whole();
+            send_response(channel, responder.answer(request.bytes, request.response_bytes));
+            server.tally().add(request.bytes.size(), request.response_bytes);
+        } catch (const BadSegment& bad) {
+            print_error(bad.what());
+        }
+    }
+}
+
+}  // namespace roundtrip

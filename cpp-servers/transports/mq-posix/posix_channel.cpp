@@ -1,0 +1,74 @@
+#include "posix_channel.hpp"
+
+#include <fcntl.h>
+#include <mqueue.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <system_error>
+#include <utility>
+
+#include "roundtrip/error.hpp"
+
+namespace roundtrip {
+
+namespace {
+
+constexpr unsigned kFirstPriority = 1;
+
+std::size_t message_bytes_of(const Fd& queue) {
+    mq_attr attributes{};
+    check(::mq_getattr(queue.get(), &attributes), "mq_getattr");
+    return static_cast<std::size_t>(attributes.mq_msgsize);
+}
+
+unsigned priority_of(SegmentKind kind) { return kind == SegmentKind::kFirst ? kFirstPriority : 0; }
+
+}  // namespace
+
+Fd open_posix_queue(const std::string& name, int flags) {
+    const mqd_t queue = ::mq_open(name.c_str(), flags | O_CLOEXEC);
+    if (queue < 0) {
+        throw std::system_error(errno, std::generic_category(), "mq_open of " + name);
+    }
+    return Fd(queue);
+}
+
+PosixChannel::PosixChannel(Fd out, Fd in, std::function<void()> interrupted)
+    : out_(std::move(out)),
+      in_(std::move(in)),
+      interrupted_(std::move(interrupted)),
+      unit_bytes_(message_bytes_of(out_)),
+      outgoing_(unit_bytes_),
+      incoming_(message_bytes_of(in_)) {}
+
+void PosixChannel::send(SegmentKind kind, std::span<const std::byte> head, std::span<const std::byte> body) {
+    std::span<const std::byte> message = body;
+    if (!head.empty()) {
+        std::ranges::copy(body, std::ranges::copy(head, outgoing_.begin()).out);
+        message = std::span(outgoing_).first(head.size() + body.size());
+    }
+    const auto* bytes = reinterpret_cast<const char*>(message.data());
+    while (::mq_timedsend(out_.get(), bytes, message.size(), priority_of(kind), deadline()) < 0) {
+        if (errno != EINTR) {
+            check(-1, "mq_timedsend");
+        }
+        interrupted_();
+    }
+}
+
+Segment PosixChannel::receive() {
+    auto* room = reinterpret_cast<char*>(incoming_.data());
+    unsigned priority = 0;
+    ssize_t bytes = 0;
+    while ((bytes = ::mq_timedreceive(in_.get(), room, incoming_.size(), &priority, deadline())) < 0) {
+        if (errno != EINTR) {
+            check(-1, "mq_timedreceive");
+        }
+        interrupted_();
+    }
+    return {priority == kFirstPriority ? SegmentKind::kFirst : SegmentKind::kRest,
+            std::span(incoming_).first(static_cast<std::size_t>(bytes))};
+}
+
+}  // namespace roundtrip

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <ctime>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "roundtrip/fd.hpp"
+#include "roundtrip/segments.hpp"
+
+namespace roundtrip {
+
+/// A pair of POSIX message queues as one side sees it (idl/mq-posix.md). The priority of a message is its kind: that of
+/// a first one is the higher, which never overtakes anything as long as there is one message on the way.
+class PosixChannel : public SegmentChannel {
+public:
+    /// @param interrupted is called when a signal has ended a wait; it may throw to give up
+    /// @throws std::system_error
+    PosixChannel(Fd out, Fd in, std::function<void()> interrupted);
+
+    std::size_t unit_bytes() const override { return unit_bytes_; }
+
+    /// @throws std::system_error, with ETIMEDOUT if the deadline is over
+    void send(SegmentKind kind, std::span<const std::byte> head, std::span<const std::byte> body) override;
+    Segment receive() override;
+
+    /// When waits end from now on, on CLOCK_REALTIME, the only clock that the kernel offers here (mq_receive(3)).
+    void set_deadline(const timespec& deadline) { deadline_ = deadline; }
+
+private:
+    const timespec* deadline() const { return deadline_ ? &*deadline_ : nullptr; }
+
+    Fd out_;
+    Fd in_;
+    std::function<void()> interrupted_;
+    std::size_t unit_bytes_;
+    std::vector<std::byte> outgoing_;
+    std::vector<std::byte> incoming_;
+    std::optional<timespec> deadline_;
+};
+
+/// Opens a queue that is there.
+///
+/// @param flags O_RDONLY or O_WRONLY
+/// @throws std::system_error that names it
+Fd open_posix_queue(const std::string& name, int flags);
+
+}  // namespace roundtrip
