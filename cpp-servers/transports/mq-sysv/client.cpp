@@ -1,0 +1,56 @@
+#include "roundtrip/client.hpp"
+
+#include <sstream>
+#include <stdexcept>
+
+#include "roundtrip/wait_limit.hpp"
+#include "system_v_channel.hpp"
+
+using namespace roundtrip;
+
+namespace {
+
+/// What the server announces.
+struct Endpoint {
+    int requests = -1;
+    int responses = -1;
+    std::size_t unit_bytes = 0;
+
+    explicit Endpoint(const std::string& text) { std::istringstream(text) >> requests >> responses >> unit_bytes; }
+};
+
+/// A request into one queue, a response out of the other.
+class SystemVQueueTester : public NativeTester {
+public:
+    explicit SystemVQueueTester(const ClientSetup& setup) : SystemVQueueTester(Endpoint(setup.endpoint), setup) {}
+
+    std::span<const std::byte> execute(std::span<const std::byte> request, std::size_t response_bytes) override {
+        const WaitLimit::Wait wait(limit_);
+        send_request(channel_, request, response_bytes);
+        return responses_.next_response(response_bytes);
+    }
+
+private:
+    SystemVQueueTester(const Endpoint& endpoint, const ClientSetup& setup)
+        : limit_(setup.timeout),
+          channel_(SystemVQueue(endpoint.requests, endpoint.unit_bytes, [this] { throw_if_over(); }),
+                   SystemVQueue(endpoint.responses, endpoint.unit_bytes, [this] { throw_if_over(); })),
+          responses_(channel_) {}
+
+    void throw_if_over() const {
+        if (limit_.is_over()) {
+            throw std::runtime_error("no response within " + std::to_string(limit_.limit().count()) + " ms");
+        }
+    }
+
+    WaitLimit limit_;
+    SystemVChannel channel_;
+    SegmentReader responses_;
+};
+
+}  // namespace
+
+/// The same round trips as the Java client of `mq-sysv`.
+int main(int argc, char** argv) {
+    return run_client(argc, argv, [](const ClientSetup& setup) { return std::make_unique<SystemVQueueTester>(setup); });
+}
