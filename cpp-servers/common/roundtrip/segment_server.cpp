@@ -11,7 +11,7 @@ void serve_segments(Server& server, SegmentChannel& channel) {
     SegmentReader requests(channel);
     while (true) {
         try {
-            const SegmentedRequest request = requests.next_request();
+            const QueuedRequest request = requests.next_request();
             Legs::request_whole();
             send_response(channel, responder.answer(request.bytes, request.response_bytes));
             server.tally().add(request.bytes.size(), request.response_bytes);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "roundtrip/segments.hpp"
+#include "roundtrip/marked_segments.hpp"
 #include "roundtrip/server.hpp"
 
 namespace roundtrip {

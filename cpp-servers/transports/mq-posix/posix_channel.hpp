@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "roundtrip/fd.hpp"
-#include "roundtrip/segments.hpp"
+#include "roundtrip/marked_segments.hpp"
 
 namespace roundtrip {
 

@@ -35,7 +35,13 @@ final class Program implements AutoCloseable {
     /// @param scratch where its output goes
     /// @param servers the build of the C++ side that it uses
     static Program start(Path scratch, Path servers, List<String> arguments) throws IOException {
-        var command = new ArrayList<>(List.of(HOME.resolve("roundtrip").toString()));
+        return start(scratch, servers, List.of(), arguments);
+    }
+
+    /// @param wrapper a command that becomes the program, as in `prlimit --nofile=64`
+    static Program start(Path scratch, Path servers, List<String> wrapper, List<String> arguments) throws IOException {
+        var command = new ArrayList<>(wrapper);
+        command.add(HOME.resolve("roundtrip").toString());
         command.addAll(arguments);
         Path out = Files.createTempFile(scratch, "out", ".txt");
         Path err = Files.createTempFile(scratch, "err", ".txt");

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What remains of a run when a server, the testbed or the user ends it.
 final class SuddenEndTest {
@@ -84,11 +86,98 @@ final class SuddenEndTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"mq-posix", "mq-sysv"})
+    void aKilledServerLeavesNoQueue(String transport) throws Exception {
+        try (Program program = start("--transports", transport, "--forks", "1", "--time-budget", "8s")) {
+            ProcessHandle server = measuredServer(program, transport);
+            KernelObjects objects = KernelObjects.of(server);
+            server.destroyForcibly();
+
+            assertThat(program.await().exitCode()).isEqualTo(1);
+            assertThat(objects.lines()).hasSize(2);
+            assertThat(objects.present()).isEmpty();
+            assertThat(objects.runFolder()).doesNotExist();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mq-posix", "mq-sysv"})
+    void queuesOfAKilledServerAndAKilledTestbedAreRemovedByAnyNextCommand(String transport) throws Exception {
+        try (Program program = start("--transports", transport, "--forks", "1", "--time-budget", "10m")) {
+            ProcessHandle server = measuredServer(program, transport);
+            KernelObjects objects = KernelObjects.of(server);
+            Program.kill("STOP", server.pid()); // or it would end, and remove them, with the testbed
+            program.signal("KILL");
+            Program.kill("KILL", server.pid());
+            server.onExit().join();
+            assertThat(objects.runDirectory().resolve("named-objects")).exists();
+
+            Program.Ending list = Program.run(scratch, Program.SERVERS, "list");
+
+            assertThat(list.exitCode()).isZero();
+            assertThat(list.err()).isEmpty();
+            assertThat(objects.present()).isEmpty();
+            assertThat(objects.runFolder()).doesNotExist();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mq-posix", "mq-sysv"})
+    void afterCtrlCThereIsNoQueue(String transport) throws Exception {
+        try (Program program = start("--transports", transport, "--forks", "1", "--time-budget", "10m")) {
+            KernelObjects objects = KernelObjects.of(measuredServer(program, transport));
+            program.signal("INT");
+
+            assertThat(program.await().exitCode()).isEqualTo(130);
+            assertThat(objects.present()).isEmpty();
+            assertThat(objects.runFolder()).doesNotExist();
+        }
+    }
+
+    @Test
+    void withoutMemoryForPosixQueuesThatRowIsSkippedWithItsReasonAndOthersAreMeasured() throws Exception {
+        try (Program program = Program.start(
+                scratch,
+                Program.SERVERS,
+                List.of("prlimit", "--msgqueue=0"),
+                arguments("--transports", "mq-posix,mock", "--forks", "1", "--time-budget", "4s"))) {
+            Program.Ending ending = program.await();
+
+            assertThat(ending.exitCode()).isZero();
+            assertThat(ending.out()).contains("mq-posix 16B:16B – skipped: RLIMIT_MSGQUEUE is 0 bytes");
+            assertThat(ending.out()).contains("ulimit -q");
+            assertThat(ending.out().lines()).anyMatch(line -> line.matches("\\| mock +\\| +[0-9].*"));
+        }
+    }
+
+    /// The server of the measurement, once it takes requests: its worker has begun.
+    private ProcessHandle measuredServer(Program program, String transport) throws InterruptedException {
+        return program.awaitDescendant(command ->
+                command.contains("roundtrip-" + transport + " --run-dir ")
+                        && !command.contains("--verify")
+                        && isReady(command));
+    }
+
+    /// Whether the server with this command has recorded all that it creates.
+    private static boolean isReady(String command) {
+        try {
+            String runDirectory = command.substring(command.indexOf("--run-dir ") + 10).split(" ", 2)[0];
+            return Files.readAllLines(Path.of(runDirectory, "named-objects")).size() == 2;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
     private Program start(String... options) throws IOException {
+        return Program.start(scratch, Program.SERVERS, arguments(options));
+    }
+
+    private List<String> arguments(String... options) {
         var arguments = new ArrayList<>(List.of(
                 "run", "--sizes", "16B:16B", "--out", scratch.resolve("run").toString()));
         arguments.addAll(List.of(options));
-        return Program.start(scratch, Program.SERVERS, arguments);
+        return arguments;
     }
 
     private static void awaitFinishedFork(Path run) throws InterruptedException {

@@ -55,7 +55,7 @@ final class ProfilesTest {
     void anUnknownProfileIsRefusedWithTheNearestOne() {
         assertThatThrownBy(() -> Profiles.load("quik", Overrides.NONE))
                 .isInstanceOf(PlanException.class)
-                .hasMessage("profile 'quik' does not exist; there are quick, thesis, or give the path of a .yaml file;"
+                .hasMessage("profile 'quik' does not exist; there are quick, thesis, wells-2010, or give the path of a .yaml file;"
                         + " did you mean 'quick'?");
     }
 

@@ -38,6 +38,7 @@ public final class Papers {
         Paper thesis = papers.kumon();
         return List.of(
                 new PaperComparison(thesis, results).table(new ThesisFindings(thesis, results).sentences()),
+                new WellsFindings(results).table(),
                 new PaperComparison(papers.smithAndWells(), results).table(List.of()),
                 new PaperComparison(papers.salman(), results).table(List.of()),
                 new PaperComparison(papers.coralQueue(), results).table(List.of()));

@@ -1,6 +1,8 @@
 package dev.roundtrip.transports.mqposix;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,11 +34,18 @@ record QueueLimits(long mostMessages, long mostMessageBytes, long allBytes) {
         try {
             Path limits = proc.resolve("sys/fs/mqueue");
             return Optional.of(new QueueLimits(
-                    number(Files.readString(limits.resolve("msg_max"))),
-                    number(Files.readString(limits.resolve("msgsize_max"))),
+                    number(limits.resolve("msg_max")),
+                    number(limits.resolve("msgsize_max")),
                     memory(Files.readAllLines(proc.resolve("self/limits")))));
         } catch (IOException e) {
             return Optional.empty();
+        }
+    }
+
+    /// Such files end after the first read(2), however little that took, so it has to take all of it.
+    private static long number(Path file) throws IOException {
+        try (var digits = new BufferedInputStream(Files.newInputStream(file))) {
+            return number(new String(digits.readAllBytes(), StandardCharsets.US_ASCII).strip());
         }
     }
 
@@ -50,7 +59,7 @@ record QueueLimits(long mostMessages, long mostMessageBytes, long allBytes) {
     }
 
     private static long number(String text) {
-        return text.equals("unlimited") ? Long.MAX_VALUE : Long.parseLong(text.strip());
+        return text.equals("unlimited") ? Long.MAX_VALUE : Long.parseLong(text);
     }
 
     /// Of each of the two queues.

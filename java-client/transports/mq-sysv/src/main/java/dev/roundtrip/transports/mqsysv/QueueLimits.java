@@ -1,6 +1,8 @@
 package dev.roundtrip.transports.mqsysv;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -23,8 +25,11 @@ record QueueLimits(long messageBytes, long queueBytes) {
         }
     }
 
+    /// Such files end after the first read(2), however little that took, so it has to take all of it.
     private static long number(Path file) throws IOException {
-        return Long.parseLong(Files.readString(file).strip());
+        try (var digits = new BufferedInputStream(Files.newInputStream(file))) {
+            return Long.parseLong(new String(digits.readAllBytes(), StandardCharsets.US_ASCII).strip());
+        }
     }
 
     /// Why queues of this size are of no use; empty if they are.

@@ -35,7 +35,7 @@ public:
     virtual Segment receive() = 0;
 };
 
-/// What is not a message of the format (idl/segments.md). The message says what of it is wrong.
+/// What is not a message of the format (idl/queues.md). The message says what of it is wrong.
 class BadSegment : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -43,7 +43,7 @@ class BadSegment : public std::runtime_error {
 /// Sends a message in as few segments as there can be, at least one.
 void send_in_segments(SegmentChannel& channel, std::span<const std::byte> head, std::span<const std::byte> body);
 
-/// Sends a request with its header (idl/segments.md).
+/// Sends a request with its header (idl/queues.md).
 ///
 /// @param request at most 2 147 483 647 bytes
 /// @param response_bytes the same
@@ -53,7 +53,7 @@ void send_request(SegmentChannel& channel, std::span<const std::byte> request, s
 void send_response(SegmentChannel& channel, std::span<const std::byte> response);
 
 /// A whole request, in the memory of its reader.
-struct SegmentedRequest {
+struct QueuedRequest {
     std::span<const std::byte> bytes;
     std::size_t response_bytes;
 };
@@ -66,7 +66,7 @@ public:
     /// The next request, valid until the next call.
     ///
     /// @throws BadSegment if what came is none; the next call goes on behind it
-    SegmentedRequest next_request();
+    QueuedRequest next_request();
 
     /// The next response, valid until the next call. What was left of an earlier one is passed over.
     ///

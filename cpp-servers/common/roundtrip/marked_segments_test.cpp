@@ -1,4 +1,4 @@
-#include "roundtrip/segments.hpp"
+#include "roundtrip/marked_segments.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

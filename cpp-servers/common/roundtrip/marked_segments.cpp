@@ -1,4 +1,4 @@
-#include "roundtrip/segments.hpp"
+#include "roundtrip/marked_segments.hpp"
 
 #include <algorithm>
 #include <array>
@@ -68,7 +68,7 @@ void send_response(SegmentChannel& channel, std::span<const std::byte> response)
     send_in_segments(channel, field_of(response.size()), response);
 }
 
-SegmentedRequest SegmentReader::next_request() {
+QueuedRequest SegmentReader::next_request() {
     const Segment first = next_first();
     in_pieces_ = true;
     require_header(first.bytes, 2 * kFieldBytes, "request");

@@ -1,0 +1,140 @@
+package dev.roundtrip.report.published;
+
+import dev.roundtrip.report.Figure;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.stats.Estimate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// What G. Wells found ("Extending Java's Communication Mechanisms for Multicore Processors", 2010), and whether this run
+/// shows it too; computed from medians, a sentence for each finding that the run has the cells for. The paper gives its
+/// figures as charts only, so there is no table.
+final class WellsFindings {
+    /// The rows that do what the paper's mechanisms did; the first of each that a run has stands for it.
+    private static final List<String> PIPES = List.of("fifo-native", "fifo");
+
+    private static final List<String> SOCKETS = List.of("tcp-keepalive", "tcp");
+    private static final List<String> QUEUES = List.of("mq-sysv");
+    private static final List<String> SHARED_MEMORY = List.of("shm-sysv");
+    private static final String INTEGRATED = "shm-sysv-integrated";
+
+    private static final String PUBLISHED_SAVING = "19.4%";
+
+    private final RunResults results;
+
+    WellsFindings(RunResults results) {
+        this.results = results;
+    }
+
+    PaperTable table() {
+        List<String> sentences = sentences();
+        return new PaperTable(
+                "Wells 2010",
+                "findings; the figures were published as charts only",
+                List.of("mechanism"),
+                List.of(),
+                sentences.isEmpty()
+                        ? List.of("This run has no two of named pipes (fifo), message queues (mq-sysv),"
+                                + " shared memory (shm-sysv) and sockets (tcp-keepalive)")
+                        : sentences);
+    }
+
+    private List<String> sentences() {
+        var sentences = new ArrayList<String>();
+        pipesAgainst("message queues", QUEUES).ifPresent(sentences::add);
+        pipesAgainst("shared memory with semaphores", SHARED_MEMORY).ifPresent(sentences::add);
+        pipesAgainst("sockets", SOCKETS).ifPresent(sentences::add);
+        socketsOvertake("message queues", QUEUES).ifPresent(sentences::add);
+        socketsOvertake("shared memory with semaphores", SHARED_MEMORY).ifPresent(sentences::add);
+        integrated().ifPresent(sentences::add);
+        return sentences;
+    }
+
+    private Optional<String> pipesAgainst(String name, List<String> rivals) {
+        return compare(PIPES, rivals)
+                .map(all -> "Named pipes are faster than %s at every size: %s, %s"
+                        .formatted(name, verdict(all), ratios(all)));
+    }
+
+    private static String verdict(List<Comparison> all) {
+        String slower = at(all, 1);
+        String ties = at(all, 0);
+        if (!slower.isEmpty()) {
+            return "does not hold, slower at " + slower;
+        }
+        return ties.isEmpty() ? "holds" : "no difference shown (the intervals overlap) at " + ties;
+    }
+
+    private static String at(List<Comparison> all, int order) {
+        return all.stream()
+                .filter(pair -> pair.order() == order)
+                .map(pair -> pair.sizes().toString())
+                .collect(Collectors.joining(", "));
+    }
+
+    /// Sockets are slower at the smallest size and faster at the largest one.
+    private Optional<String> socketsOvertake(String name, List<String> rivals) {
+        return compare(SOCKETS, rivals).filter(all -> all.size() > 1).map(all -> {
+            boolean slowerAtFirst = all.getFirst().order() > 0;
+            boolean fasterAtLast = all.getLast().order() < 0;
+            return "Sockets overtake %s at larger sizes: %s, %s"
+                    .formatted(name, slowerAtFirst && fasterAtLast ? "holds" : "does not hold", ratios(all));
+        });
+    }
+
+    private Optional<String> integrated() {
+        return compare(List.of(INTEGRATED), SHARED_MEMORY).map(all -> {
+            boolean faster = all.stream().allMatch(pair -> pair.order() < 0);
+            String savings = all.stream()
+                    .map(pair -> saving(pair) + " at " + pair.sizes())
+                    .collect(Collectors.joining(", "));
+            return "One native call that copies and synchronises is faster than separate calls (published: %s): %s, %s"
+                    .formatted(PUBLISHED_SAVING, faster ? "holds" : "does not hold at every size", savings);
+        });
+    }
+
+    private static String saving(Comparison pair) {
+        double saved = 1 - pair.ratio();
+        return Figure.percent(Math.abs(saved)) + (pair.order() == 0 ? " (a tie)" : saved < 0 ? " slower" : "");
+    }
+
+    /// The same sizes of two mechanisms, the smallest first; none if the run has not measured both at one of them.
+    private Optional<List<Comparison>> compare(List<String> ones, List<String> others) {
+        return ones.stream()
+                .flatMap(one -> others.stream().map(other -> compare(one, other)))
+                .filter(all -> !all.isEmpty())
+                .findFirst();
+    }
+
+    private List<Comparison> compare(String one, String other) {
+        return results.sizes().stream()
+                .filter(sizes -> sizes.requestBytes() == sizes.responseBytes())
+                .sorted(Comparator.comparingLong(SizeKey::requestBytes))
+                .flatMap(sizes -> results.estimate(one, sizes)
+                        .flatMap(ours ->
+                                results.estimate(other, sizes).map(theirs -> new Comparison(sizes, ours, theirs)))
+                        .stream())
+                .toList();
+    }
+
+    private static String ratios(List<Comparison> all) {
+        return all.stream()
+                .map(pair -> Figure.significant(pair.ratio()) + " at " + pair.sizes())
+                .collect(Collectors.joining(", ", "ratios ", ""));
+    }
+
+    private record Comparison(SizeKey sizes, Estimate one, Estimate other) {
+        double ratio() {
+            return one.median() / other.median();
+        }
+
+        /// -1 if the one is faster, 1 if it is slower, 0 if no difference is shown.
+        int order() {
+            return one.medianInterval().overlaps(other.medianInterval()) ? 0 : ratio() < 1 ? -1 : 1;
+        }
+    }
+}

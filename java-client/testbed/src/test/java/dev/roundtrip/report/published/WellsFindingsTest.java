@@ -1,0 +1,86 @@
+package dev.roundtrip.report.published;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.roundtrip.report.RunFixture;
+import dev.roundtrip.report.SizeKey;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class WellsFindingsTest {
+    private static final SizeKey SMALL = new SizeKey(1, 1);
+    private static final SizeKey LARGE = new SizeKey(1 << 20, 1 << 20);
+
+    @TempDir
+    private Path parent;
+
+    @Test
+    void namedPipesAreSetBesideQueuesAtEverySize() throws IOException {
+        RunFixture run = run("fifo", "mq-sysv");
+        run.measure("fifo", SMALL, 8_000, 1000).measure("mq-sysv", SMALL, 10_000, 1000);
+        run.measure("fifo", LARGE, 900_000, 1000).measure("mq-sysv", LARGE, 600_000, 1000);
+
+        assertThat(findings(run))
+                .containsExactly("Named pipes are faster than message queues at every size: does not hold,"
+                        + " slower at 1MiB:1MiB, ratios 0.800 at 1B:1B, 1.50 at 1MiB:1MiB");
+    }
+
+    @Test
+    void pipesOfNativeCallsStandForNamedPipesWhereTheRunHasThem() throws IOException {
+        RunFixture run = run("fifo", "fifo-native", "shm-sysv");
+        run.measure("fifo", SMALL, 8_000, 1000).measure("fifo-native", SMALL, 5_000, 1000);
+        run.measure("shm-sysv", SMALL, 10_000, 1000);
+
+        assertThat(findings(run))
+                .containsExactly("Named pipes are faster than shared memory with semaphores at every size: holds,"
+                        + " ratios 0.500 at 1B:1B");
+    }
+
+    @Test
+    void socketsOvertakeIfTheyAreSlowerAtFirstAndFasterAtLast() throws IOException {
+        RunFixture run = run("tcp-keepalive", "mq-sysv");
+        run.measure("tcp-keepalive", SMALL, 12_000, 1000).measure("mq-sysv", SMALL, 10_000, 1000);
+        run.measure("tcp-keepalive", LARGE, 500_000, 1000).measure("mq-sysv", LARGE, 1_000_000, 1000);
+
+        assertThat(findings(run))
+                .containsExactly("Sockets overtake message queues at larger sizes: holds,"
+                        + " ratios 1.20 at 1B:1B, 0.500 at 1MiB:1MiB");
+    }
+
+    @Test
+    void savingOfTheIntegratedCallIsSaidForEachSizeBesideThePublishedOne() throws IOException {
+        RunFixture run = run("shm-sysv", "shm-sysv-integrated");
+        run.measure("shm-sysv", SMALL, 10_000, 1000).measure("shm-sysv-integrated", SMALL, 7_500, 1000);
+        run.measure("shm-sysv", LARGE, 100_000, 1000).measure("shm-sysv-integrated", LARGE, 120_000, 1000);
+
+        assertThat(findings(run))
+                .containsExactly("One native call that copies and synchronises is faster than separate calls (published:"
+                        + " 19.4%): does not hold at every size, 25% at 1B:1B, 20% slower at 1MiB:1MiB");
+    }
+
+    @Test
+    void overlappingIntervalsAreNoDifference() throws IOException {
+        RunFixture run = run("fifo", "mq-sysv");
+        run.measure("fifo", SMALL, 10_000, 1000).measure("mq-sysv", SMALL, 10_000, 1000);
+
+        assertThat(findings(run))
+                .containsExactly("Named pipes are faster than message queues at every size:"
+                        + " no difference shown (the intervals overlap) at 1B:1B, ratios 1.00 at 1B:1B");
+    }
+
+    @Test
+    void aRunWithoutTheMechanismsSaysSoInOneLine() throws IOException {
+        assertThat(findings(run("mock"))).singleElement().asString().startsWith("This run has no two of named pipes");
+    }
+
+    private RunFixture run(String... transports) throws IOException {
+        return RunFixture.create(parent.resolve("run"), List.of(SMALL, LARGE), transports);
+    }
+
+    private static List<String> findings(RunFixture run) throws IOException {
+        return new WellsFindings(run.results()).table().findings();
+    }
+}
