@@ -36,7 +36,8 @@ final class ProcessLimitChecks {
                         Quantity.under(needed, limits.messageQueueBytes()),
                         String.format(
                                 Locale.ROOT,
-                                "two full queues take more, mq-posix gets smaller ones or none: ulimit -q %1$d; beyond the hard limit '* - msgqueue %1$d'"
+                                "two full queues take more, mq-posix gets smaller ones or none: ulimit -q %1$d;"
+                                        + " beyond the hard limit '* - msgqueue %1$d'"
                                         + " in /etc/security/limits.conf",
                                 needed));
     }
