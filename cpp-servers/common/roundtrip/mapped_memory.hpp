@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+namespace roundtrip {
+
+/// A file or shared-memory object in this process' memory, shared with all others who map it. Owns the mapping.
+class MappedMemory {
+public:
+    /// The whole of what a descriptor stands for, which may be closed afterwards.
+    ///
+    /// @throws std::system_error
+    explicit MappedMemory(int descriptor);
+
+    /// The same after it was given so many bytes, all zero and all backed, so that no later access can fail for want
+    /// of space (posix_fallocate(3)).
+    ///
+    /// @throws std::system_error, also if there is no space
+    MappedMemory(int descriptor, std::size_t bytes);
+
+    ~MappedMemory();
+    MappedMemory(MappedMemory&& other) noexcept;
+    MappedMemory& operator=(MappedMemory&& other) noexcept;
+    MappedMemory(const MappedMemory&) = delete;
+    MappedMemory& operator=(const MappedMemory&) = delete;
+
+    std::span<std::byte> bytes() const { return bytes_; }
+
+private:
+    std::span<std::byte> bytes_;
+};
+
+}  // namespace roundtrip

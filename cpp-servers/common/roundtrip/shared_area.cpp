@@ -1,0 +1,39 @@
+#include "roundtrip/shared_area.hpp"
+
+#include <stdexcept>
+#include <string>
+
+namespace roundtrip {
+
+SharedArea SharedArea::create(std::span<std::byte> memory) {
+    const SharedArea area(memory);
+    area.header().part_bytes = static_cast<std::uint32_t>(area.part_bytes());
+    area.header().layout = kLayout;
+    return area;
+}
+
+SharedArea SharedArea::open(std::span<std::byte> memory) {
+    const SharedArea area(memory);
+    if (memory.size() <= bytes(0) || area.header().layout != kLayout ||
+        area.header().part_bytes != area.part_bytes()) {
+        throw std::runtime_error(std::to_string(memory.size()) + " bytes of shared memory are no area of a server");
+    }
+    return area;
+}
+
+Turn SharedArea::client_turn() const {
+    const std::uint32_t number = header().client_turn.load(std::memory_order_acquire);
+    return {.number = number,
+            .step = header().step.load(std::memory_order_relaxed),
+            .request_bytes = header().request_bytes.load(std::memory_order_relaxed),
+            .response_bytes = header().response_bytes.load(std::memory_order_relaxed)};
+}
+
+void SharedArea::hand_over(const Turn& turn) const {
+    header().step.store(turn.step, std::memory_order_relaxed);
+    header().request_bytes.store(turn.request_bytes, std::memory_order_relaxed);
+    header().response_bytes.store(turn.response_bytes, std::memory_order_relaxed);
+    header().client_turn.store(turn.number, std::memory_order_release);
+}
+
+}  // namespace roundtrip

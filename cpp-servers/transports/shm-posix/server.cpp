@@ -1,0 +1,29 @@
+#include "roundtrip/server.hpp"
+
+#include "roundtrip/area_server.hpp"
+#include "roundtrip/mapped_memory.hpp"
+#include "roundtrip/named_objects.hpp"
+#include "roundtrip/part_size.hpp"
+#include "roundtrip/semaphore_doorbell.hpp"
+#include "roundtrip/serving.hpp"
+
+using namespace roundtrip;
+
+/// The server of `shm-posix`: a POSIX shared-memory object and two named semaphores.
+int main(int argc, char** argv) {
+    return run_server(argc, argv, {part_bytes_option()}, [](Server& server) {
+        NamedObjects objects(server.options().run_dir);
+        const std::size_t area_bytes = SharedArea::bytes(part_bytes(server.options()));
+        const OpenObject object = objects.create_posix_memory("area", area_bytes);
+        const MappedMemory memory(object.descriptor.get(), area_bytes);
+        const OpenSemaphore wakes_server = objects.create_posix_semaphore("wakes-server", 0);
+        const OpenSemaphore wakes_client = objects.create_posix_semaphore("wakes-client", 0);
+
+        SemaphoreDoorbell doorbell(wakes_server.semaphore.get(), wakes_client.semaphore.get());
+        AreaServer area(SharedArea::create(memory.bytes()), server.options().content_of_bytes(), server.tally());
+        server.announce_ready(posix_prefix(server.options().run_dir));
+        serve_until_stopped(
+            server, [&](const std::stop_token& stop) { take_turns(stop, area, doorbell); },
+            [&] { doorbell.ring_here(); });
+    });
+}

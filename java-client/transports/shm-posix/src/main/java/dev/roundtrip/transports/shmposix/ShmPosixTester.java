@@ -1,0 +1,40 @@
+package dev.roundtrip.transports.shmposix;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.TestProps;
+import dev.roundtrip.api.TesterException;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.time.Duration;
+
+/// Copies into and out of shared memory, and waits at a semaphore. Owns both.
+final class ShmPosixTester extends AbstractTransferTester {
+    private final Arena memory = Arena.ofShared();
+    private final SharedArea area;
+
+    /// @param endpoint what the names of the server's objects begin with
+    /// @throws IOException if they are not there
+    ShmPosixTester(String endpoint, Duration timeout) throws IOException {
+        try {
+            MemorySegment shared = PosixMemory.map(endpoint + "-area", memory);
+            var doorbell = new SemaphoreDoorbell(
+                    new PosixSemaphore(endpoint + "-wakes-server", memory),
+                    new PosixSemaphore(endpoint + "-wakes-client", memory));
+            area = new SharedArea(shared, doorbell, timeout);
+        } catch (IOException e) {
+            memory.close();
+            throw e;
+        }
+    }
+
+    @Override
+    protected byte[] execute(TestProps props) throws IOException, TesterException {
+        return area.exchange(props);
+    }
+
+    @Override
+    public void close() {
+        memory.close();
+    }
+}
