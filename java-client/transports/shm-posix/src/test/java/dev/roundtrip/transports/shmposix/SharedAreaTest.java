@@ -40,7 +40,8 @@ final class SharedAreaTest {
     record Golden(JsonNode json) {
         TestProps props() {
             return SharedAreaTest.props(
-                    json.get("requestBytes").intValue(), json.get("responseBytes").intValue());
+                    json.get("requestBytes").intValue(),
+                    json.get("responseBytes").intValue());
         }
 
         List<String> all(String field) {

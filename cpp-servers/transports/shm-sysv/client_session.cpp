@@ -1,0 +1,122 @@
+#include "client_session.hpp"
+
+#include <arpa/inet.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <string>
+
+#include "roundtrip/error.hpp"
+#include "roundtrip/legs.hpp"
+
+namespace roundtrip {
+
+namespace {
+
+/// How often a server that waits looks whether its client still lives, and whether it has to end itself.
+constexpr std::chrono::milliseconds kSlice{100};
+
+/// Nobody is there to go on for: the client is gone, or the server has to end.
+class Over : public std::exception {};
+
+std::size_t length(std::span<const std::byte> big_endian, const char* what) {
+    std::uint32_t word = 0;
+    std::memcpy(&word, big_endian.data(), sizeof word);
+    const auto bytes = static_cast<std::int32_t>(ntohl(word));
+    if (bytes < 0) {
+        throw BadChunk(std::string(what) + " length " + std::to_string(bytes) + " is negative");
+    }
+    return static_cast<std::size_t>(bytes);
+}
+
+}  // namespace
+
+ClientSession::ClientSession(const Segment& segment, Semaphores semaphores, Content content, Tally& tally)
+    : semaphores_(semaphores),
+      requests_(segment.request_slot()),
+      responses_(segment.response_slot()),
+      responder_(content),
+      tally_(tally) {
+    semaphores_.reset();
+}
+
+void ClientSession::serve(const std::stop_token& stop) {
+    try {
+        try {
+            answer_requests(stop);
+        } catch (const BadChunk& error) {
+            print_error(error.what());
+        }
+        write({}, stop);  // the end, to who has ended, or is not understood any more
+        await_leaving(stop);
+    } catch (const Over&) {  // the client is gone already
+    }
+    requests_.reset();
+    semaphores_.reset();  // nobody else touches them: the last client has left, the next one waits for this
+}
+
+void ClientSession::answer_requests(const std::stop_token& stop) {
+    std::array<std::byte, 8> header{};
+    while (read_exactly(header, stop)) {
+        const std::size_t request_bytes = length(std::span(header).first(4), "request");
+        const std::size_t response_bytes = length(std::span(header).last(4), "response");
+        read_request(request_bytes, stop);
+        Legs::request_whole();
+        auto response = responder_.answer(memory_.first(request_bytes), response_bytes);
+        tally_.add(request_bytes, response_bytes);
+        while (!response.empty()) {
+            const auto chunk = response.first(std::min(response.size(), responses_.capacity()));
+            write(chunk, stop);
+            response = response.subspan(chunk.size());
+        }
+    }
+}
+
+/// @return false if the stream has ended instead
+bool ClientSession::read_exactly(std::span<std::byte> into, const std::stop_token& stop) {
+    while (!into.empty()) {
+        const std::size_t count = requests_.take(
+            into.size(), [&](Semaphore semaphore) { await(semaphore, stop); },
+            [&](std::span<const std::byte> from) { std::ranges::copy(from, into.begin()); });
+        if (count == 0) {
+            return false;
+        }
+        into = into.subspan(count);
+    }
+    return true;
+}
+
+void ClientSession::read_request(std::size_t request_bytes, const std::stop_token& stop) {
+    for (std::size_t received = 0; received < request_bytes;) {
+        const auto room = memory_.room(received, request_bytes);
+        const auto piece = room.first(std::min(room.size(), request_bytes - received));
+        if (!read_exactly(piece, stop)) {
+            throw BadChunk("client ended after " + std::to_string(received) + " of " + std::to_string(request_bytes) +
+                           " request bytes");
+        }
+        received += piece.size();
+    }
+}
+
+void ClientSession::write(std::span<const std::byte> bytes, const std::stop_token& stop) {
+    responses_.put(
+        bytes.size(), [&](Semaphore semaphore) { await(semaphore, stop); },
+        [&](std::span<std::byte> into) { std::ranges::copy(bytes, into.begin()); });
+}
+
+void ClientSession::await(Semaphore semaphore, const std::stop_token& stop) const {
+    while (!semaphores_.wait(semaphore, kSlice)) {
+        if (stop.stop_requested() || semaphores_.is_client_gone()) {
+            throw Over();
+        }
+    }
+}
+
+void ClientSession::await_leaving(const std::stop_token& stop) const {
+    while (!stop.stop_requested() && !semaphores_.is_client_gone()) {
+        semaphores_.wait(kRequestFilled, kSlice);  // what it still sends is nobody's business
+    }
+}
+
+}  // namespace roundtrip

@@ -1,0 +1,98 @@
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <stdexcept>
+#include <string>
+
+#include "semaphores.hpp"
+
+namespace roundtrip {
+
+/// What does not keep to idl/shm-sysv.md.
+class BadChunk : public std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// One end of a stream of bytes through shared memory: room for a chunk, and two semaphores that say whether it is
+/// filled or empty (idl/shm-sysv.md). Not thread-safe.
+///
+/// Who waits, waits with a function `(semaphore)` that lowers a semaphore or throws.
+class Slot {
+public:
+    static constexpr std::size_t kHeaderBytes = 64;  // so that chunks begin with a cache line
+
+    /// @param memory a header and room for a chunk; outlives this
+    Slot(std::span<std::byte> memory, Semaphores semaphores, Semaphore empty, Semaphore filled)
+        : memory_(memory), semaphores_(semaphores), empty_(empty), filled_(filled) {}
+
+    std::size_t capacity() const { return memory_.size() - kHeaderBytes; }
+
+    /// Hands a chunk over; one of 0 bytes is the end of the stream.
+    ///
+    /// @param bytes at most the capacity
+    /// @param copy `(into)` fills the chunk
+    template <typename Wait, typename Copy>
+    void put(std::size_t bytes, const Wait& wait, const Copy& copy) {
+        wait(empty_);
+        copy(memory_.subspan(kHeaderBytes, bytes));
+        length().store(static_cast<std::uint32_t>(bytes), std::memory_order_relaxed);
+        semaphores_.signal(filled_);
+    }
+
+    /// Takes what is left of the chunk, or the next one, as far as there is room.
+    ///
+    /// @param room at least 1
+    /// @param copy `(from)` takes the bytes
+    /// @return how many; 0 at the end of the stream
+    /// @throws BadChunk
+    template <typename Wait, typename Copy>
+    std::size_t take(std::size_t room, const Wait& wait, const Copy& copy) {
+        if (unread_.empty() && !await_chunk(wait)) {
+            return 0;
+        }
+        const auto piece = unread_.first(std::min(room, unread_.size()));
+        copy(piece);
+        unread_ = unread_.subspan(piece.size());
+        if (unread_.empty()) {
+            semaphores_.signal(empty_);
+        }
+        return piece.size();
+    }
+
+    /// Forgets what is unread and that the stream has ended, for the next client.
+    void reset() {
+        unread_ = {};
+        ended_ = false;
+    }
+
+private:
+    template <typename Wait>
+    bool await_chunk(const Wait& wait) {
+        if (ended_) {
+            return false;
+        }
+        wait(filled_);
+        const std::uint32_t bytes = length().load(std::memory_order_relaxed);
+        if (bytes > capacity()) {
+            throw BadChunk("chunk of " + std::to_string(bytes) + " bytes in a slot of " + std::to_string(capacity()));
+        }
+        ended_ = bytes == 0;
+        unread_ = memory_.subspan(kHeaderBytes, bytes);
+        return !ended_;
+    }
+
+    std::atomic<std::uint32_t>& length() const { return *reinterpret_cast<std::atomic<std::uint32_t>*>(memory_.data()); }
+
+    std::span<std::byte> memory_;
+    Semaphores semaphores_;
+    Semaphore empty_;
+    Semaphore filled_;
+    std::span<const std::byte> unread_;  ///< what is left of the chunk that was taken last
+    bool ended_ = false;
+};
+
+}  // namespace roundtrip

@@ -1,0 +1,103 @@
+package dev.roundtrip.transports.shmsysv;
+
+import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SymbolLookup;
+import java.lang.invoke.MethodHandle;
+import java.time.Duration;
+
+/// A slot with one foreign function a chunk, which waits, copies and signals. A call that waits must not hold on to the
+/// heap, so chunks pass through a buffer off the heap. Owns that and its native part.
+final class FfmSlot implements Slot {
+    private final Arena arena = Arena.ofShared();
+    private final MemorySegment slot;
+    private final MemorySegment buffer;
+    private final Duration timeout;
+
+    FfmSlot(SlotPlace place, Duration timeout) {
+        this.timeout = timeout;
+        buffer = arena.allocate(place.chunkBytes());
+        try {
+            slot = (MemorySegment) Functions.OPEN.invokeExact(
+                    place.address(), place.chunkBytes(), place.semaphores(), place.empty(), place.filled());
+        } catch (Throwable e) {
+            throw impossible("roundtrip_slot_open", e);
+        }
+    }
+
+    @Override
+    public int chunkBytes() {
+        return (int) buffer.byteSize();
+    }
+
+    @Override
+    public void put(byte[] from, int offset, int length) throws IOException {
+        MemorySegment.copy(from, offset, buffer, JAVA_BYTE, 0, length);
+        int result;
+        try {
+            result = (int) Functions.PUT.invokeExact(slot, buffer, length, timeout.toNanos());
+        } catch (Throwable e) {
+            throw impossible("roundtrip_slot_put", e);
+        }
+        require(result);
+    }
+
+    @Override
+    public int take(byte[] into, int offset, int length) throws IOException {
+        int result;
+        try {
+            result = (int) Functions.TAKE.invokeExact(slot, buffer, Math.min(length, chunkBytes()), timeout.toNanos());
+        } catch (Throwable e) {
+            throw impossible("roundtrip_slot_take", e);
+        }
+        MemorySegment.copy(buffer, JAVA_BYTE, 0, into, offset, require(result));
+        return result;
+    }
+
+    private int require(int result) throws IOException {
+        if (result < 0) {
+            throw SysvError.ofSlot("semtimedop", -result, timeout);
+        }
+        return result;
+    }
+
+    private static IllegalStateException impossible(String call, Throwable cause) {
+        return new IllegalStateException(call + " could not be called", cause);
+    }
+
+    @Override
+    public void close() {
+        try (arena) {
+            Functions.CLOSE.invokeExact(slot);
+        } catch (Throwable e) {
+            throw impossible("roundtrip_slot_close", e);
+        }
+    }
+
+    /// Linked at first use, when [Crossing#load] has said where the library is.
+    @SuppressWarnings("restricted") // calling native code is what this mechanism is
+    private static final class Functions {
+        private static final SymbolLookup LIBRARY = SymbolLookup.libraryLookup(Crossing.library(), Arena.global());
+
+        static final MethodHandle OPEN = handle(
+                "roundtrip_slot_open",
+                FunctionDescriptor.of(ADDRESS, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_INT, JAVA_INT));
+        static final MethodHandle CLOSE = handle("roundtrip_slot_close", FunctionDescriptor.ofVoid(ADDRESS));
+        static final MethodHandle PUT =
+                handle("roundtrip_slot_put", FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS, JAVA_INT, JAVA_LONG));
+        static final MethodHandle TAKE =
+                handle("roundtrip_slot_take", FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS, JAVA_INT, JAVA_LONG));
+
+        private static MethodHandle handle(String name, FunctionDescriptor type) {
+            return Linker.nativeLinker().downcallHandle(LIBRARY.findOrThrow(name), type);
+        }
+    }
+}

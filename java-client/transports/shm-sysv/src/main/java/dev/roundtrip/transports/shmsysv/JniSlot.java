@@ -1,0 +1,45 @@
+package dev.roundtrip.transports.shmsysv;
+
+import java.io.IOException;
+import java.time.Duration;
+
+/// A slot with one native method a chunk, which waits, copies and signals. Owns its native part.
+final class JniSlot implements Slot {
+    private final long slot;
+    private final int chunkBytes;
+    private final Duration timeout;
+
+    JniSlot(SlotPlace place, Duration timeout) {
+        this.slot = NativeCalls.openSlot(
+                place.address(), place.chunkBytes(), place.semaphores(), place.empty(), place.filled());
+        this.chunkBytes = place.chunkBytes();
+        this.timeout = timeout;
+    }
+
+    @Override
+    public int chunkBytes() {
+        return chunkBytes;
+    }
+
+    @Override
+    public void put(byte[] from, int offset, int length) throws IOException {
+        require(NativeCalls.put(slot, from, offset, length, timeout.toNanos()));
+    }
+
+    @Override
+    public int take(byte[] into, int offset, int length) throws IOException {
+        return require(NativeCalls.take(slot, into, offset, length, timeout.toNanos()));
+    }
+
+    private int require(int result) throws IOException {
+        if (result < 0) {
+            throw SysvError.ofSlot("semtimedop", -result, timeout);
+        }
+        return result;
+    }
+
+    @Override
+    public void close() {
+        NativeCalls.closeSlot(slot);
+    }
+}

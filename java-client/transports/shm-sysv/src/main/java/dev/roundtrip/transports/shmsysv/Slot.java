@@ -1,0 +1,27 @@
+package dev.roundtrip.transports.shmsysv;
+
+import java.io.IOException;
+
+/// One end of a stream of bytes through shared memory: room for a chunk, and two semaphores that say whether it is
+/// filled or empty (`idl/shm-sysv.md`). Not thread-safe.
+public interface Slot extends AutoCloseable {
+    /// The bytes of a chunk at most.
+    int chunkBytes();
+
+    /// Waits until the slot is empty, and hands a chunk over. A chunk of 0 bytes is the end of the stream.
+    ///
+    /// @param length at most [#chunkBytes]
+    /// @throws IOException if the other side has not emptied the slot in time, or the semaphores are gone
+    void put(byte[] from, int offset, int length) throws IOException;
+
+    /// Takes what is left of the chunk, or waits for the next one, as far as there is room.
+    ///
+    /// @param length at least 1
+    /// @return how many bytes, or 0 for the end of the stream
+    /// @throws IOException if the other side has not filled the slot in time, or the semaphores are gone
+    int take(byte[] into, int offset, int length) throws IOException;
+
+    /// Lets go of what belongs to this end alone. The memory stays.
+    @Override
+    void close();
+}
