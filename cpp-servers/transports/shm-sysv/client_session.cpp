@@ -30,6 +30,11 @@ std::size_t length(std::span<const std::byte> big_endian, const char* what) {
     return static_cast<std::size_t>(bytes);
 }
 
+BadChunk ended_after(std::size_t received, std::size_t wanted, const char* what) {
+    return BadChunk("client ended after " + std::to_string(received) + " of " + std::to_string(wanted) + " " + what +
+                    " bytes");
+}
+
 }  // namespace
 
 ClientSession::ClientSession(const Segment& segment, Semaphores semaphores, Content content, Tally& tally)
@@ -58,7 +63,10 @@ void ClientSession::serve(const std::stop_token& stop) {
 
 void ClientSession::answer_requests(const std::stop_token& stop) {
     std::array<std::byte, 8> header{};
-    while (read_exactly(header, stop)) {
+    while (const std::size_t count = read(header, stop)) {
+        if (count < header.size()) {
+            throw ended_after(count, header.size(), "header");
+        }
         const std::size_t request_bytes = length(std::span(header).first(4), "request");
         const std::size_t response_bytes = length(std::span(header).last(4), "response");
         read_request(request_bytes, stop);
@@ -73,29 +81,30 @@ void ClientSession::answer_requests(const std::stop_token& stop) {
     }
 }
 
-/// @return false if the stream has ended instead
-bool ClientSession::read_exactly(std::span<std::byte> into, const std::stop_token& stop) {
-    while (!into.empty()) {
+/// @return bytes read; fewer than the span only if the stream has ended
+std::size_t ClientSession::read(std::span<std::byte> into, const std::stop_token& stop) {
+    std::size_t received = 0;
+    while (received < into.size()) {
         const std::size_t count = requests_.take(
-            into.size(), [&](Semaphore semaphore) { await(semaphore, stop); },
-            [&](std::span<const std::byte> from) { std::ranges::copy(from, into.begin()); });
+            into.size() - received, [&](Semaphore semaphore) { await(semaphore, stop); },
+            [&](std::span<const std::byte> from) { std::ranges::copy(from, into.subspan(received).begin()); });
         if (count == 0) {
-            return false;
+            break;
         }
-        into = into.subspan(count);
+        received += count;
     }
-    return true;
+    return received;
 }
 
 void ClientSession::read_request(std::size_t request_bytes, const std::stop_token& stop) {
     for (std::size_t received = 0; received < request_bytes;) {
         const auto room = memory_.room(received, request_bytes);
-        const auto piece = room.first(std::min(room.size(), request_bytes - received));
-        if (!read_exactly(piece, stop)) {
-            throw BadChunk("client ended after " + std::to_string(received) + " of " + std::to_string(request_bytes) +
-                           " request bytes");
+        const std::size_t wanted = std::min(room.size(), request_bytes - received);
+        const std::size_t count = read(room.first(wanted), stop);
+        received += count;
+        if (count < wanted) {
+            throw ended_after(received, request_bytes, "request");
         }
-        received += piece.size();
     }
 }
 

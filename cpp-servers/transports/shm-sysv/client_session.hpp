@@ -31,7 +31,7 @@ public:
 
 private:
     void answer_requests(const std::stop_token& stop);
-    bool read_exactly(std::span<std::byte> into, const std::stop_token& stop);
+    std::size_t read(std::span<std::byte> into, const std::stop_token& stop);
     void read_request(std::size_t request_bytes, const std::stop_token& stop);
     void write(std::span<const std::byte> bytes, const std::stop_token& stop);
     void await(Semaphore semaphore, const std::stop_token& stop) const;
