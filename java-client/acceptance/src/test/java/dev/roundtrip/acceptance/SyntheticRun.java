@@ -185,6 +185,7 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 family(mechanism),
                 "figures that were drawn",
                 "no paper",
+                inProcess ? "native call" : "wake-up",
                 Map.of(
                         "isolation", inProcess ? "none" : "own process",
                         "works between machines", family(mechanism).equals("socket") ? "yes" : "no",
