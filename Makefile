@@ -6,7 +6,7 @@ variables = --profile $(PROFILE) $(if $(TRANSPORTS),--transports $(TRANSPORTS)) 
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup build bench report readme-figures test test-sanitize fuzz lint fmt new-transport clean
+.PHONY: help setup build bench report readme-figures test test-sanitize fuzz soak lint fmt new-transport clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -49,6 +49,9 @@ lint: build ## check formats, clang-tidy and the shell scripts
 
 fmt: setup ## write the formats that lint checks
 	@scripts/lint --fix
+
+soak: build ## a million round trips a row, and whether anything is lost or grows; ROWS=a,b, TRIPS=n
+	@scripts/soak '$(ROWS)' $(TRIPS)
 
 new-transport: ## write the two folders of a new mechanism; ID=name
 	@scripts/new-transport '$(ID)'
