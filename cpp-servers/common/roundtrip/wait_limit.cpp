@@ -19,7 +19,7 @@ std::chrono::milliseconds look_every(std::chrono::milliseconds limit) {
 
 WaitLimit::Wait::Wait(WaitLimit& owner) : owner_(owner) {
     owner_.waiting_.store(this_thread(), std::memory_order_relaxed);
-    owner_.number_.fetch_add(1, std::memory_order_release);
+    owner_.count();
 }
 
 WaitLimit::WaitLimit(std::chrono::milliseconds limit) : limit_(limit) {

@@ -22,7 +22,7 @@ public:
     class Wait {
     public:
         explicit Wait(WaitLimit& owner);
-        ~Wait() { owner_.number_.fetch_add(1, std::memory_order_release); }
+        ~Wait() { owner_.count(); }
         Wait(const Wait&) = delete;
         Wait& operator=(const Wait&) = delete;
 
@@ -35,6 +35,9 @@ public:
 
 private:
     void watch(const std::stop_token& stop);
+
+    /// Only the thread that waits writes the number, so it needs no atomic addition.
+    void count() { number_.store(number_.load(std::memory_order_relaxed) + 1, std::memory_order_release); }
 
     std::chrono::milliseconds limit_;
     std::atomic<std::uint64_t> number_ = 0;  ///< odd while somebody waits, another for each wait
