@@ -8,11 +8,12 @@
 #include <sys/sem.h>
 #include <sys/shm.h>
 
+#include <algorithm>
+#include <cctype>
 #include <cerrno>
 #include <chrono>
 #include <ctime>
 #include <random>
-#include <regex>
 #include <system_error>
 
 #include "roundtrip/error.hpp"
@@ -27,6 +28,21 @@ constexpr int kPrivate = 0600;
 constexpr std::chrono::milliseconds kPatience{1000};
 
 [[noreturn]] void fail(const std::string& what) { throw std::system_error(errno, std::generic_category(), what); }
+
+bool is_number(std::string_view text) {
+    return !text.empty() && std::ranges::all_of(text, [](unsigned char letter) { return std::isdigit(letter) != 0; });
+}
+
+/// Whether a folder is that of a whole run: its name is `roundtrip-<pid>-<start>`.
+bool is_run(std::string_view name) {
+    constexpr std::string_view kBegin = "roundtrip-";
+    if (!name.starts_with(kBegin)) {
+        return false;
+    }
+    const std::string_view numbers = name.substr(kBegin.size());
+    const std::size_t dash = std::min(numbers.find('-'), numbers.size());
+    return is_number(numbers.substr(0, dash)) && dash < numbers.size() && is_number(numbers.substr(dash + 1));
+}
 
 /// A key that nobody else chooses: all bits are drawn. Never IPC_PRIVATE, under which the object of a server that is
 /// killed before it has noted the identifier could not be found.
@@ -60,11 +76,10 @@ std::string system_v_advice(int error, const std::string& limits) {
 }  // namespace
 
 std::string posix_prefix(const std::filesystem::path& run_dir) {
-    static const std::regex kRun("roundtrip-[0-9]+-[0-9]+");
     std::string prefix;
     for (const auto& part : std::filesystem::absolute(run_dir).lexically_normal()) {
         const std::string name = part.string();
-        if (std::regex_match(name, kRun)) {
+        if (is_run(name)) {
             prefix = "/" + name;
         } else if (!prefix.empty() && !name.empty()) {
             prefix += "-" + name;

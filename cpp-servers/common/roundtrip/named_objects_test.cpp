@@ -185,6 +185,7 @@ TEST_F(NamedObjectsTest, SayWhatWasAskedForWhenTheKernelRefuses) {
 TEST(PosixPrefix, NamesRunAndCell) {
     EXPECT_EQ(posix_prefix("/tmp/roundtrip-47-11/tcp-16B-1KiB-1"), "/roundtrip-47-11-tcp-16B-1KiB-1");
     EXPECT_EQ(posix_prefix("/tmp/roundtrip-47-11/"), "/roundtrip-47-11");
+    EXPECT_EQ(posix_prefix("/tmp/roundtrip-4x-11/roundtrip-47-11-12/roundtrip-47-11"), "/roundtrip-47-11");
     EXPECT_EQ(posix_prefix("/home/roundtrip-1-2/tmp/roundtrip-47-11/fifo-1"), "/roundtrip-47-11-fifo-1");
 }
 
