@@ -175,7 +175,9 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 JsonNodeFactory.instance.objectNode(),
                 JsonNodeFactory.instance.objectNode(),
                 IntStream.range(0, mechanisms).mapToObj(this::mechanism).toList(),
-                cells);
+                cells,
+                Map.of(),
+                List.of());
     }
 
     private MechanismRecord mechanism(int mechanism) {

@@ -2,6 +2,7 @@ package dev.roundtrip.cli;
 
 import dev.roundtrip.engine.CellSpec;
 import dev.roundtrip.engine.Cost;
+import dev.roundtrip.engine.EarlierTurn;
 import dev.roundtrip.engine.ForkSamples;
 import dev.roundtrip.engine.Turn;
 import dev.roundtrip.machine.Noise;
@@ -9,9 +10,11 @@ import dev.roundtrip.plan.Cell;
 import dev.roundtrip.results.ForkNoise;
 import dev.roundtrip.results.ForkRow;
 import dev.roundtrip.results.TripCost;
+import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.LongFunction;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /// From what the engine says to what the results keep.
@@ -51,6 +54,22 @@ final class Rows {
                         known(noise.othersShare()),
                         known((double) noise.longestHiccupNanos()),
                         noise.disturbance()));
+    }
+
+    /// What the rows of a run tell of a cell's turns.
+    static Stream<EarlierTurn> earlierTurns(CellSpec cell, List<ForkRow> rows) {
+        return rows.stream()
+                .filter(row -> row.fork() > 0
+                        && row.transport().equals(cell.transport().id())
+                        && row.requestBytes() == cell.requestBytes()
+                        && row.responseBytes() == cell.responseBytes())
+                .map(row -> new EarlierTurn(
+                        cell.id(),
+                        row.fork(),
+                        row.attempt(),
+                        !row.measured(),
+                        row.timing().batchTrips(),
+                        row.noise().isDisturbed()));
     }
 
     private static ForkRow.Timing timing(ForkSamples samples, Histogram histogram) {

@@ -11,6 +11,7 @@ import dev.roundtrip.plan.Planner;
 import dev.roundtrip.plan.Processors;
 import dev.roundtrip.plan.Profile;
 import dev.roundtrip.plan.Profiles;
+import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -21,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -35,6 +37,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Example: roundtrip run --transports tcp,jni --sizes 16B:16B,1MiB:1MiB --forks 5 --time-budget 2m",
+            "         roundtrip run --resume results/20260102T030405Z-thesis",
             "Exit codes: 0 every cell was measured or skipped, 1 a cell failed, 2 wrong use, 130 ended by Ctrl-C"
         })
 final class RunCommand implements Callable<Integer> {
@@ -93,43 +96,105 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--option", paramLabel = "T.KEY=VALUE", description = "a setting of a transport; see list --cards")
     private Map<String, String> options = Map.of();
 
+    @Option(
+            names = "--resume",
+            paramLabel = "DIR",
+            description = "go on with the interrupted run of this folder: its plan, seed and options; no other option")
+    private Path resume;
+
     private final Installation installation = new Installation();
 
     @Override
     public Integer call() throws PlanException, IOException, InterruptedException {
+        Catalog catalog = installation.catalog();
+        var planner = new Planner(
+                catalog, installation.servers()::missing, Processors.allowed().size());
+        return resume == null ? begin(catalog, planner) : goOn(catalog, planner);
+    }
+
+    private int begin(Catalog catalog, Planner planner) throws PlanException, IOException, InterruptedException {
         var overrides = new Overrides(transports, sizes, forks, timeBudget, precision, placement, timeout);
         Profile wanted = Profiles.load(profile, overrides);
-        Catalog catalog = installation.catalog();
-        List<Integer> allowed = Processors.allowed();
-        var planner = new Planner(catalog, installation.servers()::missing, allowed.size());
         Plan plan = planner.plan(wanted, settings(), seed == null ? new SecureRandom().nextInt(SEED_BOUND) : seed);
-        Processors processors = Processors.of(wanted.placement(), allowed);
         Instant start = Instant.now();
         Path folder =
                 out == null ? installation.results().resolve(FOLDER_TIME.format(start) + "-" + wanted.name()) : out;
-        Environment environment = Environment.capture(UsedFolders.of(folder, settings()));
-        var description = new RunDescription(
+        RunDescription description = describe(catalog, plan, folder, start, settings());
+        return session(description).run(folder, description.record(), findings(description));
+    }
+
+    private int goOn(Catalog catalog, Planner planner) throws PlanException, IOException, InterruptedException {
+        refuseOtherOptions();
+        RunFolder folder = open(resume);
+        var interrupted = new InterruptedRun(folder.run());
+        Plan plan = interrupted.plan(planner);
+        Instant now = Instant.now();
+        RunDescription description =
+                describe(catalog, plan, folder.path(), now, interrupted.run().options());
+        interrupted.checkSittings(description.record(), description.processors());
+        return session(description).goOn(folder, now, findings(description));
+    }
+
+    private void refuseOtherOptions() throws PlanException {
+        List<String> others = spec.commandLine().getParseResult().matchedOptions().stream()
+                .map(CommandLine.Model.OptionSpec::longestName)
+                .filter(name -> !name.equals("--resume"))
+                .map(name -> name + " cannot stand beside --resume: the run goes on as it began; leave it out")
+                .toList();
+        if (!others.isEmpty()) {
+            throw new PlanException(others);
+        }
+    }
+
+    private static RunFolder open(Path path) throws PlanException {
+        try {
+            return RunFolder.open(path);
+        } catch (IOException e) {
+            throw new PlanException(List.of("--resume: " + e.getMessage()));
+        }
+    }
+
+    private RunDescription describe(
+            Catalog catalog, Plan plan, Path folder, Instant start, Map<String, String> settings)
+            throws PlanException, IOException, InterruptedException {
+        return new RunDescription(
                 installation,
                 catalog,
                 plan,
-                processors,
-                environment,
+                Processors.of(plan.profile().placement(), Processors.allowed()),
+                Environment.capture(UsedFolders.of(folder, settings)),
                 start,
-                spec.commandLine().getParseResult().originalArgs());
-        var session = new RunSession(
-                installation, catalog, plan, processors, spec.commandLine().getOut());
-        return session.run(folder, description.record(), new Findings(Doctor.examine(environment)));
+                spec.commandLine().getParseResult().originalArgs(),
+                settings);
+    }
+
+    private RunSession session(RunDescription description) {
+        return new RunSession(
+                installation,
+                description.catalog(),
+                description.plan(),
+                description.processors(),
+                spec.commandLine().getOut());
+    }
+
+    private static Findings findings(RunDescription description) {
+        return new Findings(Doctor.examine(description.environment()));
     }
 
     /// All settings of transports, those that have an option of their own included.
     private Map<String, String> settings() {
         var settings = new LinkedHashMap<>(options);
         if (ssdDir != null) {
-            settings.put(UsedFolders.SSD_DIR, ssdDir);
+            settings.put(UsedFolders.SSD_DIR, absolute(ssdDir));
         }
         if (ramdiskDir != null) {
-            settings.put(UsedFolders.RAMDISK_DIR, ramdiskDir);
+            settings.put(UsedFolders.RAMDISK_DIR, absolute(ramdiskDir));
         }
         return settings;
+    }
+
+    /// Wherever the run goes on later.
+    private static String absolute(String folder) {
+        return Path.of(folder).toAbsolutePath().toString();
     }
 }

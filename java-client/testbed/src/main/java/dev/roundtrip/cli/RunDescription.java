@@ -25,6 +25,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /// Gathers what `run.json` says.
@@ -35,7 +36,8 @@ record RunDescription(
         Processors processors,
         Environment environment,
         Instant start,
-        List<String> arguments) {
+        List<String> arguments,
+        Map<String, String> options) {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final double MILLIS = 1000;
 
@@ -63,7 +65,9 @@ record RunDescription(
                 serverBuild(),
                 libraries(),
                 mechanisms(),
-                plan.cells().stream().map(RunDescription::cell).toList());
+                plan.cells().stream().map(RunDescription::cell).toList(),
+                options,
+                List.of());
     }
 
     private static double seconds(Duration duration) {

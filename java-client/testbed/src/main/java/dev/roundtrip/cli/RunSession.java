@@ -1,6 +1,7 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.engine.CellSpec;
+import dev.roundtrip.engine.EarlierTurn;
 import dev.roundtrip.engine.EngineSettings;
 import dev.roundtrip.engine.RunLoop;
 import dev.roundtrip.plan.Catalog;
@@ -12,12 +13,16 @@ import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.paper.MarkdownTables;
 import dev.roundtrip.report.published.Papers;
 import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.Resumption;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
+import dev.roundtrip.results.WriteLock;
 import dev.roundtrip.server.RunDirectory;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 
 /// One run from the plan to the printed tables, also when it is interrupted.
@@ -42,16 +47,32 @@ final class RunSession {
     /// @throws IOException if a result could not be kept
     int run(Path path, RunRecord record, Findings machine) throws PlanException, IOException {
         RunFolder folder = create(path, record);
-        machine.printWarnings(out);
-        for (Cell cell : plan.cells()) {
-            if (cell.skipReason().isPresent()) {
-                folder.append(Rows.skipped(cell));
-            }
+        try (var _ = lock(folder)) {
+            machine.printWarnings(out);
+            return measureAndReport(folder);
         }
-        List<Cell> cells = plan.cells().stream()
-                .filter(cell -> cell.skipReason().isEmpty())
-                .toList();
-        boolean interrupted = measure(folder, cells);
+    }
+
+    /// The same for a run that was interrupted.
+    ///
+    /// @throws PlanException if another process is still at it, or the folder cannot be mended
+    int goOn(RunFolder folder, Instant now, Findings machine) throws PlanException, IOException {
+        try (var _ = lock(folder)) {
+            List<String> repairs = mend(folder);
+            long measured = folder.rows().stream().filter(ForkRow::measured).count();
+            out.printf("Going on with %s: %d forks are measured%n", folder.path(), measured);
+            repairs.forEach(out::println);
+            machine.printWarnings(out);
+            folder.note(
+                    new Resumption(now.truncatedTo(ChronoUnit.SECONDS).toString(), Math.toIntExact(measured), repairs));
+            return measureAndReport(folder);
+        }
+    }
+
+    private int measureAndReport(RunFolder folder) throws IOException {
+        List<ForkRow> earlier = folder.rows();
+        keepSkipped(folder, earlier);
+        boolean interrupted = measure(folder, earlier);
         RunResults results = RunResults.read(folder);
         String tables = new MarkdownTables(results, Papers.beside(results, installation.published())).toString();
         folder.writeTables(tables);
@@ -59,11 +80,40 @@ final class RunSession {
         out.print(tables);
         out.println("\nRun folder: " + folder.path() + "; roundtrip report writes its page and figures there");
         if (interrupted) {
-            out.println("Interrupted: the tables hold what was finished by then");
+            out.println("Interrupted: the tables hold what was finished by then; roundtrip run --resume "
+                    + folder.path() + " goes on");
             return ExitCode.INTERRUPTED;
         }
         boolean failed = folder.rows().stream().anyMatch(row -> row.outcome().equals(ForkRow.FAILED));
         return failed ? ExitCode.FAILED : ExitCode.DONE;
+    }
+
+    private static WriteLock lock(RunFolder folder) throws PlanException {
+        try {
+            return WriteLock.of(folder.path());
+        } catch (IOException e) {
+            throw new PlanException(List.of(String.valueOf(e.getMessage())));
+        }
+    }
+
+    private static List<String> mend(RunFolder folder) throws PlanException {
+        try {
+            return folder.mend();
+        } catch (IOException e) {
+            throw new PlanException(List.of("--resume: " + e.getMessage()));
+        }
+    }
+
+    /// A row for each cell that will not be measured, unless it has one.
+    private void keepSkipped(RunFolder folder, List<ForkRow> earlier) throws IOException {
+        List<ForkRow> skipped = plan.cells().stream()
+                .filter(cell -> cell.skipReason().isPresent())
+                .map(Rows::skipped)
+                .filter(row -> earlier.stream().noneMatch(row::isOfSameFork))
+                .toList();
+        for (ForkRow row : skipped) {
+            folder.append(row);
+        }
     }
 
     private static RunFolder create(Path path, RunRecord record) throws PlanException {
@@ -75,15 +125,22 @@ final class RunSession {
         }
     }
 
+    /// @param rows those that the folder has already
     /// @return whether it was interrupted
-    private boolean measure(RunFolder folder, List<Cell> cells) throws IOException {
-        List<CellSpec> specs = cells.stream().map(this::spec).toList();
+    private boolean measure(RunFolder folder, List<ForkRow> rows) throws IOException {
+        List<CellSpec> specs = plan.cells().stream()
+                .filter(cell -> cell.skipReason().isEmpty())
+                .map(this::spec)
+                .toList();
+        List<EarlierTurn> earlier =
+                specs.stream().flatMap(spec -> Rows.earlierTurns(spec, rows)).toList();
         try (var runDirectory = RunDirectory.create(
                         installation.temporary(), installation.servers().objectRecords());
-                var progress = Progress.of(specs.size() * plan.profile().forks(), out);
                 var _ = new Interruption()) {
-            var loop = new RunLoop(settings(folder, runDirectory), specs, List.of(), new Recorder(folder, progress));
-            loop.run();
+            var loop = new RunLoop(settings(folder, runDirectory), specs, earlier);
+            try (var progress = Progress.of(loop.turnsLeft(), out)) {
+                loop.run(new Recorder(folder, progress));
+            }
             return false;
         } catch (InterruptedException e) {
             return true;

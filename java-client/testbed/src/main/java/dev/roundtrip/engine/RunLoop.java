@@ -23,17 +23,14 @@ public final class RunLoop {
     private static final Duration JVM_FLOOR_BUDGET = Duration.ofSeconds(1);
 
     private final EngineSettings settings;
-    private final RunListener listener;
     private final Schedule schedule;
     private final TimeBudget budget;
     private final Map<String, Integer> batchTrips = new HashMap<>();
 
     /// @param earlier what was measured of these cells before the run was interrupted
-    public RunLoop(EngineSettings settings, List<CellSpec> cells, List<EarlierTurn> earlier, RunListener listener) {
+    public RunLoop(EngineSettings settings, List<CellSpec> cells, List<EarlierTurn> earlier) {
         this.settings = settings;
-        this.listener = listener;
         this.schedule = new Schedule(cells, settings.forks(), settings.seed(), earlier);
-        this.budget = new TimeBudget(settings.timeBudget());
         for (EarlierTurn turn : earlier) {
             if (turn.failed()) {
                 cells.stream().filter(cell -> cell.id().equals(turn.cellId())).forEach(schedule::drop);
@@ -41,6 +38,14 @@ public final class RunLoop {
                 batchTrips.putIfAbsent(turn.cellId(), turn.batchTrips());
             }
         }
+        this.budget = new TimeBudget(budgetLeft(settings, cells.size()));
+    }
+
+    /// Of a run that was interrupted, the share of the turns that are left.
+    private Optional<Duration> budgetLeft(EngineSettings settings, int cells) {
+        int turns = Math.max(1, cells * settings.forks());
+        return settings.timeBudget()
+                .map(whole -> whole.multipliedBy(schedule.left()).dividedBy(turns));
     }
 
     /// What every worker JVM is started with besides what its mechanism needs.
@@ -53,15 +58,16 @@ public final class RunLoop {
         return schedule.left();
     }
 
+    /// @param listener told of every turn
     /// @throws IOException if the listener could not keep an outcome
     /// @throws InterruptedException if the run was told to end; the fork under way is lost, finished ones were told
-    public void run() throws IOException, InterruptedException {
+    public void run(RunListener listener) throws IOException, InterruptedException {
         for (Optional<Turn> turn = schedule.next(); turn.isPresent(); turn = schedule.next()) {
-            take(turn.get());
+            take(turn.get(), listener);
         }
     }
 
-    private void take(Turn turn) throws IOException, InterruptedException {
+    private void take(Turn turn, RunListener listener) throws IOException, InterruptedException {
         listener.started(turn);
         long startNanos = System.nanoTime();
         // A cell of which nothing is known yet is verified first.
@@ -74,7 +80,7 @@ public final class RunLoop {
                     budget.spent(System.nanoTime() - startNanos, samples.warmUpNanos() + samples.measuredNanos());
                 }
                 listener.finished(turn, outcome);
-                repeatIfDisturbed(turn, noise);
+                repeatIfDisturbed(turn, noise, listener);
             }
             case ForkOutcome.Failed(String _) -> {
                 schedule.drop(turn.cell());
@@ -83,7 +89,7 @@ public final class RunLoop {
         }
     }
 
-    private void repeatIfDisturbed(Turn turn, Noise noise) {
+    private void repeatIfDisturbed(Turn turn, Noise noise, RunListener listener) {
         boolean worthIt = turn.attempt() == 1 && !noise.disturbance().isEmpty();
         if (worthIt && budget.allowsRepetition(schedule.left() + 1)) {
             schedule.repeat(turn);

@@ -1,6 +1,7 @@
 package dev.roundtrip.report;
 
 import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.ForkRow.Timing;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.stats.Estimate;
 import java.util.List;
@@ -9,19 +10,35 @@ import java.util.stream.Collectors;
 
 /// One cell as a table shows it: an estimate, or the reason why there is none.
 ///
+/// @param forks those that count
 /// @param estimate empty for a cell that failed, was skipped, or was not reached
 /// @param outcome measured if there is an estimate
 /// @param note one line: why there is no estimate; empty if there is
 /// @param roundTrips of all forks
+/// @param setAside forks that were measured and do not count, because another attempt was disturbed less
 public record CellResult(
         CellRecord cell,
         List<MeasuredFork> forks,
         Optional<Estimate> estimate,
         Outcome outcome,
         String note,
-        long roundTrips) {
+        long roundTrips,
+        List<MeasuredFork> setAside) {
     public CellResult {
         forks = List.copyOf(forks);
+        setAside = List.copyOf(setAside);
+    }
+
+    /// Of the forks that count, those that ended because the median was as precise as asked.
+    public long precise() {
+        return forks.stream()
+                .filter(fork -> fork.row().timing().endedBy().equals(Timing.BY_PRECISION))
+                .count();
+    }
+
+    /// Whether a fork that counts was disturbed while it was measured.
+    public boolean disturbed() {
+        return forks.stream().anyMatch(fork -> fork.row().noise().isDisturbed());
     }
 
     public boolean settled() {

@@ -7,6 +7,8 @@ import java.util.List;
 public enum Mark {
     BATCHED("b", "ᵇ", "timed in batches, too short for the clock: percentiles and sd are of batch means"),
     UNSETTLED("u", "ᵘ", "never settled during warm-up"),
+    DISTURBED(
+            "d", "ᵈ", "disturbed by steal time, other load or a hiccup, and so was the repetition, if there was time"),
     FEW("n", "ⁿ", "fewer than 1000 round trips"),
     MEAN_MISLEADS("s", "ˢ", "standard deviation over the mean: the mean misleads, read the median");
 
@@ -32,6 +34,7 @@ public enum Mark {
                 .map(estimate -> switch (this) {
                     case BATCHED -> cell.batchTrips() > 1;
                     case UNSETTLED -> !cell.settled();
+                    case DISTURBED -> cell.disturbed();
                     case FEW -> cell.roundTrips() < THESIS_ROUND_TRIPS;
                     case MEAN_MISLEADS -> estimate.standardDeviation() > estimate.mean();
                 })

@@ -1,5 +1,8 @@
 package dev.roundtrip.report;
 
+import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.Resumption;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.stats.Estimate;
 import java.util.ArrayList;
@@ -8,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What has to be said under the tables so that nobody reads more out of them than was measured.
 public final class Remarks {
@@ -21,13 +25,17 @@ public final class Remarks {
         return lines().stream().map(line -> "- " + line + "\n").collect(Collectors.joining());
     }
 
-    /// Conditions, marks, what the time budget cost, and the cells without figures with their reasons.
+    /// Conditions, marks, what ended the forks, what disturbed them, and the cells without figures with their reasons.
     public List<String> lines() {
         var lines = new ArrayList<String>();
         lines.add(conditions());
         machine().ifPresent(lines::add);
         lines.addAll(marks(Mark::sign));
+        stopping().ifPresent(lines::add);
         budget().ifPresent(lines::add);
+        disturbances().ifPresent(lines::add);
+        lines.addAll(
+                results.run().resumptions().stream().map(Resumption::sentence).toList());
         lines.addAll(obstacles());
         return lines;
     }
@@ -63,6 +71,44 @@ public final class Remarks {
             }
         }
         return lines;
+    }
+
+    /// What ended the forks that count: the precision that was asked for, or the time.
+    public Optional<String> stopping() {
+        long forks = counted().size();
+        long precise = measured().stream().mapToLong(CellResult::precise).sum();
+        return forks == 0
+                ? Optional.empty()
+                : Optional.of("%d of %d forks ended with a median as precise as asked, ±%s; %s"
+                        .formatted(
+                                precise,
+                                forks,
+                                Figure.percent(results.run().precision()),
+                                precise == forks ? "time ended none" : "time ended the others"));
+    }
+
+    /// How many forks were disturbed, and what came of it.
+    public Optional<String> disturbances() {
+        List<ForkRow> setAside = measured().stream()
+                .flatMap(cell -> cell.setAside().stream())
+                .map(MeasuredFork::row)
+                .toList();
+        long disturbed = Stream.concat(counted().stream(), setAside.stream())
+                .filter(row -> row.attempt() == 1 && row.noise().isDisturbed())
+                .count();
+        long remaining =
+                counted().stream().filter(row -> row.noise().isDisturbed()).count();
+        return disturbed == 0
+                ? Optional.empty()
+                : Optional.of("%d of %d forks were disturbed, %d of them repeated; %d of those that count are disturbed"
+                        .formatted(disturbed, counted().size(), setAside.size(), remaining));
+    }
+
+    private List<ForkRow> counted() {
+        return measured().stream()
+                .flatMap(cell -> cell.forks().stream())
+                .map(MeasuredFork::row)
+                .toList();
     }
 
     /// What the time budget cost in precision.

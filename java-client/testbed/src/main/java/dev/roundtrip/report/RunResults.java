@@ -87,21 +87,30 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
                 .toList();
     }
 
-    private static CellResult result(CellRecord cell, List<ForkRow> rows, List<MeasuredFork> forks) {
+    private static CellResult result(CellRecord cell, List<ForkRow> rows, List<MeasuredFork> measured) {
+        var attempts = new Attempts(measured);
+        List<MeasuredFork> forks = attempts.counted();
         Optional<ForkRow> obstacle =
                 rows.stream().filter(row -> !row.measured()).findFirst();
         if (obstacle.isPresent() || forks.isEmpty()) {
             Outcome outcome = obstacle.map(Outcome::of).orElse(Outcome.NOT_REACHED);
             String note =
                     obstacle.map(row -> row.outcome() + ": " + row.reason()).orElse("not reached before the run ended");
-            return new CellResult(cell, forks, Optional.empty(), outcome, note, 0);
+            return new CellResult(cell, forks, Optional.empty(), outcome, note, 0, attempts.setAside());
         }
         List<Distribution> distributions =
                 forks.stream().map(RunResults::distribution).toList();
         long roundTrips = forks.stream()
                 .mapToLong(fork -> fork.row().timing().roundTrips())
                 .sum();
-        return new CellResult(cell, forks, Optional.of(Estimate.of(distributions)), Outcome.MEASURED, "", roundTrips);
+        return new CellResult(
+                cell,
+                forks,
+                Optional.of(Estimate.of(distributions)),
+                Outcome.MEASURED,
+                "",
+                roundTrips,
+                attempts.setAside());
     }
 
     private static Distribution distribution(MeasuredFork fork) {

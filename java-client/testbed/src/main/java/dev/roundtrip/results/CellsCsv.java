@@ -102,6 +102,14 @@ final class CellsCsv {
         return text.toString();
     }
 
+    /// Those of a file, in order.
+    static List<String> columns(Path file) throws IOException {
+        try (CSVParser parser = CSVParser.parse(
+                file, StandardCharsets.UTF_8, FORMAT.builder().setHeader().get())) {
+            return parser.getHeaderNames();
+        }
+    }
+
     static List<ForkRow> read(Path file) throws IOException {
         var rows = new ArrayList<ForkRow>();
         CSVFormat format =

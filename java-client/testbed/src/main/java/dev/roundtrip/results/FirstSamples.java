@@ -12,14 +12,16 @@ final class FirstSamples {
     /// The samples stand in one field, separated by spaces.
     static String line(ForkRow row, List<Long> samplesNanos) {
         String samples = samplesNanos.stream().map(String::valueOf).collect(Collectors.joining(" "));
-        return "%s,%d,%d,%d,%d,%d,%s\r\n"
-                .formatted(
-                        row.transport(),
-                        row.requestBytes(),
-                        row.responseBytes(),
-                        row.fork(),
-                        row.attempt(),
-                        row.timing().batchTrips(),
-                        samples);
+        return linePrefix(row) + row.timing().batchTrips() + "," + samples + "\r\n";
+    }
+
+    /// How the line of a fork begins.
+    static String linePrefix(ForkRow row) {
+        return "%s,%d,%d,%d,%d,"
+                .formatted(row.transport(), row.requestBytes(), row.responseBytes(), row.fork(), row.attempt());
+    }
+
+    static boolean isSamples(String line) {
+        return !line.equals(HEADER);
     }
 }

@@ -48,10 +48,18 @@ public record ForkRow(
         return outcome.equals(MEASURED);
     }
 
+    public boolean isOfSameFork(ForkRow other) {
+        return transport.equals(other.transport)
+                && requestBytes == other.requestBytes
+                && responseBytes == other.responseBytes
+                && fork == other.fork
+                && attempt == other.attempt;
+    }
+
     /// What a measured fork has. Nanoseconds are those of one round trip unless a name says otherwise.
     ///
     /// @param batchTrips round trips between two clock readings
-    /// @param endedBy `precision` or `budget`
+    /// @param endedBy [#BY_PRECISION] or [#BY_BUDGET]
     public record Timing(
             int batchTrips,
             long roundTrips,
@@ -69,6 +77,9 @@ public record ForkRow(
             double p99Nanos,
             double p999Nanos,
             double maxNanos) {
+
+        public static final String BY_PRECISION = "precision";
+        public static final String BY_BUDGET = "budget";
 
         /// What stands in the row of a fork that has none.
         public static final Timing NONE = new Timing(0, 0, 0, 0, false, "", 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);

@@ -22,12 +22,24 @@ public final class HistogramFile {
     /// The least that a histogram can be made for.
     private static final long SMALLEST_RANGE = 2;
 
+    /// What a line with a tag begins with (HistogramLogWriter).
+    private static final String TAG = "Tag=";
+
     private HistogramFile() {}
 
     /// `tcp/16/1024/1`: transport, request bytes, response bytes, fork; `tcp/16/1024/1/2` where it was repeated.
     static String tag(ForkRow row) {
         String first = "%s/%d/%d/%d".formatted(row.transport(), row.requestBytes(), row.responseBytes(), row.fork());
         return row.attempt() == 1 ? first : first + "/" + row.attempt();
+    }
+
+    /// How the line of a fork begins.
+    static String linePrefix(ForkRow row) {
+        return TAG + tag(row) + ",";
+    }
+
+    static boolean isSamples(String line) {
+        return line.startsWith(TAG);
     }
 
     static String header(long startMillis) {

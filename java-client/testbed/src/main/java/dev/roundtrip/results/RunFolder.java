@@ -10,6 +10,7 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +45,7 @@ public final class RunFolder {
             throw new IOException(path + " holds a run already; choose another --out");
         }
         var folder = new RunFolder(path);
-        folder.append(RUN, JSON.writer(new DefaultPrettyPrinter()).writeValueAsString(run) + "\n");
+        folder.append(RUN, text(run));
         folder.append(HISTOGRAMS, HistogramFile.header(startMillis));
         folder.append(FIRST_SAMPLES, FirstSamples.HEADER);
         folder.append(CELLS, CellsCsv.header());
@@ -57,6 +58,32 @@ public final class RunFolder {
             throw new IOException(path + " is no run folder: it has no " + RUN + " with a " + CELLS);
         }
         return new RunFolder(path);
+    }
+
+    /// Makes the folder of a run that was ended in the middle fit to be appended to.
+    ///
+    /// @return what had to be cut off, a sentence each
+    /// @throws IOException if it was written by a version with other columns
+    public List<String> mend() throws IOException {
+        List<String> columns = CellsCsv.columns(path.resolve(CELLS));
+        if (!columns.equals(CellsCsv.COLUMNS)) {
+            throw new IOException(path.resolve(CELLS)
+                    + " has other columns than this version writes; go on with the version that began the run");
+        }
+        return new TornEnds(path).cut();
+    }
+
+    /// Keeps in the plan that the run goes on. The file is replaced as a whole.
+    public void note(Resumption resumption) throws IOException {
+        Path whole = path.resolve(RUN);
+        Path next = path.resolve(RUN + ".new");
+        Files.deleteIfExists(next);
+        append(next.getFileName().toString(), text(run().resumed(resumption)));
+        Files.move(next, whole, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    private static String text(RunRecord run) throws IOException {
+        return JSON.writer(new DefaultPrettyPrinter()).writeValueAsString(run) + "\n";
     }
 
     public Path path() {

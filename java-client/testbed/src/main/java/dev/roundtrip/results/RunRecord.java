@@ -1,7 +1,9 @@
 package dev.roundtrip.results;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /// What `run.json` says: everything that is needed to understand the figures, or to measure them again.
 ///
@@ -18,6 +20,8 @@ import java.util.List;
 /// @param libraries jars of the testbed and of each mechanism, by folder
 /// @param mechanisms those of the plan, in its order; empty in a folder of a version that did not record them
 /// @param cells the plan, in the order of the tables
+/// @param options values of transports' options that somebody chose, by `transport.key` or a common name
+/// @param resumptions when it went on after it was interrupted
 public record RunRecord(
         String version,
         String commit,
@@ -40,11 +44,46 @@ public record RunRecord(
         JsonNode serverBuild,
         JsonNode libraries,
         List<MechanismRecord> mechanisms,
-        List<CellRecord> cells) {
+        List<CellRecord> cells,
+        Map<String, String> options,
+        List<Resumption> resumptions) {
     public RunRecord {
         arguments = List.copyOf(arguments);
         workerFlags = List.copyOf(workerFlags);
         mechanisms = mechanisms == null ? List.of() : List.copyOf(mechanisms);
         cells = List.copyOf(cells);
+        options = options == null ? Map.of() : Map.copyOf(options);
+        resumptions = resumptions == null ? List.of() : List.copyOf(resumptions);
+    }
+
+    /// The same run with one resumption more.
+    public RunRecord resumed(Resumption resumption) {
+        var all = new ArrayList<>(resumptions);
+        all.add(resumption);
+        return new RunRecord(
+                version,
+                commit,
+                startedAt,
+                arguments,
+                profile,
+                seed,
+                generator,
+                forks,
+                minRoundTrips,
+                timeBudgetSeconds,
+                precision,
+                timeoutSeconds,
+                placement,
+                clientCpu,
+                serverCpu,
+                loop,
+                workerFlags,
+                environment,
+                serverBuild,
+                libraries,
+                mechanisms,
+                cells,
+                options,
+                all);
     }
 }

@@ -2,13 +2,16 @@ package dev.roundtrip.report;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.ForkNoise;
 import dev.roundtrip.results.ForkRow;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
+import dev.roundtrip.results.TripCost;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.HdrHistogram.Histogram;
 
 /// A run folder whose figures a test chooses.
@@ -57,11 +60,39 @@ public final class RunFixture {
     public RunFixture measure(
             String transport, SizeKey sizes, int fork, int batchTrips, long sampleNanos, long spreadNanos, int samples)
             throws IOException {
+        ForkRow.Timing timing = timing(batchTrips, sampleNanos, spreadNanos, samples);
+        return append(row(transport, sizes, fork, ForkRow.MEASURED, "", timing), sampleNanos, spreadNanos, samples);
+    }
+
+    /// One attempt at a fork of equal samples, with all that is known of it.
+    public RunFixture measure(
+            String transport, int fork, int attempt, long sampleNanos, int samples, TripCost cost, ForkNoise noise)
+            throws IOException {
+        var row = new ForkRow(
+                transport,
+                SMALL.requestBytes(),
+                SMALL.responseBytes(),
+                fork,
+                attempt,
+                ForkRow.MEASURED,
+                "",
+                timing(1, sampleNanos, 0, samples),
+                cost,
+                noise);
+        return append(row, sampleNanos, 0, samples);
+    }
+
+    private RunFixture append(ForkRow row, long sampleNanos, long spreadNanos, int samples) throws IOException {
         var histogram = new Histogram(HOUR_NANOS, 3);
         histogram.recordValueWithCount(sampleNanos - spreadNanos, samples - samples / 2);
         histogram.recordValueWithCount(sampleNanos + spreadNanos, samples / 2);
+        folder.append(row, histogram, List.of(sampleNanos), 1000, 2000);
+        return this;
+    }
+
+    private static ForkRow.Timing timing(int batchTrips, long sampleNanos, long spreadNanos, int samples) {
         double tripNanos = (double) sampleNanos / batchTrips;
-        var timing = new ForkRow.Timing(
+        return new ForkRow.Timing(
                 batchTrips,
                 (long) samples * batchTrips,
                 100,
@@ -78,9 +109,6 @@ public final class RunFixture {
                 tripNanos,
                 tripNanos,
                 tripNanos);
-        folder.append(
-                row(transport, sizes, fork, ForkRow.MEASURED, "", timing), histogram, List.of(sampleNanos), 1000, 2000);
-        return this;
     }
 
     public RunFixture fail(String transport, SizeKey sizes, int fork, String reason) throws IOException {
@@ -121,6 +149,8 @@ public final class RunFixture {
                 JsonNodeFactory.instance.objectNode(),
                 JsonNodeFactory.instance.objectNode(),
                 List.of(),
-                cells);
+                cells,
+                Map.of(),
+                List.of());
     }
 }

@@ -190,6 +190,8 @@ final class RunFolderTest {
                         Map.of("isolation", "own process"),
                         "tcp",
                         Map.of("port", "0"))),
-                List.of(new CellRecord("tcp", "socket", 16, 1024, "")));
+                List.of(new CellRecord("tcp", "socket", 16, 1024, "")),
+                Map.of("tcp.room", "4"),
+                List.of(new Resumption("2026-01-02T04:00:00Z", 1, List.of("a torn line was cut off"))));
     }
 }

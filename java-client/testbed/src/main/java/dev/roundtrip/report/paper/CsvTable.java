@@ -1,6 +1,7 @@
 package dev.roundtrip.report.paper;
 
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.stats.Estimate;
@@ -12,6 +13,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
@@ -19,7 +21,7 @@ import org.apache.commons.csv.CSVPrinter;
 ///
 /// @param runs at least one
 public record CsvTable(List<RunResults> runs) {
-    private static final List<String> COLUMNS = List.of(
+    private static final List<String> FIGURES = List.of(
             "run",
             "transport",
             "family",
@@ -28,6 +30,7 @@ public record CsvTable(List<RunResults> runs) {
             "outcome",
             "reason",
             "forks",
+            "forks_ended_by_precision",
             "round_trips",
             "samples",
             "batch_trips",
@@ -45,6 +48,9 @@ public record CsvTable(List<RunResults> runs) {
             "max_ns",
             "mean_ratio_to_" + RunResults.BASELINE,
             "marks");
+
+    private static final List<String> COLUMNS =
+            Stream.concat(FIGURES.stream(), Cost.ALL.stream().map(Cost::column)).toList();
 
     public CsvTable {
         runs = List.copyOf(runs);
@@ -73,7 +79,10 @@ public record CsvTable(List<RunResults> runs) {
                 cell.cell().responseBytes(),
                 cell.outcome().label(),
                 cell.note()));
-        cell.estimate().ifPresent(estimate -> fields.addAll(figures(run, cell, estimate)));
+        cell.estimate().ifPresent(estimate -> {
+            fields.addAll(figures(run, cell, estimate));
+            Cost.ALL.forEach(cost -> fields.add(orEmpty(cost.of(cell))));
+        });
         while (fields.size() < COLUMNS.size()) {
             fields.add("");
         }
@@ -83,6 +92,7 @@ public record CsvTable(List<RunResults> runs) {
     private static List<Object> figures(RunResults run, CellResult cell, Estimate estimate) {
         return List.of(
                 estimate.forks(),
+                cell.precise(),
                 cell.roundTrips(),
                 estimate.samples(),
                 cell.batchTrips(),

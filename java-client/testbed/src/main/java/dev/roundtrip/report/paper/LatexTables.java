@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// `tables.tex` and what it includes: means with ratios in brackets like tables 4.1 and 4.2 of the thesis, then medians
-/// with their interval, then the papers.
+/// with their interval, then what a round trip costs, then the papers.
 ///
 /// @param papers what stands beside the run
 public record LatexTables(RunResults results, List<PaperTable> papers) {
@@ -61,6 +61,10 @@ public record LatexTables(RunResults results, List<PaperTable> papers) {
                                                 .orElse(cell.outcome().label())),
                                 notes())
                         .toString()));
+        new CostTables(results)
+                .all()
+                .forEach(table -> text.append(
+                        new LatexTable(table.title() + ".", table.header(), table.rows(), notes()).toString()));
         text.append(Latex.paragraphs(obstacles()));
         papers.forEach(paper -> text.append(beside(paper)));
         return text.toString();

@@ -37,6 +37,13 @@ public record MarkdownTables(RunResults results, List<PaperTable> papers) {
                 .forEach(group -> text.append(TextTable.of(grid.header(group), grid.rows(group, grid::mean)))
                         .append('\n'));
         results.sizes().forEach(sizes -> text.append(details(sizes)));
+        new CostTables(results)
+                .all()
+                .forEach(table -> text.append("## ")
+                        .append(table.title())
+                        .append("\n\n")
+                        .append(TextTable.of(table.header(), table.rows()))
+                        .append('\n'));
         papers.forEach(paper -> text.append(beside(paper)));
         return text.append("## How to read it\n\n")
                 .append(list(new Remarks(results).lines()))
@@ -44,7 +51,8 @@ public record MarkdownTables(RunResults results, List<PaperTable> papers) {
     }
 
     private String details(SizeKey sizes) {
-        var table = new TextTable(List.of(sizes + ", µs", "median", "± 95 %", "p90", "p99", "max", "mean", "sd", "n"));
+        var table = new TextTable(
+                List.of(sizes + ", µs", "median", "± 95 %", "p90", "p99", "max", "mean", "sd", "n", "precise"));
         for (String transport : results.transports()) {
             results.find(transport, sizes)
                     .flatMap(cell -> cell.estimate().map(estimate -> detail(cell, estimate)))
@@ -63,7 +71,8 @@ public record MarkdownTables(RunResults results, List<PaperTable> papers) {
                 Figure.micros(estimate.max()),
                 Figure.micros(estimate.mean()),
                 Figure.micros(estimate.standardDeviation()),
-                Figure.count(cell.roundTrips()));
+                Figure.count(cell.roundTrips()),
+                cell.precise() + "/" + cell.forks().size());
     }
 
     private static String percentile(OptionalDouble nanos) {

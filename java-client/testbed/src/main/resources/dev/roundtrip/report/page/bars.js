@@ -21,9 +21,11 @@ function drawBars(rows, options) {
     const labels = d3.max(rows, (row) => textWidth(row.label)) + 10;
     const figures = d3.max(rows, (row) => textWidth(row.text)) + 12;
     const height = rows.length * ROW_HEIGHT + AXIS_HEIGHT;
-    const x = barScale(measured, options.logarithmic).range([labels, options.width - figures]);
+    // A logarithmic axis has no place for nothing, as some costs are.
+    const logarithmic = options.logarithmic && measured.some((row) => row.value > 0);
+    const x = barScale(measured, logarithmic).range([labels, options.width - figures]);
     const svg = newSvg(options.width, height);
-    drawAxis(svg, x, height - AXIS_HEIGHT, options);
+    drawAxis(svg, x, height - AXIS_HEIGHT, { ...options, logarithmic });
     const groups = svg
         .selectAll("g.row")
         .data(rows)
@@ -37,8 +39,8 @@ function drawBars(rows, options) {
 
 function barScale(rows, logarithmic) {
     const highest = d3.max(rows, (row) => row.high ?? row.value);
-    if (!logarithmic) return d3.scaleLinear([0, highest], [0, 1]).nice(4);
-    const lowest = d3.min(rows, (row) => row.low ?? row.value);
+    if (!logarithmic) return d3.scaleLinear([0, highest || 1], [0, 1]).nice(4);
+    const lowest = d3.min(rows, (row) => (row.value > 0 ? (row.low ?? row.value) : undefined));
     const bottom = 10 ** Math.floor(Math.log10(lowest * 0.8));
     return d3.scaleLog([bottom, Math.max(highest, bottom * 10)], [0, 1]);
 }
@@ -91,7 +93,7 @@ function drawRows(groups, x, width, labels) {
         .attr("class", "bar")
         .attr("x", x.range()[0])
         .attr("y", 4)
-        .attr("width", (row) => Math.max(1, x(row.value) - x.range()[0]))
+        .attr("width", (row) => (row.value > 0 ? Math.max(1, x(row.value) - x.range()[0]) : 0))
         .attr("height", ROW_HEIGHT - 8)
         .style("fill", (row) => colour(row.mechanism.family))
         .style("stroke", (row) => colour(row.mechanism.family))

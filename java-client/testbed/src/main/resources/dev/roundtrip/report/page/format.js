@@ -57,11 +57,13 @@ function capitalised(text) {
     return text[0].toUpperCase() + text.slice(1);
 }
 
-// A quantity in its unit: nanoseconds, or a count without one.
+// A quantity in its unit: nanoseconds, bytes, or a count without one.
 function quantityText(value, unit) {
-    return unit === "ns" ? nanosText(value) : significant(value);
+    if (unit === "ns") return nanosText(value);
+    return unit === "B" ? bytesText(value) : significant(value);
 }
 
 function quantityTick(value, unit) {
-    return unit === "ns" ? nanosTick(value) : countTick(value);
+    if (unit === "ns") return nanosTick(value);
+    return unit === "B" ? bytesText(value) : countTick(value);
 }

@@ -1,0 +1,59 @@
+package dev.roundtrip.acceptance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.roundtrip.results.ForkRow;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A run beside processes that do nothing but keep the processors busy.
+final class DisturbedForkTest {
+    @TempDir
+    private Path scratch;
+
+    @Test
+    void aDisturbedForkIsFlaggedRepeatedAndMarked() throws Exception {
+        Path run = scratch.resolve("run");
+        List<Process> busy = keepAllProcessorsBusy();
+        Program.Ending ending;
+        try {
+            ending = Program.run(
+                    scratch,
+                    Program.SERVERS,
+                    "run",
+                    "--transports",
+                    "tcp-keepalive",
+                    "--sizes",
+                    "16B:16B",
+                    "--forks",
+                    "1",
+                    "--time-budget",
+                    "12s",
+                    "--out",
+                    run.toString());
+        } finally {
+            busy.forEach(Process::destroyForcibly);
+        }
+
+        List<ForkRow> rows = Cells.measured(run);
+        assertThat(Cells.names(rows)).containsExactly("tcp-keepalive 1", "tcp-keepalive 1 again");
+        assertThat(rows).allMatch(row -> row.noise().disturbance().contains("other load"));
+        assertThat(rows).allMatch(row -> row.noise().othersShare().orElse(0) > 0.1);
+        assertThat(ending.out())
+                .contains("tcp-keepalive-16B-16B fork 1 was disturbed (")
+                .contains("1 of 1 forks were disturbed, 1 of them repeated; 1 of those that count are disturbed")
+                .contains("ᵈ disturbed by steal time, other load or a hiccup");
+        assertThat(run.resolve("logs/tcp-keepalive-16B-16B/fork-1-again")).isDirectory();
+    }
+
+    private static List<Process> keepAllProcessorsBusy() throws Exception {
+        var busy = new ArrayList<Process>();
+        for (int processor = 0; processor < Runtime.getRuntime().availableProcessors(); processor++) {
+            busy.add(new ProcessBuilder("sh", "-c", "while :; do :; done").start());
+        }
+        return busy;
+    }
+}

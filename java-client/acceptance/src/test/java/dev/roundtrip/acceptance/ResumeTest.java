@@ -1,0 +1,147 @@
+package dev.roundtrip.acceptance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.RunFolder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A run that was ended in the middle and goes on.
+final class ResumeTest {
+    private static final List<String> EVERY_FORK = List.of("mock 1", "mock 2", "mock 3", "tcp 1", "tcp 2", "tcp 3");
+
+    @TempDir
+    private Path scratch;
+
+    @Test
+    void afterAKillEveryForkIsMeasuredOnceAlsoWithTornLines() throws Exception {
+        kill("9s", 3);
+        List<ForkRow> before = Cells.measured(run());
+        Files.writeString(run().resolve("cells.csv"), "mock,16,16,3,1,meas", StandardOpenOption.APPEND);
+        Files.writeString(run().resolve("histograms.hlog"), "Tag=mock/16/16/3,0.1,", StandardOpenOption.APPEND);
+
+        Program.Ending ending = Program.run(scratch, Program.SERVERS, "run", "--resume", run().toString());
+
+        assertThat(ending.err()).isEmpty();
+        assertThat(ending.exitCode()).isZero();
+        assertThat(ending.out())
+                .contains("Going on with " + run() + ": " + before.size() + " forks are measured")
+                .contains("cells.csv: its last line was not written whole, and was cut off")
+                .contains("histograms.hlog: its last line was not written whole, and was cut off")
+                .contains("The run was interrupted with " + before.size() + " forks measured, and resumed at ");
+        assertThat(firstAttempts()).isEqualTo(EVERY_FORK);
+        assertThat(Cells.measured(run())).startsWith(before.toArray(ForkRow[]::new));
+        assertThat(RunFolder.open(run()).measuredForks())
+                .hasSameSizeAs(Cells.measured(run()))
+                .allSatisfy(fork -> assertThat(fork.histogram().getTotalCount())
+                        .isEqualTo(fork.row().timing().roundTrips()
+                                / fork.row().timing().batchTrips()));
+    }
+
+    @Test
+    void afterCtrlCTheRunSaysHowToGoOnAndDoes() throws Exception {
+        try (Program program = start("60s")) {
+            Cells.await(run(), 2);
+            program.signal("INT");
+
+            assertThat(program.await().out()).contains("roundtrip run --resume " + run() + " goes on");
+        }
+        JsonNode before = json();
+
+        Program.Ending ending = Program.run(scratch, Program.SERVERS, "run", "--resume", run().toString());
+
+        assertThat(ending.exitCode()).isZero();
+        assertThat(firstAttempts()).isEqualTo(EVERY_FORK);
+        assertThat(json().get("seed")).isEqualTo(before.get("seed"));
+        assertThat(json().get("resumptions")).hasSize(1);
+    }
+
+    @Test
+    void aRunThatIsStillMeasuringIsRefused() throws Exception {
+        try (Program _ = start("60s")) {
+            Cells.await(run(), 1);
+
+            Program.Ending second = Program.run(scratch, Program.SERVERS, "run", "--resume", run().toString());
+
+            assertThat(second.exitCode()).isEqualTo(2);
+            assertThat(second.err()).contains("another process is still measuring into " + run());
+        }
+    }
+
+    @Test
+    void aRunOfAnotherCommitOrMachineIsRefusedWithBothValues() throws Exception {
+        kill("60s", 1);
+        Path file = run().resolve("run.json");
+        Files.writeString(
+                file,
+                Files.readString(file)
+                        .replaceFirst("\"commit\" : \"[^\"]*\"", "\"commit\" : \"0123456789ab\"")
+                        .replaceFirst("\"model\" : \"[^\"]*\"", "\"model\" : \"Another One\""));
+
+        Program.Ending ending = Program.run(scratch, Program.SERVERS, "run", "--resume", run().toString());
+
+        assertThat(ending.exitCode()).isEqualTo(2);
+        assertThat(ending.err())
+                .contains("--resume: the commit was 0123456789ab when the run began, and is ")
+                .contains("--resume: the processor was Another One");
+    }
+
+    @Test
+    void otherOptionsAndAFolderWithoutARunAreRefused() throws Exception {
+        Program.Ending options = Program.run(
+                scratch, Program.SERVERS, "run", "--resume", run().toString(), "--seed", "7", "--forks", "2");
+        Program.Ending nothing = Program.run(scratch, Program.SERVERS, "run", "--resume", scratch.toString());
+
+        assertThat(options.exitCode()).isEqualTo(2);
+        assertThat(options.err())
+                .contains("--seed cannot stand beside --resume", "--forks cannot stand beside --resume");
+        assertThat(nothing.exitCode()).isEqualTo(2);
+        assertThat(nothing.err()).contains("--resume: " + scratch + " is no run folder");
+    }
+
+    private Path run() {
+        return scratch.resolve("run");
+    }
+
+    private Program start(String budget) throws Exception {
+        return Program.start(
+                scratch,
+                Program.SERVERS,
+                List.of(
+                        "run",
+                        "--transports",
+                        "mock,tcp",
+                        "--sizes",
+                        "16B:16B",
+                        "--forks",
+                        "3",
+                        "--time-budget",
+                        budget,
+                        "--out",
+                        run().toString()));
+    }
+
+    private void kill(String budget, int afterRows) throws Exception {
+        try (Program program = start(budget)) {
+            Cells.await(run(), afterRows);
+            program.signal("KILL");
+            program.await();
+        }
+    }
+
+    private List<String> firstAttempts() throws Exception {
+        return Cells.names(
+                Cells.measured(run()).stream().filter(row -> row.attempt() == 1).toList());
+    }
+
+    private JsonNode json() throws Exception {
+        return new ObjectMapper().readTree(run().resolve("run.json").toFile());
+    }
+}

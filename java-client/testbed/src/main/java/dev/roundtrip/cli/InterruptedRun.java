@@ -1,0 +1,112 @@
+package dev.roundtrip.cli;
+
+import dev.roundtrip.plan.ByteSize;
+import dev.roundtrip.plan.Cell;
+import dev.roundtrip.plan.Placement;
+import dev.roundtrip.plan.Plan;
+import dev.roundtrip.plan.PlanException;
+import dev.roundtrip.plan.Planner;
+import dev.roundtrip.plan.Processors;
+import dev.roundtrip.plan.Profile;
+import dev.roundtrip.plan.SizePair;
+import dev.roundtrip.report.several.Sittings;
+import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.RunRecord;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/// A run as its folder records it, from which its plan is made once more.
+record InterruptedRun(RunRecord run) {
+    private static final double MILLIS = 1000;
+
+    /// The plan that the run had.
+    ///
+    /// @throws PlanException if that is not what a plan would be now
+    Plan plan(Planner planner) throws PlanException {
+        Plan plan = planner.plan(profile(), run.options(), run.seed());
+        List<String> problems =
+                plan.cells().stream().flatMap(cell -> change(cell).stream()).toList();
+        if (plan.cells().size() != run.cells().size()) {
+            problems = List.of("the run has %d cells, and would have %d now; measure anew"
+                    .formatted(run.cells().size(), plan.cells().size()));
+        }
+        if (!problems.isEmpty()) {
+            throw new PlanException(problems);
+        }
+        return plan;
+    }
+
+    private Profile profile() {
+        return new Profile(
+                run.profile(),
+                "",
+                run.cells().stream().map(CellRecord::transport).distinct().toList(),
+                run.cells().stream().map(InterruptedRun::sizes).distinct().toList(),
+                run.forks(),
+                run.forks(),
+                run.minRoundTrips(),
+                Optional.of(run.timeBudgetSeconds())
+                        .filter(seconds -> seconds > 0)
+                        .map(InterruptedRun::duration),
+                Optional.empty(),
+                run.precision(),
+                Placement.valueOf(run.placement().toUpperCase(Locale.ROOT)),
+                duration(run.timeoutSeconds()));
+    }
+
+    private static SizePair sizes(CellRecord cell) {
+        return new SizePair(new ByteSize(cell.requestBytes()), new ByteSize(cell.responseBytes()));
+    }
+
+    private static Duration duration(double seconds) {
+        return Duration.ofMillis(Math.round(seconds * MILLIS));
+    }
+
+    /// A cell that was measured and cannot be any more, or the other way round.
+    private Optional<String> change(Cell cell) {
+        Optional<String> before = run.cells().stream()
+                .filter(record -> record.transport().equals(cell.transport().id())
+                        && sizes(record).equals(cell.sizes()))
+                .map(CellRecord::skipped)
+                .findFirst();
+        if (before.isPresent() && before.get().isEmpty() == cell.skipReason().isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of("%s was %s when the run began, and is %s now; measure anew"
+                .formatted(
+                        cell.label(),
+                        before.map(InterruptedRun::state).orElse("not planned"),
+                        state(cell.skipReason().orElse(""))));
+    }
+
+    private static String state(String skipped) {
+        return skipped.isEmpty() ? "to be measured" : "skipped (" + skipped + ")";
+    }
+
+    /// @param now what the run would record if it began now
+    /// @throws PlanException if figures of now and of then must not stand in one run
+    void checkSittings(RunRecord now, Processors processors) throws PlanException {
+        var problems = new ArrayList<String>(new Sittings(run, now).differences());
+        if (!number(run.clientCpu()).equals(processors.client())
+                || !number(run.serverCpu()).equals(processors.server())) {
+            problems.add("the processors that client and server are pinned to were %d and %d, and are %d and %d now"
+                    .formatted(
+                            run.clientCpu(),
+                            run.serverCpu(),
+                            processors.client().orElse(-1),
+                            processors.server().orElse(-1)));
+        }
+        if (!problems.isEmpty()) {
+            throw new PlanException(
+                    problems.stream().map(problem -> "--resume: " + problem).toList());
+        }
+    }
+
+    private static OptionalInt number(int cpu) {
+        return cpu < 0 ? OptionalInt.empty() : OptionalInt.of(cpu);
+    }
+}

@@ -1,0 +1,70 @@
+package dev.roundtrip.report.paper;
+
+import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Cost;
+import dev.roundtrip.report.Figure;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.SizeKey;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+
+/// What a round trip costs besides time, a table for each pair of sizes of which anything is known.
+record CostTables(RunResults results) {
+    private static final String NONE = "–";
+
+    /// Narrow enough for a terminal: waits and preemptions of a side share a column, as do collections and their time.
+    private static final List<String> COLUMNS =
+            List.of("client CPU, µs", "server CPU, µs", "client switches", "server switches", "allocated, B", "GC, µs");
+
+    /// @param title as in `Cost a round trip, 16B:16B`
+    record Table(String title, List<String> header, List<List<String>> rows) {}
+
+    List<Table> all() {
+        return results.sizes().stream()
+                .map(this::table)
+                .filter(table -> !table.rows().isEmpty())
+                .toList();
+    }
+
+    private Table table(SizeKey sizes) {
+        var header = new ArrayList<>(List.of(sizes.toString()));
+        header.addAll(COLUMNS);
+        List<List<String>> rows = results.transports().stream()
+                .flatMap(transport -> results.find(transport, sizes).stream())
+                .filter(cell -> Cost.CLIENT_CPU.of(cell).isPresent())
+                .map(CostTables::row)
+                .toList();
+        return new Table("Cost a round trip, " + sizes, header, rows);
+    }
+
+    private static List<String> row(CellResult cell) {
+        return List.of(
+                cell.cell().transport() + cell.signs(),
+                micros(Cost.CLIENT_CPU.of(cell)),
+                micros(Cost.SERVER_CPU.of(cell)),
+                switches(cell, Cost.CLIENT_WAITS, Cost.CLIENT_PREEMPTIONS),
+                switches(cell, Cost.SERVER_WAITS, Cost.SERVER_PREEMPTIONS),
+                number(Cost.ALLOCATED.of(cell)),
+                micros(Cost.COLLECTION_TIME.of(cell)));
+    }
+
+    private static String micros(OptionalDouble nanos) {
+        return nanos.isPresent() ? Figure.micros(nanos.getAsDouble()) : NONE;
+    }
+
+    private static String number(OptionalDouble number) {
+        return number.isPresent() ? Figure.significant(number.getAsDouble()) : NONE;
+    }
+
+    /// Voluntary and involuntary ones together.
+    private static String switches(CellResult cell, Cost waits, Cost preemptions) {
+        OptionalDouble both = Stream.of(waits, preemptions)
+                .map(cost -> cost.of(cell))
+                .filter(OptionalDouble::isPresent)
+                .mapToDouble(OptionalDouble::getAsDouble)
+                .reduce(Double::sum);
+        return number(both);
+    }
+}

@@ -1,0 +1,18 @@
+package dev.roundtrip.results;
+
+import java.util.List;
+
+/// That a run was interrupted and went on later.
+///
+/// @param at ISO 8601, UTC
+/// @param rowsBefore forks that had a row by then
+/// @param repairs what had to be cut off the files, a sentence each
+public record Resumption(String at, int rowsBefore, List<String> repairs) {
+    public Resumption {
+        repairs = List.copyOf(repairs);
+    }
+
+    public String sentence() {
+        return "The run was interrupted with %d forks measured, and resumed at %s".formatted(rowsBefore, at);
+    }
+}

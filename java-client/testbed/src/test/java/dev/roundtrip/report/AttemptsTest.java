@@ -1,0 +1,48 @@
+package dev.roundtrip.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.roundtrip.results.ForkNoise;
+import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.TripCost;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+final class AttemptsTest {
+    @Test
+    void theAttemptThatWasNotDisturbedCounts() {
+        MeasuredFork disturbed = fork(1, 1, 0.3, "other load 30.0 %");
+        MeasuredFork quiet = fork(1, 2, 0.09, "");
+
+        assertThat(new Attempts(List.of(disturbed, quiet)).counted()).containsExactly(quiet);
+        assertThat(new Attempts(List.of(disturbed, quiet)).setAside()).containsExactly(disturbed);
+    }
+
+    @Test
+    void ofTwoDisturbedAttemptsTheOneThatLostLessCounts() {
+        MeasuredFork less = fork(1, 1, 0.3, "other load 30.0 %");
+        MeasuredFork more = fork(1, 2, 0.6, "other load 60.0 %");
+
+        assertThat(new Attempts(List.of(less, more)).counted()).containsExactly(less);
+    }
+
+    @Test
+    void forksThatWereNotRepeatedAllCountInTheirOrder() {
+        MeasuredFork first = fork(1, 1, 0.3, "other load 30.0 %");
+        MeasuredFork second = fork(2, 1, 0, "");
+
+        assertThat(new Attempts(List.of(second, first)).counted()).containsExactly(first, second);
+        assertThat(new Attempts(List.of(second, first)).setAside()).isEmpty();
+    }
+
+    private static MeasuredFork fork(int fork, int attempt, double othersShare, String disturbance) {
+        var noise =
+                new ForkNoise(OptionalDouble.of(0), OptionalDouble.of(othersShare), OptionalDouble.of(0), disturbance);
+        var row = new ForkRow(
+                "tcp", 16, 16, fork, attempt, ForkRow.MEASURED, "", ForkRow.Timing.NONE, TripCost.UNKNOWN, noise);
+        return new MeasuredFork(row, new Histogram(3));
+    }
+}

@@ -1,0 +1,131 @@
+package dev.roundtrip.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.roundtrip.report.paper.CsvTable;
+import dev.roundtrip.report.paper.LatexTables;
+import dev.roundtrip.report.paper.MarkdownTables;
+import dev.roundtrip.results.ForkNoise;
+import dev.roundtrip.results.TripCost;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class CostAndNoiseTest {
+    private static final ForkNoise QUIET = noise(0.01, "");
+    private static final ForkNoise LOUD = noise(0.4, "other load 40.0 %");
+
+    @TempDir
+    private Path parent;
+
+    @Test
+    void forksWeighAsMuchInTheCostAsTheyHaveRoundTrips() throws IOException {
+        RunResults results = fixture()
+                .measure("tcp", 1, 1, 10_000, 3000, cost(1000, OptionalDouble.of(400)), QUIET)
+                .measure("tcp", 2, 1, 10_000, 1000, cost(5000, OptionalDouble.of(800)), QUIET)
+                .results();
+
+        assertThat(Cost.CLIENT_CPU.of(tcp(results))).hasValue(2000);
+        assertThat(Cost.SERVER_CPU.of(tcp(results))).hasValue(500);
+    }
+
+    @Test
+    void whatAMechanismDoesNotHaveStaysEmptyAndIsNotZero() throws IOException {
+        RunResults results = fixture()
+                .measure("tcp", 1, 1, 10_000, 3000, cost(1000, OptionalDouble.empty()), QUIET)
+                .results();
+
+        assertThat(Cost.SERVER_CPU.of(tcp(results))).isEmpty();
+        assertThat(new MarkdownTables(results, List.of()).toString())
+                .contains("## Cost a round trip, 16B:16B")
+                .containsPattern("\\| tcp +\\| +1\\.00 +\\| +– +\\| +2\\.50 +\\|");
+        assertThat(new CsvTable(List.of(results)).text().lines())
+                .last()
+                .asString()
+                .endsWith(",1000.0,,2.0,0.5,1.0,0.0,48.0,0.0,0.0");
+    }
+
+    @Test
+    void aRunThatRecordedNoCostHasNoTableOfIt() throws IOException {
+        RunResults results =
+                fixture().measure("tcp", RunFixture.SMALL, 10_000, 2000).results();
+
+        assertThat(Cost.CLIENT_CPU.of(tcp(results))).isEmpty();
+        assertThat(new MarkdownTables(results, List.of()).toString()).doesNotContain("Cost a round trip");
+        assertThat(new LatexTables(results, List.of()).body()).doesNotContain("Cost a round trip");
+    }
+
+    @Test
+    void aRepeatedForkCountsOnceAndTheFootOfTheTablesSaysSo() throws IOException {
+        RunResults results = fixture()
+                .measure("tcp", 1, 1, 90_000, 2000, TripCost.UNKNOWN, LOUD)
+                .measure("tcp", 1, 2, 10_000, 2000, TripCost.UNKNOWN, QUIET)
+                .results();
+
+        assertThat(tcp(results).forks()).hasSize(1);
+        assertThat(tcp(results).roundTrips()).isEqualTo(2000);
+        assertThat(Mark.of(tcp(results))).isEmpty();
+        assertThat(new Remarks(results).disturbances())
+                .contains("1 of 1 forks were disturbed, 1 of them repeated; 0 of those that count are disturbed");
+    }
+
+    @Test
+    void aCellWhoseForkStayedDisturbedIsMarked() throws IOException {
+        RunResults results = fixture()
+                .measure("tcp", 1, 1, 90_000, 2000, TripCost.UNKNOWN, LOUD)
+                .measure("tcp", 1, 2, 95_000, 2000, TripCost.UNKNOWN, LOUD)
+                .measure("tcp", 2, 1, 10_000, 2000, TripCost.UNKNOWN, QUIET)
+                .results();
+
+        assertThat(Mark.of(tcp(results))).containsExactly(Mark.DISTURBED);
+        assertThat(new Remarks(results).disturbances())
+                .contains("1 of 2 forks were disturbed, 1 of them repeated; 1 of those that count are disturbed");
+        assertThat(new MarkdownTables(results, List.of()).toString()).contains("tcpᵈ");
+    }
+
+    @Test
+    void aQuietRunSaysNothingOfNoise() throws IOException {
+        RunResults results = fixture()
+                .measure("tcp", 1, 1, 10_000, 2000, TripCost.UNKNOWN, QUIET)
+                .results();
+
+        assertThat(new Remarks(results).disturbances()).isEmpty();
+    }
+
+    @Test
+    void theTablesSayWhatEndedTheForks() throws IOException {
+        RunResults results =
+                fixture().measure("tcp", RunFixture.SMALL, 10_000, 2000).results();
+
+        assertThat(new Remarks(results).stopping())
+                .contains("1 of 1 forks ended with a median as precise as asked, ±2.0%; time ended none");
+    }
+
+    private RunFixture fixture() throws IOException {
+        return RunFixture.create(parent.resolve("run"), List.of(RunFixture.SMALL), "tcp");
+    }
+
+    private static CellResult tcp(RunResults results) {
+        return results.find("tcp", RunFixture.SMALL).orElseThrow();
+    }
+
+    private static TripCost cost(double clientCpuNanos, OptionalDouble serverCpuNanos) {
+        return new TripCost(
+                OptionalDouble.of(clientCpuNanos),
+                serverCpuNanos,
+                OptionalDouble.of(2),
+                OptionalDouble.of(0.5),
+                OptionalDouble.of(1),
+                OptionalDouble.of(0),
+                OptionalDouble.of(48),
+                OptionalDouble.of(0),
+                OptionalDouble.of(0));
+    }
+
+    private static ForkNoise noise(double othersShare, String disturbance) {
+        return new ForkNoise(OptionalDouble.of(0), OptionalDouble.of(othersShare), OptionalDouble.of(0), disturbance);
+    }
+}
