@@ -2,6 +2,7 @@
 #
 #   roundtrip_server(...)    -> bin/roundtrip-<folder>
 #   roundtrip_library(...)   -> lib/libroundtrip-<folder>.so
+#   roundtrip_client(...)    -> what client.cpp and client_library.cpp make, without a server
 #
 # with any of
 #
@@ -28,19 +29,36 @@ function(roundtrip_server)
   endif()
   add_executable(roundtrip-${folder} server.cpp)
   target_link_libraries(roundtrip-${folder} PRIVATE ${folder}-parts)
+  roundtrip_client_side(${folder})
+  if(TARGET ${folder}-test)
+    add_dependencies(${folder}-test roundtrip-${folder})
+    target_compile_definitions(${folder}-test PRIVATE ROUNDTRIP_SERVER="$<TARGET_FILE:roundtrip-${folder}>")
+  endif()
+endfunction()
+
+function(roundtrip_client)
+  cmake_path(GET CMAKE_CURRENT_SOURCE_DIR FILENAME folder)
+  roundtrip_parts(${folder} ${ARGN})
+  if(TARGET ${folder}-parts)
+    roundtrip_client_side(${folder})
+  endif()
+endfunction()
+
+# What of the client's side the folder has; its tests know the path of the program.
+function(roundtrip_client_side folder)
   if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/client.cpp)
     add_executable(roundtrip-${folder}-client client.cpp)
     target_link_libraries(roundtrip-${folder}-client PRIVATE ${folder}-parts)
+    if(TARGET ${folder}-test)
+      add_dependencies(${folder}-test roundtrip-${folder}-client)
+      target_compile_definitions(${folder}-test PRIVATE ROUNDTRIP_CLIENT="$<TARGET_FILE:roundtrip-${folder}-client>")
+    endif()
   endif()
   if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/client_library.cpp)
     add_library(roundtrip-${folder}-client-library SHARED client_library.cpp)
     set_target_properties(roundtrip-${folder}-client-library PROPERTIES OUTPUT_NAME roundtrip-${folder}-client)
     target_link_libraries(roundtrip-${folder}-client-library PRIVATE ${folder}-parts)
     target_include_directories(roundtrip-${folder}-client-library SYSTEM PRIVATE ${JNI_INCLUDE_DIRS}) # if it was asked for
-  endif()
-  if(TARGET ${folder}-test)
-    add_dependencies(${folder}-test roundtrip-${folder})
-    target_compile_definitions(${folder}-test PRIVATE ROUNDTRIP_SERVER="$<TARGET_FILE:roundtrip-${folder}>")
   endif()
 endfunction()
 

@@ -39,13 +39,17 @@ public:
         if (prepare.cpu >= 0) {
             pin_to(prepare.cpu);
         }
-        setup_ = {prepare.transport, "", prepare.run_dir, prepare.options,
-                  std::chrono::milliseconds(prepare.timeout_millis)};
+        setup_ = {.transport = prepare.transport,
+                  .endpoint = "",
+                  .run_dir = prepare.run_dir,
+                  .options = prepare.options,
+                  .timeout = std::chrono::milliseconds(prepare.timeout_millis),
+                  .server_cpu = prepare.server_cpu};
         request_.emplace(prepare.payload, prepare.request_bytes, prepare.response_bytes, prepare.seed);
     }
 
     void operator()(const Verify& verify) {
-        const auto tester = open_at(verify.endpoint);
+        const auto tester = open_at(verify.endpoint, true);
         Trips trips(*tester, *request_, report_progress);
         for (int trip = 1; trip <= kVerifiedTrips; ++trip) {
             trips.verify();
@@ -55,17 +59,18 @@ public:
     }
 
     void operator()(const Measure& measure_command) {
-        const auto tester = open_at(measure_command.endpoint);
+        const auto tester = open_at(measure_command.endpoint, false);
         Trips trips(*tester, *request_, report_progress);
         report_measured(measure(trips, measure_command.settings, measure_command.server_pid));
     }
 
 private:
-    std::unique_ptr<NativeTester> open_at(const std::string& endpoint) {
+    std::unique_ptr<NativeTester> open_at(const std::string& endpoint, bool verify) {
         if (!request_) {
             throw std::runtime_error("Verify or Measure came before Prepare");
         }
         setup_.endpoint = endpoint;
+        setup_.verify = verify;
         return open_(setup_);
     }
 

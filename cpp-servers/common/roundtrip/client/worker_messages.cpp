@@ -66,7 +66,8 @@ Prepare parse_prepare(const rapidjson::Value& command) {
             .run_dir = text(command, "runDirectory"),
             .options = std::move(options),
             .timeout_millis = integer(command, "timeoutMillis"),
-            .cpu = static_cast<int>(integer(command, "cpu"))};
+            .cpu = static_cast<int>(integer(command, "cpu")),
+            .server_cpu = static_cast<int>(integer(command, "serverCpu"))};
 }
 
 Measure parse_measure(const rapidjson::Value& command) {

@@ -24,7 +24,8 @@ struct Prepare {
     std::filesystem::path run_dir;
     std::map<std::string, std::string> options;
     std::int64_t timeout_millis;
-    int cpu;  ///< the only processor for the measuring thread; negative for any
+    int cpu;         ///< the only processor for the measuring thread; negative for any
+    int server_cpu;  ///< the same for another side that the worker starts itself
 };
 
 /// Round trips with a server in verify mode.

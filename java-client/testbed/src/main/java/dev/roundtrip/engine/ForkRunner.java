@@ -140,6 +140,7 @@ final class ForkRunner {
                         .orElse(""),
                 cell.options(),
                 settings.timeout(cell).toMillis(),
-                settings.clientCpu().orElse(-1));
+                settings.clientCpu().orElse(-1),
+                settings.serverCpu().orElse(-1));
     }
 }

@@ -18,6 +18,7 @@ sealed interface WorkerCommand {
     /// @param payload `BYTES` or `TEXT`, for a worker that does not have the mechanism's descriptor
     /// @param clientLibrary path of the library with the tester's native calls; empty if it needs none
     /// @param cpu the only processor for the measuring thread; negative for any
+    /// @param serverCpu the same for a side that the worker starts itself
     record Prepare(
             String transport,
             String payload,
@@ -28,7 +29,8 @@ sealed interface WorkerCommand {
             String clientLibrary,
             Map<String, String> options,
             long timeoutMillis,
-            int cpu)
+            int cpu,
+            int serverCpu)
             implements WorkerCommand {}
 
     /// Round trips with a server in verify mode.

@@ -18,6 +18,14 @@ abstract sealed class TransportsOnClassPath implements ArgumentsProvider {
         }
     }
 
+    /// Those whose messages a tester in Java moves: not floors, which have neither.
+    static final class WithMessages extends TransportsOnClassPath {
+        @Override
+        boolean includes(Transport transport) {
+            return transport.nativeWorker().isEmpty() && transport.dependsOnSize();
+        }
+    }
+
     static final class WithServerProcess extends TransportsOnClassPath {
         @Override
         boolean includes(Transport transport) {

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <vector>
+
+#include "roundtrip/client.hpp"
+
+namespace roundtrip {
+
+/// A way to hand a cache line to a thread on another processor and to wait until it comes back.
+class CachelinePartner {
+public:
+    CachelinePartner() = default;
+    CachelinePartner(const CachelinePartner&) = delete;
+    CachelinePartner& operator=(const CachelinePartner&) = delete;
+    virtual ~CachelinePartner() = default;
+
+    /// To and fro, once.
+    ///
+    /// @throws std::runtime_error if it has not come back in time
+    virtual void hand_over() = 0;
+};
+
+/// `floor-cacheline`: two threads that spin on two processors, in the way that is fastest on this machine: with and
+/// without `pause`, one line for both directions or one each.
+class CachelineFloor : public NativeTester {
+public:
+    /// Keeps the calling thread on one processor, and the other on another one.
+    ///
+    /// @param processors that this process may use
+    /// @throws std::runtime_error if there is one only
+    CachelineFloor(const std::vector<int>& processors, std::chrono::milliseconds timeout);
+
+    std::span<const std::byte> execute(std::span<const std::byte> request, std::size_t response_bytes) override;
+
+private:
+    std::unique_ptr<CachelinePartner> partner_;
+};
+
+}  // namespace roundtrip

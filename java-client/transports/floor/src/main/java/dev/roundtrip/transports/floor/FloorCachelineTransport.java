@@ -1,0 +1,28 @@
+package dev.roundtrip.transports.floor;
+
+import dev.roundtrip.api.Descriptor;
+import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Family;
+import dev.roundtrip.api.HandOver;
+
+/// What handing over costs where both sides spin.
+public final class FloorCachelineTransport extends NativeFloor {
+    @Override
+    public Descriptor descriptor() {
+        return new Descriptor(
+                "floor-cacheline",
+                "a cache line to another processor and back, both sides spinning",
+                Family.FLOOR,
+                "what shared memory cannot undercut without a third copy of the line",
+                FloorCard.WITHOUT_MESSAGES
+                        .with(Fact.ISOLATION, "two threads of a process; two processes would share the line likewise")
+                        .with(
+                                Fact.SETTINGS,
+                                "two processors; the fastest of: with and without pause, one line or one a direction"));
+    }
+
+    @Override
+    public HandOver handOver() {
+        return HandOver.SPINNING;
+    }
+}

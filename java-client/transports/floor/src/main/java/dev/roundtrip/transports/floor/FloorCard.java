@@ -1,0 +1,20 @@
+package dev.roundtrip.transports.floor;
+
+import dev.roundtrip.api.Card;
+import dev.roundtrip.api.Fact;
+import java.util.Map;
+
+/// What is true of floors, but for what each of them says of itself.
+final class FloorCard {
+    static final Card WITHOUT_MESSAGES = new Card(Map.of(
+            Fact.COPIES, "none: it carries no messages, so there is nothing to verify",
+            Fact.SYSTEM_CALLS, "none",
+            Fact.ISOLATION, "none",
+            Fact.BETWEEN_MACHINES, "no",
+            Fact.ORDERING, "to and fro",
+            Fact.WHEN_A_SIDE_DIES, "the other ends with it",
+            Fact.LIBRARIES, "none",
+            Fact.SETTINGS, "measured once in a run, without regard to sizes"));
+
+    private FloorCard() {}
+}

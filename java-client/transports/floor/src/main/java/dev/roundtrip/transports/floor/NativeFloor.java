@@ -1,0 +1,33 @@
+package dev.roundtrip.transports.floor;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.NativeWorker;
+import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.Transport;
+import java.util.Optional;
+
+/// A floor without Java, which `roundtrip-floor-client` measures.
+abstract class NativeFloor implements Transport {
+    private static final String EXECUTABLE = "roundtrip-floor-client";
+
+    @Override
+    public ServerSpec server() {
+        return new ServerSpec.None();
+    }
+
+    @Override
+    public Optional<NativeWorker> nativeWorker() {
+        return Optional.of(new NativeWorker(EXECUTABLE, id()));
+    }
+
+    @Override
+    public boolean dependsOnSize() {
+        return false;
+    }
+
+    @Override
+    public AbstractTransferTester open(TesterContext context) {
+        throw new UnsupportedOperationException(id() + " has no tester in Java; " + EXECUTABLE + " makes its trips");
+    }
+}

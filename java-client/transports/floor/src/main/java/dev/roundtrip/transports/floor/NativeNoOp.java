@@ -1,0 +1,8 @@
+package dev.roundtrip.transports.floor;
+
+/// The native method that does nothing.
+final class NativeNoOp {
+    private NativeNoOp() {}
+
+    static native void call();
+}
