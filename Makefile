@@ -6,7 +6,8 @@ variables = --profile $(PROFILE) $(if $(TRANSPORTS),--transports $(TRANSPORTS)) 
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup build bench report readme-figures test test-sanitize fuzz soak lint fmt new-transport clean
+.PHONY: help setup build bench report readme-figures test test-sanitize fuzz soak check-aa check-power check-floor
+.PHONY: check-jmh check-harness lint fmt new-transport clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,6 +44,12 @@ test-sanitize: setup ## run C++ and contract tests with the address and undefine
 
 fuzz: setup ## run every libFuzzer target for SECONDS=60
 	@scripts/fuzz '$(or $(SECONDS),60)'
+
+check-aa: build ## how often compare calls the same build slower or faster; COMPARISONS=40
+	@COMPARISONS='$(or $(COMPARISONS),40)' scripts/check-aa $(ARGS)
+
+check-power: build ## how often compare finds a server a tenth slower; COMPARISONS=40, FIFTHS=10
+	@COMPARISONS='$(or $(COMPARISONS),40)' FIFTHS='$(or $(FIFTHS),10)' scripts/check-power $(ARGS)
 
 lint: build ## check formats, clang-tidy and the shell scripts
 	@scripts/lint

@@ -50,7 +50,7 @@ final class CommandsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"list", "doctor", "run", "report"})
+    @ValueSource(strings = {"list", "doctor", "run", "report", "compare", "bundle"})
     void everyCommandExplainsItselfWithAnExample(String command) throws Exception {
         Program.Ending ending = Program.run(scratch, Program.SERVERS, command, "--help");
 

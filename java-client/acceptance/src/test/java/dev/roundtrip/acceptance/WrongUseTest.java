@@ -103,6 +103,32 @@ final class WrongUseTest {
         assertThat(report()).contains("DIR").hasLineCount(1);
     }
 
+    @Test
+    void comparisonsThatCannotBeMadeAreRefusedInALineForEachReason() throws IOException, InterruptedException {
+        Path missing = scratch.resolve("missing");
+
+        Program.Ending options = Program.run(
+                scratch,
+                Program.SERVERS,
+                "compare",
+                missing.toString(),
+                missing.toString(),
+                "--fail-on-slower",
+                "5",
+                "--despite",
+                "machines");
+        Program.Ending folders =
+                Program.run(scratch, Program.SERVERS, "compare", missing.toString(), missing.toString());
+
+        assertThat(List.of(options.exitCode(), folders.exitCode())).containsOnly(2);
+        assertThat(options.err().lines())
+                .containsExactly(
+                        "roundtrip: --fail-on-slower: '5' is not a percentage over 0% and under 100%, as in 2%",
+                        "roundtrip: --despite: 'machines' is none of machine, jvm, version, libraries, options;"
+                                + " did you mean 'machine'?");
+        assertThat(folders.err()).contains(missing + " is no run folder");
+    }
+
     private String report(Path... folders) throws IOException, InterruptedException {
         var arguments = new ArrayList<>(List.of("report"));
         for (Path folder : folders) {

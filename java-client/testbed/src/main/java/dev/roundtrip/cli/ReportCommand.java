@@ -2,12 +2,7 @@ package dev.roundtrip.cli;
 
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.figures.Figures;
-import dev.roundtrip.report.page.Page;
-import dev.roundtrip.report.paper.ComparisonFiles;
 import dev.roundtrip.report.paper.PaperFiles;
-import dev.roundtrip.report.published.PaperTable;
-import dev.roundtrip.report.published.Papers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,17 +44,9 @@ final class ReportCommand implements Callable<Integer> {
     public Integer call() throws PlanException, IOException {
         List<RunResults> runs = GivenRuns.read(folders);
         Path folder = folder(runs);
-        List<PaperTable> papers = Papers.beside(runs.getFirst(), installation.published());
-        if (runs.size() == 1) {
-            new PaperFiles(runs.getFirst(), papers).write(folder);
-        } else {
-            new ComparisonFiles(runs).write(folder);
-        }
+        new ReportFiles(runs, installation.published()).write(folder);
         spec.commandLine().getOut().print(Files.readString(folder.resolve(PaperFiles.MARKDOWN)));
         spec.commandLine().getOut().flush();
-        Page.write(
-                runs, papers, Files.createDirectories(folder.resolve("report")).resolve("index.html"));
-        new Figures(runs).write(folder.resolve("figures"));
         spec.commandLine().getErr().println("Written to " + folder);
         return ExitCode.DONE;
     }

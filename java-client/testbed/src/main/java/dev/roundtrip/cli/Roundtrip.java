@@ -11,7 +11,7 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/// The program: `roundtrip list | doctor | run | report | compare`.
+/// The program: `roundtrip list | doctor | run | report | compare | bundle`.
 @Command(
         name = "roundtrip",
         description = "Measures how fast Java can hand a request to C++ and get the response back.",
@@ -22,7 +22,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
             DoctorCommand.class,
             RunCommand.class,
             ReportCommand.class,
-            CompareCommand.class
+            CompareCommand.class,
+            BundleCommand.class
         })
 public final class Roundtrip {
     private Roundtrip() {}

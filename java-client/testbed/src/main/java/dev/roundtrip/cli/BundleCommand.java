@@ -1,0 +1,45 @@
+package dev.roundtrip.cli;
+
+import dev.roundtrip.plan.PlanException;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.bundle.Bundle;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `roundtrip bundle DIR`: a run as one archive to hand on.
+@Command(
+        name = "bundle",
+        description = "Packs a run with the commands that make its tables and figures again, byte for byte.",
+        mixinStandardHelpOptions = true,
+        footer = {"", "Example: roundtrip bundle results/20260102T030405Z-quick"})
+final class BundleCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "DIR", description = "the run's folder")
+    private Path folder;
+
+    @Option(names = "--out", paramLabel = "FILE", description = "the archive, replaced if it is there; default DIR.zip")
+    private Path out;
+
+    private final Installation installation = new Installation();
+
+    @Override
+    public Integer call() throws PlanException, IOException {
+        RunResults results = GivenRuns.read(List.of(folder)).getFirst();
+        Path archive = out == null ? folder.resolveSibling(results.name() + ".zip") : out;
+        try (var scratch = ScratchFolder.below(installation.temporary())) {
+            new ReportFiles(List.of(results), installation.published()).write(scratch.path());
+            new Bundle(results, folder, scratch.path()).write(archive);
+        }
+        spec.commandLine().getErr().println("Written to " + archive);
+        return ExitCode.DONE;
+    }
+}
