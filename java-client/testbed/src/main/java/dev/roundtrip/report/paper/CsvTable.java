@@ -5,6 +5,8 @@ import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.stats.Estimate;
+import dev.roundtrip.stats.Interval;
+import dev.roundtrip.stats.Ratio;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -47,6 +49,9 @@ public record CsvTable(List<RunResults> runs) {
             "p99_9_ns",
             "max_ns",
             "mean_ratio_to_" + RunResults.BASELINE,
+            "median_ratio_to_" + RunResults.BASELINE,
+            "median_ratio_low",
+            "median_ratio_high",
             "marks");
 
     private static final List<String> COLUMNS =
@@ -90,6 +95,10 @@ public record CsvTable(List<RunResults> runs) {
     }
 
     private static List<Object> figures(RunResults run, CellResult cell, Estimate estimate) {
+        Optional<Ratio> medianRatio = run.find(RunResults.BASELINE, cell.sizes())
+                .filter(baseline -> baseline.estimate().isPresent())
+                .map(baseline -> Ratio.of(baseline.forkMedians(), cell.forkMedians()));
+        Optional<Interval> ends = medianRatio.flatMap(Ratio::interval);
         return List.of(
                 estimate.forks(),
                 cell.precise(),
@@ -109,11 +118,18 @@ public record CsvTable(List<RunResults> runs) {
                 orEmpty(estimate.p999()),
                 estimate.max(),
                 ratio(run, cell, estimate),
+                orEmpty(medianRatio.map(Ratio::value)),
+                orEmpty(ends.map(Interval::low)),
+                orEmpty(ends.map(Interval::high)),
                 marks(cell));
     }
 
     private static Object orEmpty(OptionalDouble value) {
         return value.isPresent() ? value.getAsDouble() : "";
+    }
+
+    private static Object orEmpty(Optional<Double> value) {
+        return value.isPresent() ? value.get() : "";
     }
 
     private static Object ratio(RunResults run, CellResult cell, Estimate estimate) {

@@ -2,6 +2,7 @@ package dev.roundtrip.report.several;
 
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Figure;
+import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.TextTable;
 import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.Ratio;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// A comparison of two runs as Markdown that is narrow enough for a terminal.
 public record VerdictText(RunComparison comparison) {
@@ -21,6 +23,9 @@ public record VerdictText(RunComparison comparison) {
     private static final int ENOUGH_FORKS = 5;
 
     private static final double FALSE_ALARMS = 0.05;
+
+    /// From here on some of them are to be expected.
+    private static final int MANY_CELLS = 10;
 
     @Override
     public String toString() {
@@ -89,8 +94,10 @@ public record VerdictText(RunComparison comparison) {
         notes.add("slower, faster: the 95 % interval lies beyond 1, drift between runs included (docs/METHOD.md)");
         notes.add("no difference shown: the interval says how large a difference may still be");
         long compared = cells.stream().filter(cell -> cell.ratio().isPresent()).count();
-        notes.add("By chance alone, up to %s of %d verdicts may be slower or faster"
-                .formatted(String.format(Locale.ROOT, "%.1f", compared * FALSE_ALARMS), compared));
+        if (compared >= MANY_CELLS) {
+            notes.add("By chance alone, up to %s of %d verdicts may be slower or faster"
+                    .formatted(String.format(Locale.ROOT, "%.1f", compared * FALSE_ALARMS), compared));
+        }
         long few = cells.stream()
                 .filter(cell -> cell.ratio().isPresent() && cell.forks() < ENOUGH_FORKS)
                 .count();
@@ -98,7 +105,18 @@ public record VerdictText(RunComparison comparison) {
             notes.add("Fewer than %d forks show large differences only (%d of %d cells); run --forks 10 tells more"
                     .formatted(ENOUGH_FORKS, few, compared));
         }
+        notes.addAll(marks(cells));
         return notes;
+    }
+
+    private static List<String> marks(List<ComparedCell> cells) {
+        return Arrays.stream(Mark.values())
+                .filter(mark -> cells.stream()
+                        .flatMap(cell -> Stream.of(cell.first(), cell.other()))
+                        .flatMap(Optional::stream)
+                        .anyMatch(cell -> Mark.of(cell).contains(mark)))
+                .map(mark -> mark.sign() + " " + mark.explanation())
+                .toList();
     }
 
     private static String section(String title, List<String> lines) {
