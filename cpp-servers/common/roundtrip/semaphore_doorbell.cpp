@@ -2,11 +2,20 @@
 
 #include <cerrno>
 #include <ctime>
+#include <system_error>
 
 #include "roundtrip/deadline.hpp"
 #include "roundtrip/error.hpp"
 
 namespace roundtrip {
+
+OpenSemaphore open_semaphore(const std::string& name) {
+    sem_t* semaphore = ::sem_open(name.c_str(), 0);
+    if (semaphore == SEM_FAILED) {
+        throw std::system_error(errno, std::generic_category(), "sem_open of " + name);
+    }
+    return {name, std::unique_ptr<sem_t, CloseSemaphore>(semaphore)};
+}
 
 void SemaphoreDoorbell::ring() { check(::sem_post(wakes_other_), "sem_post"); }
 

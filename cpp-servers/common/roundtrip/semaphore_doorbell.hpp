@@ -2,9 +2,17 @@
 
 #include <semaphore.h>
 
+#include <string>
+
 #include "roundtrip/doorbell.hpp"
+#include "roundtrip/named_objects.hpp"
 
 namespace roundtrip {
+
+/// A semaphore that somebody else has created.
+///
+/// @throws std::system_error if there is none of this name
+OpenSemaphore open_semaphore(const std::string& name);
 
 /// Two POSIX semaphores (sem_overview(7)), one that wakes this side and one that wakes the other.
 class SemaphoreDoorbell final : public Doorbell {

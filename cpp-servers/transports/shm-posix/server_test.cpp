@@ -11,7 +11,6 @@
 #include "roundtrip/error.hpp"
 #include "roundtrip/fd.hpp"
 #include "roundtrip/mapped_memory.hpp"
-#include "roundtrip/named_objects.hpp"
 #include "roundtrip/semaphore_doorbell.hpp"
 #include "testing/server_process.hpp"
 
@@ -22,12 +21,6 @@ namespace roundtrip {
 using namespace testing;
 
 namespace {
-
-std::unique_ptr<sem_t, CloseSemaphore> open_semaphore(const std::string& name) {
-    sem_t* semaphore = ::sem_open(name.c_str(), 0);
-    EXPECT_NE(semaphore, SEM_FAILED) << name;
-    return std::unique_ptr<sem_t, CloseSemaphore>(semaphore);
-}
 
 class ShmPosixServer : public ::testing::Test {
 protected:
@@ -48,9 +41,9 @@ protected:
     Fd object_{check_int(::shm_open((name_ + "-area").c_str(), O_RDWR, 0), "shm_open")};
     MappedMemory memory_{object_.get()};
     SharedArea area_ = SharedArea::open(memory_.bytes());
-    std::unique_ptr<sem_t, CloseSemaphore> wakes_server_ = open_semaphore(name_ + "-wakes-server");
-    std::unique_ptr<sem_t, CloseSemaphore> wakes_client_ = open_semaphore(name_ + "-wakes-client");
-    SemaphoreDoorbell doorbell_{wakes_client_.get(), wakes_server_.get()};
+    OpenSemaphore wakes_server_ = open_semaphore(name_ + "-wakes-server");
+    OpenSemaphore wakes_client_ = open_semaphore(name_ + "-wakes-client");
+    SemaphoreDoorbell doorbell_{wakes_client_.semaphore.get(), wakes_server_.semaphore.get()};
 };
 
 }  // namespace

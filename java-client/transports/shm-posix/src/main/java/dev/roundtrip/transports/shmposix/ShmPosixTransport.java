@@ -61,6 +61,11 @@ public final class ShmPosixTransport implements Transport {
     }
 
     @Override
+    public boolean hasNativeClient() {
+        return true;
+    }
+
+    @Override
     public AbstractTransferTester open(TesterContext context) throws IOException {
         return new ShmPosixTester(context.endpoint(), context.timeout());
     }

@@ -1,0 +1,21 @@
+#include "roundtrip/area_tester.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace roundtrip {
+
+std::span<const std::byte> AreaTester::execute(std::span<const std::byte> request, std::size_t response_bytes) {
+    response_.resize(response_bytes);
+    client_.exchange(
+        request.size(), response_bytes, std::chrono::steady_clock::now() + timeout_,
+        [&](std::span<std::byte> into, std::size_t offset) {
+            std::ranges::copy(request.subspan(offset, into.size()), into.begin());
+        },
+        [&](std::span<const std::byte> piece, std::size_t offset) {
+            std::ranges::copy(piece, std::span(response_).subspan(offset).begin());
+        });
+    return response_;
+}
+
+}  // namespace roundtrip

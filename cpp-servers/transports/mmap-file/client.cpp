@@ -1,0 +1,45 @@
+#include "roundtrip/client.hpp"
+
+#include <fcntl.h>
+
+#include "mapped_file.hpp"
+#include "roundtrip/area_tester.hpp"
+#include "roundtrip/error.hpp"
+#include "roundtrip/mapped_memory.hpp"
+#include "roundtrip/semaphore_doorbell.hpp"
+
+using namespace roundtrip;
+
+namespace {
+
+/// What the server has created, opened.
+class Opened {
+public:
+    explicit Opened(const MmapEndpoint& endpoint)
+        : memory_(Fd(check_int(::open(endpoint.file.c_str(), O_RDWR | O_CLOEXEC), "open")).get()),
+          wakes_server_(open_semaphore(endpoint.name + "-wakes-server")),
+          wakes_client_(open_semaphore(endpoint.name + "-wakes-client")) {}
+
+    SharedArea area() const { return SharedArea::open(memory_.bytes()); }
+    Doorbell& doorbell() { return doorbell_; }
+
+private:
+    MappedMemory memory_;
+    OpenSemaphore wakes_server_;
+    OpenSemaphore wakes_client_;
+    SemaphoreDoorbell doorbell_{wakes_client_.semaphore.get(), wakes_server_.semaphore.get()};
+};
+
+/// Copies into and out of a mapped file, and waits at a semaphore.
+class MmapFileTester : private Opened, public AreaTester {
+public:
+    explicit MmapFileTester(const ClientSetup& setup)
+        : Opened(MmapEndpoint::parse(setup.endpoint)), AreaTester(area(), doorbell(), setup.timeout) {}
+};
+
+}  // namespace
+
+/// The client of `c-mmap-file`.
+int main(int argc, char** argv) {
+    return run_client(argc, argv, [](const ClientSetup& setup) { return std::make_unique<MmapFileTester>(setup); });
+}

@@ -1,0 +1,31 @@
+#include "roundtrip/server.hpp"
+
+#include "mapped_file.hpp"
+#include "roundtrip/area_server.hpp"
+#include "roundtrip/mapped_memory.hpp"
+#include "roundtrip/named_objects.hpp"
+#include "roundtrip/part_size.hpp"
+#include "roundtrip/semaphore_doorbell.hpp"
+#include "roundtrip/serving.hpp"
+
+using namespace roundtrip;
+
+/// The server of `mmap-file`: a mapped file and two named semaphores.
+int main(int argc, char** argv) {
+    const OptionSpec dir{.name = "dir", .default_value = "/var/tmp", .description = "folder on disk for the file"};
+    return run_server(argc, argv, {part_bytes_option(), dir}, [](Server& server) {
+        const Options& options = server.options();
+        const Fd file = create_unnamed_file(options.values.at("dir"));
+        const MappedMemory memory(file.get(), SharedArea::bytes(part_bytes(options)));
+        NamedObjects objects(options.run_dir);
+        const OpenSemaphore wakes_server = objects.create_posix_semaphore("wakes-server", 0);
+        const OpenSemaphore wakes_client = objects.create_posix_semaphore("wakes-client", 0);
+
+        SemaphoreDoorbell doorbell(wakes_server.semaphore.get(), wakes_client.semaphore.get());
+        AreaServer area(SharedArea::create(memory.bytes()), options.content_of_bytes(), server.tally());
+        server.announce_ready(MmapEndpoint{posix_prefix(options.run_dir), path_for_others(file)}.text());
+        serve_until_stopped(
+            server, [&](const std::stop_token& stop) { take_turns(stop, area, doorbell); },
+            [&] { doorbell.ring_here(); });
+    });
+}

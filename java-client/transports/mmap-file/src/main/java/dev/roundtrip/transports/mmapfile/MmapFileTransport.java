@@ -1,0 +1,92 @@
+package dev.roundtrip.transports.mmapfile;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Card;
+import dev.roundtrip.api.Descriptor;
+import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Family;
+import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.TransportOption;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A mapped file on disk, with the same semaphores as `shm-posix`.
+public final class MmapFileTransport implements Transport {
+    private static final String DIR = "dir";
+
+    private static final Card CARD = new Card(Map.of(
+            Fact.COPIES, "2 a direction: heap to the mapped file's page cache, to the receiver",
+            Fact.SYSTEM_CALLS,
+                    "a futex wake and a futex wait a side and piece; each side is woken once a piece; the kernel writes"
+                            + " the file to disk now and then, and its pages fault again afterwards",
+            Fact.ISOLATION, "own process; the file is shared, and the server checks every length in it",
+            Fact.BETWEEN_MACHINES, "no",
+            Fact.ORDERING, "one client, one request at a time",
+            Fact.WHEN_A_SIDE_DIES,
+                    "nobody is told: a client waits for its time-out; a server takes the next client; the file has no name"
+                            + " and goes with its last user",
+            Fact.LIBRARIES, "none: FileChannel.map for the data, client library of this folder (JNI) for the semaphores",
+            Fact.SETTINGS,
+                    "pieces of 1 MiB, larger messages in several; no msync, so the page cache is measured and not the"
+                            + " medium; no spinning"));
+
+    @Override
+    public Descriptor descriptor() {
+        return new Descriptor(
+                "mmap-file",
+                "a mapped file on disk and two named semaphores, called through JNI",
+                Family.SHARED_MEMORY,
+                "Smith and Wells 2017, file mapping; mmap(2)",
+                CARD);
+    }
+
+    @Override
+    public ServerSpec server() {
+        return new ServerSpec.Executable("roundtrip-mmap-file").withClientLibrary();
+    }
+
+    @Override
+    public List<TransportOption> options() {
+        return List.of(
+                new TransportOption("part-bytes", "1048576", "largest piece of a message, a multiple of 4096"),
+                new TransportOption(
+                        DIR, DiskFolder.firstOnDisk().toString(), "folder on disk for the file", "ssd-dir"));
+    }
+
+    @Override
+    public List<String> jvmFlags() {
+        return List.of("--enable-native-access=ALL-UNNAMED");
+    }
+
+    @Override
+    public boolean manyClients() {
+        return false;
+    }
+
+    @Override
+    public boolean hasNativeClient() {
+        return true;
+    }
+
+    @Override
+    public Optional<String> unavailable() {
+        return unavailable(Map.of(DIR, DiskFolder.firstOnDisk().toString()));
+    }
+
+    @Override
+    public Optional<String> unavailable(Map<String, String> options) {
+        return DiskFolder.refusal(Path.of(options.get(DIR))).map(reason -> id() + "." + DIR + ": " + reason);
+    }
+
+    @Override
+    @SuppressWarnings("restricted") // calling native code is what this mechanism is
+    public AbstractTransferTester open(TesterContext context) throws IOException {
+        System.load(context.clientLibrary().orElseThrow().toString());
+        return new MmapFileTester(context.endpoint(), context.timeout());
+    }
+}
