@@ -47,7 +47,7 @@ final class ResumeTest {
 
     @Test
     void afterCtrlCTheRunSaysHowToGoOnAndDoes() throws Exception {
-        try (Program program = start("60s")) {
+        try (Program program = start("15s")) {
             Cells.await(run(), 2);
             program.signal("INT");
 

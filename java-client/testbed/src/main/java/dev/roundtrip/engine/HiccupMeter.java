@@ -8,8 +8,8 @@ import java.util.concurrent.locks.LockSupport;
 /// than asked it woke up. It runs in the testbed, so that pauses of the worker's own collector, which are part of what
 /// is measured, are none of its. Owns its thread: closing it ends that.
 final class HiccupMeter implements AutoCloseable {
-    /// How long it sleeps. It wakes a hundred times a second, which costs what METHOD.md says.
-    private static final long SLEEP_NANOS = 10_000_000;
+    /// How long it sleeps. It wakes fifty times a second; METHOD.md says what that costs.
+    private static final long SLEEP_NANOS = 20_000_000;
 
     /// Less is no hiccup but how long any thread takes to wake up.
     private static final long LEAST_NANOS = 1_000_000;

@@ -91,7 +91,7 @@ public final class RunLoop {
 
     private void repeatIfDisturbed(Turn turn, Noise noise, RunListener listener) {
         boolean worthIt = turn.attempt() == 1 && !noise.disturbance().isEmpty();
-        if (worthIt && budget.allowsRepetition(schedule.left() + 1)) {
+        if (worthIt && (turn.cell().isFloor() || budget.allowsRepetition(forksToShare(), reservedForFloors()))) {
             schedule.repeat(turn);
             listener.willRepeat(turn, noise);
         }
@@ -111,9 +111,19 @@ public final class RunLoop {
 
     /// The budget is divided over all but the floors, which take a little each.
     private long nanosForFork() {
-        List<CellSpec> floors = schedule.cellsLeft().filter(CellSpec::isFloor).toList();
-        Duration reserved = floors.stream().map(RunLoop::floorBudget).reduce(Duration.ZERO, Duration::plus);
-        return budget.nanosForFork(schedule.left() - floors.size() + 1, reserved);
+        return budget.nanosForFork(forksToShare(), reservedForFloors());
+    }
+
+    /// With one that is not in the schedule: about to be taken, or to be repeated.
+    private int forksToShare() {
+        return 1 + (int) schedule.cellsLeft().filter(cell -> !cell.isFloor()).count();
+    }
+
+    private Duration reservedForFloors() {
+        return schedule.cellsLeft()
+                .filter(CellSpec::isFloor)
+                .map(RunLoop::floorBudget)
+                .reduce(Duration.ZERO, Duration::plus);
     }
 
     private static Duration floorBudget(CellSpec cell) {

@@ -33,8 +33,9 @@ final class TimeBudget {
     /// Whether there is time to measure a fork once more.
     ///
     /// @param forksLeft with that one
-    boolean allowsRepetition(int forksLeft) {
-        return shareNanos(forksLeft, Duration.ZERO) >= LEAST_REPETITION_NANOS;
+    /// @param reserved for forks that are not among those
+    boolean allowsRepetition(int forksLeft, Duration reserved) {
+        return shareNanos(forksLeft, reserved) >= LEAST_REPETITION_NANOS;
     }
 
     private long shareNanos(int forksLeft, Duration reserved) {

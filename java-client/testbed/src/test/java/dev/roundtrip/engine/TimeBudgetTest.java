@@ -46,4 +46,16 @@ final class TimeBudgetTest {
         assertThat(new TimeBudget(Optional.of(Duration.ofNanos(1))).nanosForFork(10, Duration.ZERO))
                 .isPositive();
     }
+
+    @Test
+    void aForkIsRepeatedAsLongAsThereIsASecondForEach() {
+        assertThat(new TimeBudget(Optional.empty()).allowsRepetition(100, Duration.ZERO))
+                .isTrue();
+        assertThat(new TimeBudget(Optional.of(Duration.ofHours(1))).allowsRepetition(10, Duration.ZERO))
+                .isTrue();
+        assertThat(new TimeBudget(Optional.of(Duration.ofSeconds(10))).allowsRepetition(10, Duration.ZERO))
+                .isFalse();
+        assertThat(new TimeBudget(Optional.of(Duration.ofHours(1))).allowsRepetition(1, Duration.ofHours(1)))
+                .isFalse();
+    }
 }
