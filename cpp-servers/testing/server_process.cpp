@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <fstream>
 #include <span>
@@ -16,6 +17,7 @@
 
 #include "roundtrip/error.hpp"
 #include "roundtrip/io.hpp"
+#include "roundtrip/object_record.hpp"
 
 namespace roundtrip::testing {
 
@@ -78,6 +80,17 @@ std::string read_line(int fd) {
     return line;
 }
 
+/// Removes what a killed server has left outside of its run directory, before the record of it goes.
+void remove_objects(const std::filesystem::path& run_dir) {
+    try {
+        if (std::filesystem::exists(run_dir / ObjectRecord::kFileName)) {
+            ObjectRecord(run_dir, std::chrono::milliseconds(1000)).remove_all();
+        }
+    } catch (const std::exception& error) {  // a destructor calls this
+        print_error(error.what());
+    }
+}
+
 }  // namespace
 
 ServerProcess::ServerProcess(const std::string& program, const std::vector<std::string>& arguments)
@@ -99,6 +112,7 @@ ServerProcess::~ServerProcess() {
         ::kill(pid_, SIGKILL);
         ::waitpid(pid_, nullptr, 0);
     }
+    remove_objects(run_dir_);
     std::error_code ignored;
     std::filesystem::remove_all(run_dir_, ignored);
 }

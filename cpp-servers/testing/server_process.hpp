@@ -19,7 +19,8 @@ struct Ending {
     std::string errors;  ///< standard error
 };
 
-/// A real server process with an empty run folder. Its destructor kills it and removes the folder.
+/// A real server process with an empty run folder. Its destructor kills it, and removes the folder and what the
+/// server has recorded there.
 class ServerProcess {
 public:
     /// Starts the program; does not wait for anything.

@@ -94,6 +94,17 @@ TEST_F(MqSysvServer, RemovesItsQueuesAtTheEnd) {
     EXPECT_EQ(::msgctl(responses_, IPC_STAT, &status), -1);
 }
 
+TEST(KilledServer, LeavesNoQueueBehindATest) {
+    int requests = -1;
+    {
+        testing::ServerProcess server(ROUNDTRIP_SERVER);
+        std::istringstream(server.endpoint()) >> requests;
+    }
+
+    msqid_ds status{};
+    EXPECT_EQ(::msgctl(requests, IPC_STAT, &status), -1);
+}
+
 TEST_F(MqSysvServer, EndsWithAnErrorWhenItsQueueIsRemoved) {
     ::msgctl(requests_, IPC_RMID, nullptr);
 
