@@ -1,5 +1,6 @@
 #include <charconv>
 #include <chrono>
+#include <cstdint>
 #include <cstdlib>
 #include <stdexcept>
 #include <string>
