@@ -49,9 +49,13 @@ void PosixChannel::send(SegmentKind kind, std::span<const std::byte> head, std::
         message = std::span(outgoing_).first(head.size() + body.size());
     }
     const auto* bytes = reinterpret_cast<const char*>(message.data());
-    while (::mq_timedsend(out_.get(), bytes, message.size(), priority_of(kind), deadline()) < 0) {
+    const auto send = [&] {
+        return deadline_ ? ::mq_timedsend(out_.get(), bytes, message.size(), priority_of(kind), &*deadline_)
+                         : ::mq_send(out_.get(), bytes, message.size(), priority_of(kind));
+    };
+    while (send() < 0) {
         if (errno != EINTR) {
-            check(-1, "mq_timedsend");
+            check(-1, "mq_send");
         }
         interrupted_();
     }
@@ -61,9 +65,13 @@ Segment PosixChannel::receive() {
     auto* room = reinterpret_cast<char*>(incoming_.data());
     unsigned priority = 0;
     ssize_t bytes = 0;
-    while ((bytes = ::mq_timedreceive(in_.get(), room, incoming_.size(), &priority, deadline())) < 0) {
+    const auto receive = [&] {
+        return deadline_ ? ::mq_timedreceive(in_.get(), room, incoming_.size(), &priority, &*deadline_)
+                         : ::mq_receive(in_.get(), room, incoming_.size(), &priority);
+    };
+    while ((bytes = receive()) < 0) {
         if (errno != EINTR) {
-            check(-1, "mq_timedreceive");
+            check(-1, "mq_receive");
         }
         interrupted_();
     }

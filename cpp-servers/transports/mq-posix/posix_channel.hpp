@@ -29,8 +29,6 @@ public:
     void set_deadline(const timespec& deadline) { deadline_ = deadline; }
 
 private:
-    const timespec* deadline() const { return deadline_ ? &*deadline_ : nullptr; }
-
     Fd out_;
     Fd in_;
     std::function<void()> interrupted_;
