@@ -5,6 +5,7 @@
 
 #include "roundtrip/crc32c.hpp"
 #include "roundtrip/keystream.hpp"
+#include "roundtrip/legs.hpp"
 #include "roundtrip/stamp.hpp"
 
 namespace roundtrip {
@@ -20,6 +21,7 @@ void put_bytes(cdrStream& stream, std::span<const std::byte> bytes) {
 }  // namespace
 
 void ResponseWriter::put(cdrStream& stream, std::span<const std::byte> request, std::size_t response_bytes) {
+    Legs::answer_begins();
     if (content_ == Content::kStamped) {
         put_stamped(stream, request, response_bytes);
     } else {

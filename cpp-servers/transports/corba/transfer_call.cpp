@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "corba.hh"
+#include "roundtrip/legs.hpp"
 
 namespace roundtrip {
 
@@ -43,6 +44,7 @@ void TransferCall::unmarshalArguments(cdrStream& stream) {
     }
     response_bytes_ = static_cast<std::size_t>(response_bytes);
     request_ = is_string() ? read_string(stream) : read_octets(stream);
+    Legs::request_whole();
 }
 
 std::span<const std::byte> TransferCall::read_string(cdrStream& stream) {

@@ -13,6 +13,7 @@
 #include "request_file.hpp"
 #include "response_file.hpp"
 #include "roundtrip/error.hpp"
+#include "roundtrip/legs.hpp"
 
 namespace roundtrip {
 
@@ -138,6 +139,7 @@ void Exchange::try_to_answer(const std::string& name) {
         return;
     }
     const FilesRequest request = file->read(memory_);
+    Legs::request_whole();
     write_response(folder_.fd(), uuid, responder_.answer(request.bytes, request.response_bytes));
     tally_.add(request.bytes.size(), request.response_bytes);
 }

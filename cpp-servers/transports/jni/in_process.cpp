@@ -4,12 +4,15 @@
 #include <atomic>
 #include <exception>
 #include <span>
+#include <system_error>
 
+#include "roundtrip/legs.hpp"
 #include "roundtrip/responder.hpp"
 
 namespace {
 
 using roundtrip::Content;
+using roundtrip::Legs;
 using roundtrip::Responder;
 
 std::atomic<Content> content = Content::kStamped;
@@ -28,8 +31,18 @@ Responder& make_responder() {
 
 void roundtrip_set_verify(std::int32_t verify) { content = verify != 0 ? Content::kKeystreamBytes : Content::kStamped; }
 
+std::int32_t roundtrip_open_legs(const char* file) {
+    try {
+        Legs::open(file);
+        return 0;
+    } catch (const std::system_error& error) {
+        return error.code().value();
+    }
+}
+
 const std::uint8_t* roundtrip_answer(const std::uint8_t* request, std::int32_t request_bytes,
                                      std::int32_t response_bytes) {
+    Legs::request_whole();
     if (request_bytes < 0 || response_bytes < 0) {
         return nullptr;
     }

@@ -9,6 +9,9 @@
 /// Every later answer of this process is the keystream (1) or stamped (0, the default).
 ROUNDTRIP_EXPORT void roundtrip_set_verify(std::int32_t verify);
 
+/// Later calls stamp their parts into this file (idl/legs.md), which stays mapped. 0, or an errno.
+ROUNDTRIP_EXPORT std::int32_t roundtrip_open_legs(const char* file);
+
 /// The answer to a request, in this thread's own response buffer: valid until the thread's next call.
 /// NULL if a length is negative or there is no memory for the answer.
 ROUNDTRIP_EXPORT const std::uint8_t* roundtrip_answer(const std::uint8_t* request, std::int32_t request_bytes,

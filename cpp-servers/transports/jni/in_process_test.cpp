@@ -1,9 +1,16 @@
 #include "in_process.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
+#include <cerrno>
+#include <string>
 #include <thread>
 
+#include "roundtrip/error.hpp"
+#include "roundtrip/fd.hpp"
+#include "roundtrip/legs.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 
@@ -25,6 +32,24 @@ std::string answer(const std::vector<std::byte>& request, std::size_t response_b
 struct Verifying {
     Verifying() { roundtrip_set_verify(1); }
     ~Verifying() { roundtrip_set_verify(0); }
+};
+
+/// An empty page that nobody else has, mapped; gone with its last descriptor.
+class LegsFile {
+public:
+    LegsFile() : file_(check_int(::memfd_create("legs", MFD_CLOEXEC), "memfd_create")) {
+        check(::ftruncate(file_.get(), sizeof(Legs::Page)), "ftruncate");
+        void* memory =
+            ::mmap(nullptr, sizeof(Legs::Page), PROT_READ | PROT_WRITE, MAP_SHARED, file_.get(), 0);
+        page_ = static_cast<Legs::Page*>(memory);
+    }
+
+    std::string path() const { return "/proc/self/fd/" + std::to_string(file_.get()); }
+    Legs::Page& page() const { return *page_; }
+
+private:
+    Fd file_;
+    Legs::Page* page_;
 };
 
 }  // namespace
@@ -56,6 +81,24 @@ TEST(RoundtripAnswer, OfAThreadStaysWhenAnotherThreadAsks) {
     }).join();
 
     EXPECT_EQ(*answer, mine);
+}
+
+TEST(RoundtripOpenLegs, MakesCallsStampTheirPartsWhileTheClientWantsThem) {
+    const LegsFile file;
+    ASSERT_EQ(roundtrip_open_legs(file.path().c_str()), 0);
+    const std::uint8_t request = 1;
+
+    roundtrip_answer(&request, 1, 1);
+    EXPECT_EQ(file.page().request_whole_nanos, 0);
+
+    file.page().wanted = 1;
+    roundtrip_answer(&request, 1, 1);
+    EXPECT_GT(file.page().request_whole_nanos, 0);
+    EXPECT_GE(file.page().answer_begins_nanos, file.page().request_whole_nanos);
+}
+
+TEST(RoundtripOpenLegs, SaysWhatIsWrongWithAFileThatIsNotThere) {
+    EXPECT_EQ(roundtrip_open_legs("/nowhere/legs"), ENOENT);
 }
 
 TEST(RoundtripAnswerInto, CopiesTheAnswer) {

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <string>
+#include <system_error>
 
 #include "in_process.hpp"
 
@@ -82,6 +83,19 @@ JNIEXPORT jbyteArray JNICALL Java_dev_roundtrip_transports_jni_NativeTransfer_re
         return nullptr;
     }
     return response;
+}
+
+JNIEXPORT void JNICALL Java_dev_roundtrip_transports_jni_NativeTransfer_openLegs(JNIEnv* env, jclass, jstring file) {
+    const char* path = env->GetStringUTFChars(file, nullptr);
+    if (path == nullptr) {
+        return;  // Java has thrown OutOfMemoryError
+    }
+    const int error = roundtrip_open_legs(path);
+    if (error != 0) {
+        throw_java(env, "java/io/IOException",
+                   std::string(path) + " cannot be mapped: " + std::system_category().message(error));
+    }
+    env->ReleaseStringUTFChars(file, path);
 }
 
 JNIEXPORT void JNICALL Java_dev_roundtrip_transports_jni_NativeTransfer_setVerify(JNIEnv*, jclass, jboolean verify) {

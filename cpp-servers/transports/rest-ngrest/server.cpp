@@ -20,6 +20,7 @@ void set_environment(const Options& options) {
     ::setenv("LD_LIBRARY_PATH", libraries.c_str(), 1);
     ::setenv("NGREST_LOG_LEVEL", "ERROR", 1);  // standard output belongs to the ready and exit lines
     ::setenv("ROUNDTRIP_VERIFY", options.verify ? "1" : "0", 1);
+    ::setenv("ROUNDTRIP_LEGS", options.legs.c_str(), 1);
 }
 
 /// Becomes ngrest's server, which loads the service. Being one process, it is measured and killed as one.

@@ -6,6 +6,7 @@
 #include "reply.hpp"
 #include "request_reader.hpp"
 #include "roundtrip/connection_threads.hpp"
+#include "roundtrip/legs.hpp"
 #include "roundtrip/listener.hpp"
 
 using namespace roundtrip;
@@ -27,6 +28,7 @@ void answer(const HttpRequest& http, SharedResponder& responder, int connection,
 void serve(RequestReader& reader, SharedResponder& responder, int connection, Tally& tally) {
     try {
         while (const auto request = reader.next()) {
+            Legs::request_whole();
             answer(*request, responder, connection, tally);
             if (!request->keep_alive) {
                 return;

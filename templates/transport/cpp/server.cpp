@@ -15,6 +15,7 @@
 
 #include "roundtrip/connection_threads.hpp"
 #include "roundtrip/io.hpp"
+#include "roundtrip/legs.hpp"
 #include "roundtrip/listener.hpp"
 #include "roundtrip/request_memory.hpp"
 #include "roundtrip/shared_responder.hpp"
@@ -83,6 +84,7 @@ int main(int argc, char** argv) {
             RequestMemory memory;
             while (const auto header = read_header(connection)) {
                 const auto request = read_request(connection, header->request_bytes, memory);
+                Legs::request_whole();
                 responder.send(connection, request, header->response_bytes);
                 server.tally().add(header->request_bytes, header->response_bytes);
             }

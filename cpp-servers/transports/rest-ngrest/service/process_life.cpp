@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "roundtrip/error.hpp"
+#include "roundtrip/legs.hpp"
 #include "roundtrip/listener.hpp"
 
 namespace roundtrip {
@@ -21,6 +22,8 @@ Options options_of_environment() {
     const char* verify = std::getenv("ROUNDTRIP_VERIFY");
     Options options;
     options.verify = verify != nullptr && std::string_view(verify) == "1";
+    const char* legs = std::getenv("ROUNDTRIP_LEGS");
+    options.legs = legs == nullptr ? "" : legs;
     return options;
 }
 
@@ -53,6 +56,9 @@ void end_ngrest() {
 }  // namespace
 
 ProcessLife::ProcessLife() : server_(options_of_environment()) {
+    if (!server_.options().legs.empty()) {
+        Legs::open(server_.options().legs);
+    }
     server_.announce_ready("http://" + own_endpoint() + "/testResult");
     watcher_ = std::thread([this] {
         server_.wait_until_stopped();

@@ -2,12 +2,15 @@ package dev.roundtrip.acceptance;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkNoise;
 import dev.roundtrip.results.ForkRow;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.results.TripCost;
+import dev.roundtrip.results.TripFlow;
+import dev.roundtrip.results.TripLegs;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,6 +28,7 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
     /// Ends the page's script element, if it is not escaped.
     static final String REASON = "no response within PT30S </script><b>&amp; \"so\"";
 
+    private static final ConditionRecord USUAL = ConditionRecord.closed("free");
     private static final List<String> FAMILIES = List.of(
             "baseline", "in-process", "socket", "pipe", "queue", "shared-memory", "file", "rpc", "http", "broker");
     private static final List<Long> SIZES = List.of(0L, 16L, 1L << 10, 8L << 10, 256L << 10, 1L << 20, 128L << 20);
@@ -50,7 +54,7 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
     private static CellRecord cell(String id, String family, int size) {
         int step = size % SIZES.size();
         long response = size < SIZES.size() ? SIZES.get(step) : SIZES.get((step + 1) % SIZES.size());
-        return new CellRecord(id, family, SIZES.get(step), response, "");
+        return new CellRecord(id, family, SIZES.get(step), response, USUAL, "");
     }
 
     /// @throws IllegalArgumentException if there are fewer mechanisms than kinds of trouble, or more sizes than known
@@ -133,17 +137,28 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 cell.transport(),
                 cell.requestBytes(),
                 cell.responseBytes(),
+                cell.condition(),
                 fork,
                 1,
                 ForkRow.MEASURED,
                 "",
                 timing,
                 new TripCost(OptionalDouble.of(800), ofServer, none, none, ofServer, none, bytes, none, none),
-                ForkNoise.UNKNOWN);
+                ForkNoise.UNKNOWN,
+                TripFlow.UNKNOWN,
+                TripLegs.NONE);
     }
 
     private static ForkRow row(CellRecord cell, int fork, String outcome, String reason, ForkRow.Timing timing) {
-        return new ForkRow(cell.transport(), cell.requestBytes(), cell.responseBytes(), fork, outcome, reason, timing);
+        return new ForkRow(
+                cell.transport(),
+                cell.requestBytes(),
+                cell.responseBytes(),
+                cell.condition(),
+                fork,
+                outcome,
+                reason,
+                timing);
     }
 
     private RunRecord run() {
@@ -170,6 +185,7 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 -1,
                 -1,
                 "closed",
+                false,
                 List.of("-Xmx3g"),
                 JsonNodeFactory.instance.objectNode().put("processor", "none"),
                 JsonNodeFactory.instance.objectNode(),
@@ -193,6 +209,7 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                         "works between machines", family(mechanism).equals("socket") ? "yes" : "no",
                         "libraries", "none"),
                 id(mechanism),
-                Map.of());
+                Map.of(),
+                "");
     }
 }

@@ -14,6 +14,8 @@ import java.util.Optional;
 ///     an in-process mechanism must see to it itself
 /// @param runDirectory private folder of this run, shared with the server; what a tester leaves there is removed
 /// @param options every option of the descriptor, with its default or the run's value
+/// @param legs the page that the other side stamps (`idl/legs.md`), for a tester that loads or starts the other side
+///     itself and so has to tell it; empty if round trips are not taken apart
 /// @param timeout how long one round trip may take. The testbed kills a server that exceeds it, which unblocks most
 ///     mechanisms; one that would not notice must watch the time itself
 public record TesterContext(
@@ -22,8 +24,20 @@ public record TesterContext(
         boolean verify,
         Path runDirectory,
         Map<String, String> options,
+        Optional<Path> legs,
         Duration timeout) {
     public TesterContext {
         options = Map.copyOf(options);
+    }
+
+    /// The same for round trips that are not taken apart.
+    public TesterContext(
+            String endpoint,
+            Optional<Path> clientLibrary,
+            boolean verify,
+            Path runDirectory,
+            Map<String, String> options,
+            Duration timeout) {
+        this(endpoint, clientLibrary, verify, runDirectory, options, Optional.empty(), timeout);
     }
 }

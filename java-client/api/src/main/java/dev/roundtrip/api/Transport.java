@@ -65,6 +65,19 @@ public interface Transport {
         return true;
     }
 
+    /// Why its round trips cannot be taken apart (`idl/legs.md`); empty if they can. A server that the testbed starts is
+    /// told where to stamp; a tester that loads or starts the other side itself has to do so.
+    default Optional<String> withoutLegs() {
+        if (nativeWorker().isPresent()) {
+            return Optional.of("the client in C++ does not take round trips apart");
+        }
+        return switch (server()) {
+            case ServerSpec.None() -> Optional.of("there is no other side that could stamp");
+            case ServerSpec.Child(String name) -> Optional.of("the tester does not tell " + name + " where to stamp");
+            case ServerSpec.Library _, ServerSpec.Executable _ -> Optional.empty();
+        };
+    }
+
     /// Why it cannot run on this machine, besides a missing server; empty if it can.
     default Optional<String> unavailable() {
         return Optional.empty();

@@ -2,22 +2,23 @@ package dev.roundtrip.cli;
 
 import dev.roundtrip.plan.ByteSize;
 import dev.roundtrip.plan.Cell;
+import dev.roundtrip.plan.Condition;
 import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Planner;
-import dev.roundtrip.plan.Processors;
 import dev.roundtrip.plan.Profile;
 import dev.roundtrip.plan.SizePair;
 import dev.roundtrip.report.several.Sittings;
 import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.RunRecord;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /// A run as its folder records it, from which its plan is made once more.
 record InterruptedRun(RunRecord run) {
@@ -27,17 +28,30 @@ record InterruptedRun(RunRecord run) {
     ///
     /// @throws PlanException if that is not what a plan would be now
     Plan plan(Planner planner) throws PlanException {
-        Plan plan = planner.plan(profile(), run.options(), run.seed());
+        Plan all = planner.plan(profile(), run.options(), run.seed());
+        List<Cell> cells = all.cells().stream()
+                .filter(cell -> recordOf(cell).isPresent())
+                .sorted(Comparator.comparingInt(
+                        cell -> run.cells().indexOf(recordOf(cell).orElseThrow())))
+                .toList();
         List<String> problems =
-                plan.cells().stream().flatMap(cell -> change(cell).stream()).toList();
-        if (plan.cells().size() != run.cells().size()) {
+                cells.stream().flatMap(cell -> change(cell).stream()).toList();
+        if (cells.size() != run.cells().size()) {
             problems = List.of("the run has %d cells, and would have %d now; measure anew"
-                    .formatted(run.cells().size(), plan.cells().size()));
+                    .formatted(run.cells().size(), cells.size()));
         }
         if (!problems.isEmpty()) {
             throw new PlanException(problems);
         }
-        return plan;
+        return new Plan(all.profile(), all.seed(), cells);
+    }
+
+    private Optional<CellRecord> recordOf(Cell cell) {
+        return run.cells().stream()
+                .filter(record -> record.transport().equals(cell.transport().id())
+                        && sizes(record).equals(cell.sizes())
+                        && record.condition().equals(Rows.condition(cell)))
+                .findFirst();
     }
 
     private Profile profile() {
@@ -54,8 +68,22 @@ record InterruptedRun(RunRecord run) {
                         .map(InterruptedRun::duration),
                 Optional.empty(),
                 run.precision(),
-                Placement.valueOf(run.placement().toUpperCase(Locale.ROOT)),
+                run.cells().stream()
+                        .map(CellRecord::condition)
+                        .distinct()
+                        .map(InterruptedRun::condition)
+                        .toList(),
+                Optional.empty(),
+                run.legs(),
                 duration(run.timeoutSeconds()));
+    }
+
+    private static Condition condition(ConditionRecord condition) {
+        return new Condition(
+                condition.ratePerSecond(),
+                condition.clients(),
+                Duration.ofNanos(condition.gapNanos()),
+                Placement.valueOf(condition.placement().toUpperCase(Locale.ROOT)));
     }
 
     private static SizePair sizes(CellRecord cell) {
@@ -68,11 +96,7 @@ record InterruptedRun(RunRecord run) {
 
     /// A cell that was measured and cannot be any more, or the other way round.
     private Optional<String> change(Cell cell) {
-        Optional<String> before = run.cells().stream()
-                .filter(record -> record.transport().equals(cell.transport().id())
-                        && sizes(record).equals(cell.sizes()))
-                .map(CellRecord::skipped)
-                .findFirst();
+        Optional<String> before = recordOf(cell).map(CellRecord::skipped);
         if (before.isPresent() && before.get().isEmpty() == cell.skipReason().isEmpty()) {
             return Optional.empty();
         }
@@ -89,24 +113,15 @@ record InterruptedRun(RunRecord run) {
 
     /// @param now what the run would record if it began now
     /// @throws PlanException if figures of now and of then must not stand in one run
-    void checkSittings(RunRecord now, Processors processors) throws PlanException {
+    void checkSittings(RunRecord now) throws PlanException {
         var problems = new ArrayList<String>(new Sittings(run, now).differences());
-        if (!number(run.clientCpu()).equals(processors.client())
-                || !number(run.serverCpu()).equals(processors.server())) {
+        if (run.clientCpu() != now.clientCpu() || run.serverCpu() != now.serverCpu()) {
             problems.add("the processors that client and server are pinned to were %d and %d, and are %d and %d now"
-                    .formatted(
-                            run.clientCpu(),
-                            run.serverCpu(),
-                            processors.client().orElse(-1),
-                            processors.server().orElse(-1)));
+                    .formatted(run.clientCpu(), run.serverCpu(), now.clientCpu(), now.serverCpu()));
         }
         if (!problems.isEmpty()) {
             throw new PlanException(
                     problems.stream().map(problem -> "--resume: " + problem).toList());
         }
-    }
-
-    private static OptionalInt number(int cpu) {
-        return cpu < 0 ? OptionalInt.empty() : OptionalInt.of(cpu);
     }
 }

@@ -5,20 +5,25 @@ import dev.roundtrip.engine.ForkSamples;
 import dev.roundtrip.engine.RunListener;
 import dev.roundtrip.engine.Turn;
 import dev.roundtrip.machine.Noise;
+import dev.roundtrip.plan.Cell;
 import dev.roundtrip.results.HistogramFile;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
+import java.util.Map;
 import org.HdrHistogram.Histogram;
 
 /// Keeps every outcome before the next fork begins, and shows how far the run is.
 final class Recorder implements RunListener {
     private final RunFolder folder;
     private final Progress progress;
+    private final Map<String, Cell> cells;
     private long startMillis;
 
-    Recorder(RunFolder folder, Progress progress) {
+    /// @param cells of the plan by their id
+    Recorder(RunFolder folder, Progress progress, Map<String, Cell> cells) {
         this.folder = folder;
         this.progress = progress;
+        this.cells = Map.copyOf(cells);
     }
 
     @Override
@@ -29,11 +34,12 @@ final class Recorder implements RunListener {
 
     @Override
     public void finished(Turn turn, ForkOutcome outcome) throws IOException {
+        Cell cell = cells.get(turn.cell().id());
         switch (outcome) {
             case ForkOutcome.Measured(ForkSamples samples, Noise noise) -> {
                 Histogram histogram = HistogramFile.decode(samples.histogram());
                 folder.append(
-                        Rows.measured(turn, samples, histogram, noise),
+                        Rows.measured(cell, turn, samples, histogram, noise),
                         histogram,
                         samples.firstSamplesNanos(),
                         startMillis,
@@ -41,7 +47,7 @@ final class Recorder implements RunListener {
                 progress.finished(turn.toString());
             }
             case ForkOutcome.Failed(String reason) -> {
-                folder.append(Rows.failed(turn, reason));
+                folder.append(Rows.failed(cell, turn, reason));
                 progress.failed(turn + " failed: " + reason);
             }
         }

@@ -1,15 +1,20 @@
 package dev.roundtrip.cli;
 
-import dev.roundtrip.engine.CellSpec;
 import dev.roundtrip.engine.Cost;
 import dev.roundtrip.engine.EarlierTurn;
+import dev.roundtrip.engine.Flow;
 import dev.roundtrip.engine.ForkSamples;
+import dev.roundtrip.engine.Legs;
 import dev.roundtrip.engine.Turn;
 import dev.roundtrip.machine.Noise;
 import dev.roundtrip.plan.Cell;
+import dev.roundtrip.plan.Condition;
+import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkNoise;
 import dev.roundtrip.results.ForkRow;
 import dev.roundtrip.results.TripCost;
+import dev.roundtrip.results.TripFlow;
+import dev.roundtrip.results.TripLegs;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -21,30 +26,56 @@ import org.HdrHistogram.Histogram;
 final class Rows {
     private Rows() {}
 
+    /// Names the cell in folders: `tcp-16B-1KiB`, and behind it the condition if it is not the usual one.
+    static String id(Cell cell) {
+        String condition = condition(cell).slug();
+        return (cell.transport().id() + "-" + cell.sizes()).replace(':', '-')
+                + (condition.isEmpty() ? "" : "-" + condition);
+    }
+
+    static ConditionRecord condition(Cell cell) {
+        Condition condition = cell.condition();
+        return new ConditionRecord(
+                condition.ratePerSecond(),
+                condition.clients(),
+                condition.gap().toNanos(),
+                condition.placement().label());
+    }
+
     static ForkRow skipped(Cell cell) {
+        return withoutFigures(cell, 0, 1, ForkRow.SKIPPED, cell.skipReason().orElseThrow());
+    }
+
+    static ForkRow failed(Cell cell, Turn turn, String reason) {
+        String line = reason.lines().findFirst().orElse("");
+        return withoutFigures(cell, turn.fork(), turn.attempt(), ForkRow.FAILED, line);
+    }
+
+    private static ForkRow withoutFigures(Cell cell, int fork, int attempt, String outcome, String reason) {
         return new ForkRow(
                 cell.transport().id(),
                 cell.sizes().request().bytes(),
                 cell.sizes().response().bytes(),
-                0,
-                ForkRow.SKIPPED,
-                cell.skipReason().orElseThrow(),
-                ForkRow.Timing.NONE);
-    }
-
-    static ForkRow failed(Turn turn, String reason) {
-        return row(
-                turn,
-                ForkRow.FAILED,
-                reason.lines().findFirst().orElse(""),
+                condition(cell),
+                fork,
+                attempt,
+                outcome,
+                reason,
                 ForkRow.Timing.NONE,
                 TripCost.UNKNOWN,
-                ForkNoise.UNKNOWN);
+                ForkNoise.UNKNOWN,
+                TripFlow.UNKNOWN,
+                TripLegs.NONE);
     }
 
-    static ForkRow measured(Turn turn, ForkSamples samples, Histogram histogram, Noise noise) {
-        return row(
-                turn,
+    static ForkRow measured(Cell cell, Turn turn, ForkSamples samples, Histogram histogram, Noise noise) {
+        return new ForkRow(
+                cell.transport().id(),
+                cell.sizes().request().bytes(),
+                cell.sizes().response().bytes(),
+                condition(cell),
+                turn.fork(),
+                turn.attempt(),
                 ForkRow.MEASURED,
                 "",
                 timing(samples, histogram),
@@ -53,18 +84,18 @@ final class Rows {
                         known(noise.stealShare()),
                         known(noise.othersShare()),
                         known((double) noise.longestHiccupNanos()),
-                        noise.disturbance()));
+                        noise.disturbance()),
+                flow(samples.flow()),
+                legs(samples.legs()));
     }
 
     /// What the rows of a run tell of a cell's turns.
-    static Stream<EarlierTurn> earlierTurns(CellSpec cell, List<ForkRow> rows) {
+    static Stream<EarlierTurn> earlierTurns(Cell cell, List<ForkRow> rows) {
+        ForkRow own = withoutFigures(cell, 0, 1, ForkRow.SKIPPED, "");
         return rows.stream()
-                .filter(row -> row.fork() > 0
-                        && row.transport().equals(cell.transport().id())
-                        && row.requestBytes() == cell.requestBytes()
-                        && row.responseBytes() == cell.responseBytes())
+                .filter(row -> row.fork() > 0 && row.isOfSameCell(own))
                 .map(row -> new EarlierTurn(
-                        cell.id(),
+                        id(cell),
                         row.fork(),
                         row.attempt(),
                         !row.measured(),
@@ -112,19 +143,20 @@ final class Rows {
         return number < 0 ? OptionalDouble.empty() : OptionalDouble.of(number);
     }
 
-    private static ForkRow row(
-            Turn turn, String outcome, String reason, ForkRow.Timing timing, TripCost cost, ForkNoise noise) {
-        CellSpec cell = turn.cell();
-        return new ForkRow(
-                cell.transport().id(),
-                cell.requestBytes(),
-                cell.responseBytes(),
-                turn.fork(),
-                turn.attempt(),
-                outcome,
-                reason,
-                timing,
-                cost,
-                noise);
+    private static TripLegs legs(Legs legs) {
+        return new TripLegs(
+                legs.legs().stream()
+                        .map(leg -> new TripLegs.Leg(leg.meanNanos(), leg.medianNanos()))
+                        .toList(),
+                legs.stampingNanos());
+    }
+
+    private static TripFlow flow(Flow flow) {
+        return new TripFlow(
+                flow.roundTripsPerSecond(),
+                flow.lateShare(),
+                flow.pauseNanos(),
+                flow.serviceMeanNanos(),
+                flow.serviceMedianNanos());
     }
 }

@@ -2,8 +2,10 @@ package dev.roundtrip.cli;
 
 import dev.roundtrip.machine.Doctor;
 import dev.roundtrip.machine.Environment;
+import dev.roundtrip.plan.Axes;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.Overrides;
+import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanDefaults;
 import dev.roundtrip.plan.PlanException;
@@ -11,6 +13,7 @@ import dev.roundtrip.plan.Planner;
 import dev.roundtrip.plan.Processors;
 import dev.roundtrip.plan.Profile;
 import dev.roundtrip.plan.Profiles;
+import dev.roundtrip.plan.Sweep;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -21,6 +24,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -73,10 +77,41 @@ final class RunCommand implements Callable<Integer> {
     private String precision;
 
     @Option(
+            names = "--rate",
+            paramLabel = "R,…",
+            split = ",",
+            description = "requests a second of an open loop, as in 1000,5000; closed for the closed loop")
+    private List<String> rate;
+
+    @Option(
+            names = "--clients",
+            paramLabel = "N,…",
+            split = ",",
+            description = "clients at once, each with a connection and a thread of its own, as in 1,4")
+    private List<String> clients;
+
+    @Option(
+            names = "--gap",
+            paramLabel = "D,…",
+            split = ",",
+            description = "pauses between round trips, as in 0,100us,1ms,1s")
+    private List<String> gap;
+
+    @Option(
             names = "--placement",
-            paramLabel = "WHERE",
+            paramLabel = "WHERE,…",
+            split = ",",
             description = "client and server on the same processor, cross, or free")
-    private String placement;
+    private List<String> placement;
+
+    @Option(
+            names = "--sweep",
+            paramLabel = "WHAT",
+            description = "sizes: powers of two from 1B to 128MiB; rate: latency against load, up to saturation")
+    private String sweep;
+
+    @Option(names = "--legs", description = "take each round trip apart: request, server, response")
+    private Boolean legs;
 
     @Option(names = "--timeout", paramLabel = "D", description = "of one round trip of small messages, as in 30s")
     private String timeout;
@@ -113,14 +148,32 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private int begin(Catalog catalog, Planner planner) throws PlanException, IOException, InterruptedException {
-        var overrides = new Overrides(transports, sizes, forks, timeBudget, precision, placement, timeout);
+        var axes = new Axes(rate, clients, gap, placement);
+        var overrides = new Overrides(transports, sizes, forks, timeBudget, precision, axes, sweep, legs, timeout);
         Profile wanted = Profiles.load(profile, overrides);
         Plan plan = planner.plan(wanted, settings(), seed == null ? new SecureRandom().nextInt(SEED_BOUND) : seed);
         Instant start = Instant.now();
         Path folder =
                 out == null ? installation.results().resolve(FOLDER_TIME.format(start) + "-" + wanted.name()) : out;
+        if (wanted.sweep().equals(Optional.of(Sweep.RATE))) {
+            plan = withRates(catalog, wanted, plan, folder);
+        }
         RunDescription description = describe(catalog, plan, folder, start, settings());
         return session(description).run(folder, description.record(), findings(description));
+    }
+
+    /// With those that a pilot finds, which runs before anything is kept.
+    private Plan withRates(Catalog catalog, Profile wanted, Plan plan, Path folder)
+            throws PlanException, IOException, InterruptedException {
+        RunSession.claim(folder);
+        var input = new EngineInput(installation, catalog, processors(plan), plan);
+        Path logs = folder.resolve(RunFolder.LOGS).resolve("pilot");
+        return Planner.withRates(
+                wanted, plan, Pilot.run(plan, input, logs, spec.commandLine().getOut()));
+    }
+
+    private static Map<Placement, Processors> processors(Plan plan) throws PlanException, IOException {
+        return Processors.of(plan.profile().placements(), Processors.allowed());
     }
 
     private int goOn(Catalog catalog, Planner planner) throws PlanException, IOException, InterruptedException {
@@ -131,7 +184,7 @@ final class RunCommand implements Callable<Integer> {
         Instant now = Instant.now();
         RunDescription description =
                 describe(catalog, plan, folder.path(), now, interrupted.run().options());
-        interrupted.checkSittings(description.record(), description.processors());
+        interrupted.checkSittings(description.record());
         return session(description).goOn(folder, now, findings(description));
     }
 
@@ -161,7 +214,7 @@ final class RunCommand implements Callable<Integer> {
                 installation,
                 catalog,
                 plan,
-                Processors.of(plan.profile().placement(), Processors.allowed()),
+                processors(plan),
                 Environment.capture(UsedFolders.of(folder, settings)),
                 start,
                 spec.commandLine().getParseResult().originalArgs(),
@@ -169,12 +222,10 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private RunSession session(RunDescription description) {
+        var input = new EngineInput(
+                installation, description.catalog(), description.processors(), description.plan());
         return new RunSession(
-                installation,
-                description.catalog(),
-                description.plan(),
-                description.processors(),
-                spec.commandLine().getOut());
+                installation, description.plan(), input, spec.commandLine().getOut());
     }
 
     private static Findings findings(RunDescription description) {

@@ -11,10 +11,12 @@ import dev.roundtrip.engine.Worker;
 import dev.roundtrip.machine.Environment;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.Cell;
+import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.Processors;
 import dev.roundtrip.plan.Profile;
 import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunRecord;
 import java.io.IOException;
@@ -26,6 +28,9 @@ import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Gathers what `run.json` says.
@@ -33,7 +38,7 @@ record RunDescription(
         Installation installation,
         Catalog catalog,
         Plan plan,
-        Processors processors,
+        Map<Placement, Processors> processors,
         Environment environment,
         Instant start,
         List<String> arguments,
@@ -56,10 +61,11 @@ record RunDescription(
                 profile.timeBudget().map(RunDescription::seconds).orElse(0.0),
                 profile.precision(),
                 seconds(profile.timeout()),
-                profile.placement().label(),
-                processors.client().orElse(-1),
-                processors.server().orElse(-1),
-                "closed",
+                distinct(conditions(), ConditionRecord::placement, ", "),
+                onlyProcessor(Processors::client),
+                onlyProcessor(Processors::server),
+                loop(),
+                profile.legs(),
                 RunLoop.workerFlags(),
                 JSON.valueToTree(environment),
                 serverBuild(),
@@ -68,6 +74,34 @@ record RunDescription(
                 plan.cells().stream().map(RunDescription::cell).toList(),
                 options,
                 List.of());
+    }
+
+    /// `closed`, `closed, 1000/s`, `closed, clients 1 4, gap 0 1ms`
+    private String loop() {
+        List<ConditionRecord> conditions = conditions();
+        String loop = distinct(conditions, ConditionRecord::rateText, ", ");
+        if (conditions.stream().anyMatch(condition -> condition.clients() > 1)) {
+            loop += ", clients " + distinct(conditions, condition -> String.valueOf(condition.clients()), " ");
+        }
+        if (conditions.stream().anyMatch(condition -> condition.gapNanos() > 0)) {
+            loop += ", gap " + distinct(conditions, ConditionRecord::gapText, " ");
+        }
+        return loop;
+    }
+
+    private List<ConditionRecord> conditions() {
+        return plan.cells().stream().map(Rows::condition).distinct().toList();
+    }
+
+    private static String distinct(
+            List<ConditionRecord> conditions, Function<ConditionRecord, String> text, String separator) {
+        return conditions.stream().map(text).distinct().collect(Collectors.joining(separator));
+    }
+
+    private int onlyProcessor(Function<Processors, OptionalInt> side) {
+        return processors.size() == 1
+                ? side.apply(processors.values().iterator().next()).orElse(-1)
+                : -1;
     }
 
     private static double seconds(Duration duration) {
@@ -80,6 +114,7 @@ record RunDescription(
                 cell.transport().descriptor().family().label(),
                 cell.sizes().request().bytes(),
                 cell.sizes().response().bytes(),
+                Rows.condition(cell),
                 cell.skipReason().orElse(""));
     }
 
@@ -106,7 +141,8 @@ record RunDescription(
                         .folder()
                         .getFileName()
                         .toString(),
-                cell.options());
+                cell.options(),
+                transport.withoutLegs().orElse(""));
     }
 
     private JsonNode serverBuild() throws IOException {

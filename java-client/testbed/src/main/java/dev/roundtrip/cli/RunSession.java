@@ -2,13 +2,10 @@ package dev.roundtrip.cli;
 
 import dev.roundtrip.engine.CellSpec;
 import dev.roundtrip.engine.EarlierTurn;
-import dev.roundtrip.engine.EngineSettings;
 import dev.roundtrip.engine.RunLoop;
-import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.Cell;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
-import dev.roundtrip.plan.Processors;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.paper.MarkdownTables;
 import dev.roundtrip.report.published.Papers;
@@ -24,20 +21,21 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// One run from the plan to the printed tables, also when it is interrupted.
 final class RunSession {
     private final Installation installation;
-    private final Catalog catalog;
     private final Plan plan;
-    private final Processors processors;
+    private final EngineInput input;
     private final PrintWriter out;
 
-    RunSession(Installation installation, Catalog catalog, Plan plan, Processors processors, PrintWriter out) {
+    RunSession(Installation installation, Plan plan, EngineInput input, PrintWriter out) {
         this.installation = installation;
-        this.catalog = catalog;
         this.plan = plan;
-        this.processors = processors;
+        this.input = input;
         this.out = out;
     }
 
@@ -116,30 +114,43 @@ final class RunSession {
         }
     }
 
+    /// Refuses a folder that cannot be used before anything is started for it.
+    static void claim(Path path) throws PlanException {
+        try {
+            RunFolder.claim(path);
+        } catch (IOException e) {
+            throw unusable(path, e);
+        }
+    }
+
     private static RunFolder create(Path path, RunRecord record) throws PlanException {
         try {
             return RunFolder.create(path, record, System.currentTimeMillis());
         } catch (IOException e) {
-            throw new PlanException(
-                    List.of("--out " + path + " cannot be used: " + e + "; choose a folder that can be written"));
+            throw unusable(path, e);
         }
+    }
+
+    private static PlanException unusable(Path path, IOException e) {
+        return new PlanException(
+                List.of("--out " + path + " cannot be used: " + e + "; choose a folder that can be written"));
     }
 
     /// @param rows those that the folder has already
     /// @return whether it was interrupted
     private boolean measure(RunFolder folder, List<ForkRow> rows) throws IOException {
-        List<CellSpec> specs = plan.cells().stream()
+        List<Cell> cells = plan.cells().stream()
                 .filter(cell -> cell.skipReason().isEmpty())
-                .map(this::spec)
                 .toList();
+        List<CellSpec> specs = cells.stream().map(input::spec).toList();
         List<EarlierTurn> earlier =
-                specs.stream().flatMap(spec -> Rows.earlierTurns(spec, rows)).toList();
+                cells.stream().flatMap(cell -> Rows.earlierTurns(cell, rows)).toList();
         try (var runDirectory = RunDirectory.create(
                         installation.temporary(), installation.servers().objectRecords());
                 var _ = new Interruption()) {
-            var loop = new RunLoop(settings(folder, runDirectory), specs, earlier);
+            var loop = new RunLoop(input.settings(plan.profile(), folder.logs(), runDirectory), specs, earlier);
             try (var progress = Progress.of(loop.turnsLeft(), out)) {
-                loop.run(new Recorder(folder, progress));
+                loop.run(new Recorder(folder, progress, byId(cells)));
             }
             return false;
         } catch (InterruptedException e) {
@@ -147,29 +158,7 @@ final class RunSession {
         }
     }
 
-    private CellSpec spec(Cell cell) {
-        return new CellSpec(
-                (cell.transport().id() + "-" + cell.sizes()).replace(':', '-'),
-                cell.transport(),
-                catalog.find(cell.transport().id()).orElseThrow().folder(),
-                Math.toIntExact(cell.sizes().request().bytes()),
-                Math.toIntExact(cell.sizes().response().bytes()),
-                cell.options());
-    }
-
-    private EngineSettings settings(RunFolder folder, RunDirectory runDirectory) {
-        return new EngineSettings(
-                installation.testbedJars(),
-                installation.servers(),
-                folder.logs().toAbsolutePath(),
-                runDirectory,
-                plan.profile().forks(),
-                plan.profile().minRoundTrips(),
-                plan.profile().timeBudget(),
-                plan.profile().precision(),
-                plan.profile().timeout(),
-                processors.client(),
-                processors.server(),
-                plan.seed());
+    private static Map<String, Cell> byId(List<Cell> cells) {
+        return cells.stream().collect(Collectors.toMap(Rows::id, Function.identity(), (first, _) -> first));
     }
 }

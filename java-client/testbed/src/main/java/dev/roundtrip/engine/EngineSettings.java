@@ -5,7 +5,6 @@ import dev.roundtrip.server.ServerFolder;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /// What holds for all cells of a run.
 ///
@@ -25,8 +24,6 @@ public record EngineSettings(
         Optional<Duration> timeBudget,
         double precision,
         Duration timeout,
-        OptionalInt clientCpu,
-        OptionalInt serverCpu,
         long seed) {
 
     /// A round trip may take this much longer for each of these bytes: 16 MiB/s is slower than any mechanism here.

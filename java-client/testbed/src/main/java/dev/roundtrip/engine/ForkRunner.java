@@ -28,6 +28,9 @@ final class ForkRunner {
     /// Where tester and server meet in the file system.
     private Path runDirectory;
 
+    /// Where the other side stamps; empty if it does not.
+    private Optional<Path> legs = Optional.empty();
+
     ForkRunner(EngineSettings settings, Turn turn) {
         this.settings = settings;
         this.turn = turn;
@@ -40,6 +43,9 @@ final class ForkRunner {
         try {
             Files.createDirectories(logs);
             runDirectory = settings.runDirectory().subfolder(cell.id() + "-" + turn.name());
+            if (cell.legs()) {
+                legs = Optional.of(LegsPage.create(runDirectory));
+            }
             try (var worker = new WorkerProcess(workerCommand(), cell.id(), logs.resolve("worker.log"))) {
                 worker.send(prepare());
                 return converse(worker, logs, verify, measure);
@@ -82,7 +88,7 @@ final class ForkRunner {
         Duration timeout = settings.timeout(cell);
         Optional<WorkerEvent> event;
         do {
-            event = worker.next(timeout.plus(GRACE));
+            event = worker.next(timeout.plus(cell.loop().longestPause()).plus(GRACE));
         } while (event.isPresent() && event.get() instanceof WorkerEvent.Progress);
         if (event.isEmpty()) {
             return timedOut(worker, peer, timeout);
@@ -113,7 +119,8 @@ final class ForkRunner {
                         runDirectory,
                         verify,
                         cell.options(),
-                        settings.serverCpu(),
+                        legs,
+                        cell.serverCpu(),
                         logs.resolve("server.log"),
                         SERVER_READY));
     }
@@ -132,6 +139,7 @@ final class ForkRunner {
                 transport.payload().name(),
                 transport.dependsOnSize() ? cell.requestBytes() : 0,
                 transport.dependsOnSize() ? cell.responseBytes() : 0,
+                cell.loop(),
                 settings.requestSeed(cell, turn.fork()),
                 runDirectory.toString(),
                 settings.servers()
@@ -139,8 +147,9 @@ final class ForkRunner {
                         .map(Path::toString)
                         .orElse(""),
                 cell.options(),
+                legs.map(Path::toString).orElse(""),
                 settings.timeout(cell).toMillis(),
-                settings.clientCpu().orElse(-1),
-                settings.serverCpu().orElse(-1));
+                cell.clientCpu().orElse(-1),
+                cell.serverCpu().orElse(-1));
     }
 }

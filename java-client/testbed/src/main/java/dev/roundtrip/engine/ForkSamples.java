@@ -15,6 +15,8 @@ import java.util.List;
 /// @param standardDeviationNanos of the samples (of batch means where batched), exact
 /// @param cost of all measured round trips
 /// @param surroundings during the measured window; [Surroundings#UNWATCHED] if the client does not say
+/// @param flow how the round trips followed one another; that of a busy client if the client does not say
+/// @param legs where the round trips were; [Legs#NONE] likewise
 /// @param firstSamplesNanos the first samples in their order, a batch undivided
 /// @param histogram of the samples in nanoseconds, a batch undivided: HdrHistogram's compressed form in Base64
 public record ForkSamples(
@@ -30,10 +32,14 @@ public record ForkSamples(
         double standardDeviationNanos,
         Cost cost,
         Surroundings surroundings,
+        Flow flow,
+        Legs legs,
         List<Long> firstSamplesNanos,
         @JsonDeserialize(using = EncodedHistogram.class) String histogram) {
     public ForkSamples {
         surroundings = surroundings == null ? Surroundings.UNWATCHED : surroundings;
+        flow = flow == null ? Flow.busy(roundTrips, measuredNanos) : flow;
+        legs = legs == null ? Legs.NONE : legs;
         firstSamplesNanos = List.copyOf(firstSamplesNanos);
     }
 

@@ -2,6 +2,7 @@ package dev.roundtrip.engine;
 
 import dev.roundtrip.api.TesterException;
 import java.io.IOException;
+import java.util.Optional;
 
 /// Warm-up, calibration of the batch and the timed round trips of one fork. `client/measurement.cpp` does the same
 /// in a worker without Java, with the same numbers. One thread.
@@ -17,7 +18,9 @@ final class Measurement {
     /// Of the warm-up, until the batch is calibrated.
     private static final double SINGLE_TRIPS_SHARE = 1 / 3.0;
 
-    private final TripLoop loop;
+    private final Trips trips;
+    private final Loop loop;
+    private final Optional<LegsPage> page;
     private final MeasureSettings settings;
     private final CostMeter cost;
     private final SurroundingsMeter surroundings;
@@ -25,16 +28,26 @@ final class Measurement {
     private final Samples samples = new Samples();
     private long measuredNanos;
 
-    Measurement(TripLoop loop, MeasureSettings settings, CostMeter cost, SurroundingsMeter surroundings) {
+    /// @param loop what the round trips that count keep to; during warm-up they follow one another without a pause
+    /// @param page where the other side stamps the parts of round trips
+    Measurement(
+            Trips trips,
+            Loop loop,
+            Optional<LegsPage> page,
+            MeasureSettings settings,
+            CostMeter cost,
+            SurroundingsMeter surroundings) {
+        this.trips = trips;
         this.loop = loop;
+        this.page = page;
         this.settings = settings;
         this.cost = cost;
         this.surroundings = surroundings;
-        this.clockNanos = loop.clockNanos();
+        this.clockNanos = trips.clockNanos();
     }
 
     ForkSamples run() throws TesterException, IOException {
-        var warmUp = new WarmUp(loop);
+        var warmUp = new WarmUp(trips);
         long maxWarmUpNanos = Math.min(settings.maxWarmUpNanos(), (long) (settings.budgetNanos() * WARM_UP_SHARE));
         int batchTrips = Math.max(1, settings.batchTrips());
         boolean settled = false;
@@ -45,11 +58,16 @@ final class Measurement {
         if (!settled || batchTrips > 1) {
             settled = warmUp.run(batchTrips, maxWarmUpNanos - warmUp.nanos());
         }
+        page.ifPresent(stamped -> stamped.want(true));
         surroundings.begin();
         cost.begin();
+        trips.keep(loop.pace());
         ForkSamples.EndedBy endedBy = measure(batchTrips, settings.budgetNanos() - warmUp.nanos());
         Cost used = cost.end();
         Surroundings seen = surroundings.end();
+        Legs legs = page.isPresent()
+                ? new Legs(samples.legs().legs(), StampingCost.nanos(trips, page.get(), samples.medianNanos()))
+                : Legs.NONE;
         return new ForkSamples(
                 batchTrips,
                 samples.roundTrips(),
@@ -63,6 +81,8 @@ final class Measurement {
                 samples.standardDeviationNanos() / batchTrips,
                 used,
                 seen,
+                samples.flow(loop.clients(), measuredNanos),
+                legs,
                 samples.firstSamplesNanos(),
                 samples.encodedHistogram());
     }
@@ -71,7 +91,7 @@ final class Measurement {
         while (true) {
             long windowNanos = Math.clamp(budgetNanos - measuredNanos, 0, WINDOW_NANOS);
             int leastSamples = samples.count() < LEAST_SAMPLES ? LEAST_SAMPLES : 1;
-            measuredNanos += loop.run(samples, batchTrips, windowNanos, leastSamples);
+            measuredNanos += trips.run(samples, batchTrips, windowNanos, leastSamples);
             boolean enough = samples.roundTrips() >= settings.minRoundTrips();
             if (enough && measuredNanos >= settings.minMeasureNanos() && isPrecise()) {
                 return ForkSamples.EndedBy.PRECISION;

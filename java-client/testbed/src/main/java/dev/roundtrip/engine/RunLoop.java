@@ -106,7 +106,12 @@ public final class RunLoop {
                 MAX_WARM_UP.toNanos(),
                 floor ? floorBudget(cell).toNanos() : nanosForFork(),
                 settings.precision(),
-                batchTrips.getOrDefault(cell.id(), MeasureSettings.CALIBRATE));
+                singly(cell) ? 1 : batchTrips.getOrDefault(cell.id(), MeasureSettings.CALIBRATE));
+    }
+
+    /// Whatever its round trips take: between two of a batch there is neither a pause nor a look at stamps.
+    private static boolean singly(CellSpec cell) {
+        return cell.legs() || !cell.loop().isBusy();
     }
 
     /// The budget is divided over all but the floors, which take a little each.

@@ -6,8 +6,10 @@ import java.util.List;
 import org.HdrHistogram.Histogram;
 
 /// Collects the samples of one span of measuring: a histogram, exact running moments (Welford 1962) and the first
-/// samples in order. Allocates nothing once made. `client/samples.hpp` computes the same for a worker in C++. One
-/// thread.
+/// samples in order. Allocates next to nothing once made. `client/samples.hpp` computes the same for a worker in C++.
+/// One thread.
+///
+/// A round trip of an open loop counts from when it was to begin, so that a stall is charged to all that it delayed.
 final class Samples {
     private static final int FIRST_SAMPLES = 1000;
 
@@ -15,35 +17,69 @@ final class Samples {
     private static final double Z95 = 1.959964;
 
     private final Histogram histogram = EncodedHistogram.empty();
+    private final Moments moments = new Moments();
+    private final NanosHistogram service = new NanosHistogram();
+    private final LegSamples legs = new LegSamples();
     private final long[] firstSamplesNanos = new long[FIRST_SAMPLES];
-    private long count;
     private long roundTrips;
-    private double meanNanos;
-    private double squaredDeviations;
+    private long lateStarts;
+    private long busyNanos;
 
     void record(Metrics metrics) {
-        long nanos = metrics.elapsedNanos();
-        histogram.recordValue(Math.min(nanos, EncodedHistogram.LARGEST_NANOS));
-        if (count < FIRST_SAMPLES) {
-            firstSamplesNanos[(int) count] = nanos;
+        record(metrics, Pace.Start.ANY_TIME, Long.MIN_VALUE);
+    }
+
+    /// @param intendedNanos when it was to begin, or [Pace.Start#ANY_TIME]
+    /// @param previousEndNanos when the client had done what came before
+    void record(Metrics metrics, long intendedNanos, long previousEndNanos) {
+        busyNanos += metrics.elapsedNanos();
+        if (intendedNanos == Pace.Start.ANY_TIME) {
+            record(metrics.elapsedNanos(), metrics.trips());
+        } else {
+            lateStarts += previousEndNanos > intendedNanos ? 1 : 0;
+            service.record(metrics.elapsedNanos());
+            record(metrics.startNanos() + metrics.elapsedNanos() - intendedNanos, metrics.trips());
         }
-        count++;
-        roundTrips += metrics.trips();
-        double deviation = nanos - meanNanos;
-        meanNanos += deviation / count;
-        squaredDeviations += deviation * (nanos - meanNanos);
+    }
+
+    private void record(long nanos, int trips) {
+        histogram.recordValue(Math.min(nanos, EncodedHistogram.LARGEST_NANOS));
+        if (moments.count() < FIRST_SAMPLES) {
+            firstSamplesNanos[(int) moments.count()] = nanos;
+        }
+        moments.add((double) nanos);
+        roundTrips += trips;
+    }
+
+    LegSamples legs() {
+        return legs;
+    }
+
+    /// The same as if all samples of the others had been recorded here.
+    void add(Samples others) {
+        histogram.add(others.histogram);
+        int have = (int) Math.min(count(), FIRST_SAMPLES);
+        int more = (int) Math.min(others.count(), FIRST_SAMPLES - have);
+        System.arraycopy(others.firstSamplesNanos, 0, firstSamplesNanos, have, more);
+        moments.add(others.moments);
+        service.add(others.service);
+        roundTrips += others.roundTrips;
+        lateStarts += others.lateStarts;
+        busyNanos += others.busyNanos;
     }
 
     void clear() {
         histogram.reset();
-        count = 0;
+        moments.clear();
+        service.clear();
+        legs.clear();
         roundTrips = 0;
-        meanNanos = 0;
-        squaredDeviations = 0;
+        lateStarts = 0;
+        busyNanos = 0;
     }
 
     long count() {
-        return count;
+        return moments.count();
     }
 
     long roundTrips() {
@@ -52,21 +88,35 @@ final class Samples {
 
     /// Of the samples, in nanoseconds; a batch undivided.
     double meanNanos() {
-        return meanNanos;
+        return moments.mean();
     }
 
     double standardDeviationNanos() {
-        return count < 2 ? 0 : Math.sqrt(squaredDeviations / (count - 1));
+        return moments.standardDeviation();
     }
 
     long medianNanos() {
         return histogram.getValueAtPercentile(50);
     }
 
+    /// How the round trips followed one another.
+    ///
+    /// @param clients that made them
+    /// @param measuredNanos how long that took
+    Flow flow(int clients, long measuredNanos) {
+        double trips = Math.max(1, roundTrips);
+        return new Flow(
+                roundTrips * 1e9 / Math.max(1, measuredNanos),
+                lateStarts / trips,
+                Math.max(0, (double) clients * measuredNanos - busyNanos) / trips,
+                service.meanNanos(),
+                service.medianNanos());
+    }
+
     /// Half the width of the median's 95 % interval as a share of the median, from order statistics (Conover 1999,
     /// 3.2); it needs no assumption about the distribution.
     double medianPrecision() {
-        double spreadPercent = 100 * Z95 * 0.5 / Math.sqrt((double) count);
+        double spreadPercent = 100 * Z95 * 0.5 / Math.sqrt((double) count());
         long low = histogram.getValueAtPercentile(Math.max(0, 50 - spreadPercent));
         long high = histogram.getValueAtPercentile(Math.min(100, 50 + spreadPercent));
         return (high - low) / 2.0 / Math.max(1, medianNanos());
@@ -74,7 +124,7 @@ final class Samples {
 
     List<Long> firstSamplesNanos() {
         return Arrays.stream(firstSamplesNanos)
-                .limit(Math.min(count, FIRST_SAMPLES))
+                .limit(Math.min(count(), FIRST_SAMPLES))
                 .boxed()
                 .toList();
     }

@@ -4,44 +4,57 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Metrics;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
+import java.io.IOException;
+import java.util.Optional;
 import java.util.function.LongConsumer;
 
-/// The closed loop: the next round trip begins when the one before is done. Warm-up and measurement run the very same
-/// code, so that what is measured is what was compiled. `client/trips.cpp` does the same for a worker in C++. One
-/// thread.
-final class TripLoop {
+/// One client, in the calling thread. `client/trips.cpp` does the same for a worker in C++, in a closed loop. Owns its
+/// tester.
+final class TripLoop implements Trips {
     private static final long PROGRESS_NANOS = 300_000_000;
 
     private final AbstractTransferTester tester;
     private final TestProps props;
     private final LongConsumer progress;
+    private final Wait wait = new Wait(Thread.currentThread());
+    private final Optional<LegsPage> legs;
+    private Pace pace = Pace.BUSY;
     private long roundTrips;
+    private long endNanos;
     private long lastProgressNanos;
 
+    /// @param legs the page that the other side stamps; this loop does not own it
     /// @param progress told between two trips, now and then, how many there were
-    TripLoop(AbstractTransferTester tester, TestProps props, LongConsumer progress) {
+    TripLoop(AbstractTransferTester tester, TestProps props, Optional<LegsPage> legs, LongConsumer progress) {
         this.tester = tester;
         this.props = props;
+        this.legs = legs;
         this.progress = progress;
-        this.lastProgressNanos = tester.nanoTime();
+        this.endNanos = tester.nanoTime();
+        this.lastProgressNanos = endNanos;
     }
 
-    /// What one reading of the clock costs that trips are timed with.
-    double clockNanos() {
+    @Override
+    public double clockNanos() {
         return Clock.costNanos(tester::nanoTime);
     }
 
-    /// Runs until both the time and the number of samples are reached.
-    ///
-    /// @param batchTrips round trips between two clock readings
-    /// @return how long it took, in nanoseconds
-    long run(Samples samples, int batchTrips, long windowNanos, int minSamples) throws TesterException {
+    @Override
+    public void keep(Pace other) {
+        pace = other;
+    }
+
+    @Override
+    public long run(Samples samples, int batchTrips, long windowNanos, int minSamples) throws TesterException {
         long startNanos = tester.nanoTime();
-        long endNanos;
         int taken = 0;
         do {
+            long intendedNanos = pace.await(endNanos, wait);
             Metrics metrics = batchTrips == 1 ? tester.test(props) : tester.testBatch(props, batchTrips);
-            samples.record(metrics);
+            samples.record(metrics, intendedNanos, endNanos);
+            if (legs.isPresent() && legs.get().isWanted()) {
+                legs.get().split(metrics, samples.legs());
+            }
             taken++;
             roundTrips += metrics.trips();
             endNanos = metrics.startNanos() + metrics.elapsedNanos();
@@ -51,5 +64,10 @@ final class TripLoop {
             }
         } while (endNanos - startNanos < windowNanos || taken < minSamples);
         return endNanos - startNanos;
+    }
+
+    @Override
+    public void close() throws IOException {
+        tester.close();
     }
 }

@@ -20,7 +20,7 @@ final class WarmUp {
     /// Compilation in a window that still counts as quiet; the bean counts in milliseconds.
     private static final long QUIET_MILLIS = 2;
 
-    private final TripLoop loop;
+    private final Trips trips;
     private final Samples samples = new Samples();
     private final CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
     private final double[] medians = new double[AGREEING_WINDOWS];
@@ -28,8 +28,8 @@ final class WarmUp {
     private long roundTrips;
     private long nanos;
 
-    WarmUp(TripLoop loop) {
-        this.loop = loop;
+    WarmUp(Trips trips) {
+        this.trips = trips;
     }
 
     /// Runs until steady or until the time is over; may be called again with another batch size.
@@ -41,7 +41,7 @@ final class WarmUp {
         for (int window = 0; nanos < deadline; window++) {
             long compiledMillis = compiler.getTotalCompilationTime();
             samples.clear();
-            nanos += loop.run(samples, batchTrips, WINDOW_NANOS, WINDOW_SAMPLES);
+            nanos += trips.run(samples, batchTrips, WINDOW_NANOS, WINDOW_SAMPLES);
             roundTrips += samples.roundTrips();
             medians[window % AGREEING_WINDOWS] = samples.medianNanos();
             boolean quiet = compiler.getTotalCompilationTime() - compiledMillis <= QUIET_MILLIS;

@@ -15,10 +15,12 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.LongConsumer;
 import java.util.random.RandomGeneratorFactory;
 
 /// The main class of a worker JVM: one mechanism, one pair of sizes, one fork. Commands come as JSON lines on standard
@@ -35,7 +37,6 @@ public final class Worker {
     private final LinkedBlockingQueue<String> commands = new LinkedBlockingQueue<>();
     private WorkerCommand.Prepare cell;
     private Transport transport;
-    private TestProps props;
 
     private Worker(PrintStream events) {
         this.events = events;
@@ -85,13 +86,11 @@ public final class Worker {
         cell = prepare;
         transport = find(prepare.transport())
                 .orElseThrow(() -> new TesterException("no transport " + prepare.transport() + " on the class path"));
-        props = TestProps.random(
-                transport.payload(),
-                prepare.requestBytes(),
-                prepare.responseBytes(),
-                RandomGeneratorFactory.of(GENERATOR).create(prepare.seed()));
         if (prepare.cpu() >= 0) {
             CpuAffinity.pinCallingThread(prepare.cpu());
+        }
+        if (!prepare.loop().isBusy()) {
+            TimerSlack.leastForCallingThread();
         }
     }
 
@@ -103,6 +102,7 @@ public final class Worker {
     }
 
     private void verify(String endpoint) throws Exception {
+        TestProps props = props(0);
         try (AbstractTransferTester tester = transport.open(context(endpoint, true))) {
             for (int trip = 1; trip <= VERIFIED_TRIPS; trip++) {
                 tester.verify(props);
@@ -113,12 +113,14 @@ public final class Worker {
     }
 
     private void measure(WorkerCommand.Measure command) throws Exception {
-        try (AbstractTransferTester tester = transport.open(context(command.endpoint(), false))) {
-            var loop = new TripLoop(tester, props, trips -> send(new WorkerEvent.Progress(trips)));
+        Optional<Path> file = legs();
+        try (LegsPage page = file.isPresent() ? LegsPage.open(file.get()) : null;
+                Trips trips = connect(command.endpoint(), Optional.ofNullable(page))) {
             var cost = new CostMeter(serverPids(command.serverPid()));
             var surroundings = new SurroundingsMeter(
                     ProcessHandle.current().parent().orElseThrow().pid());
-            var measurement = new Measurement(loop, command.settings(), cost, surroundings);
+            var measurement = new Measurement(
+                    trips, cell.loop(), Optional.ofNullable(page), command.settings(), cost, surroundings);
             send(new WorkerEvent.Measured(measurement.run()));
         }
     }
@@ -133,6 +135,38 @@ public final class Worker {
                 : List.of();
     }
 
+    private Optional<Path> legs() {
+        return Optional.of(cell.legs()).filter(path -> !path.isEmpty()).map(Path::of);
+    }
+
+    private Trips connect(String endpoint, Optional<LegsPage> page) throws Exception {
+        LongConsumer progress = trips -> send(new WorkerEvent.Progress(trips));
+        if (cell.loop().clients() == 1) {
+            return new TripLoop(transport.open(context(endpoint, false)), props(0), page, progress);
+        }
+        var clients = new ArrayList<Client>();
+        try {
+            for (int number = 0; number < cell.loop().clients(); number++) {
+                clients.add(new Client(number, transport.open(context(endpoint, false)), props(number)));
+            }
+        } catch (Exception e) {
+            for (Client client : clients) {
+                client.close();
+            }
+            throw e;
+        }
+        return new ManyClients(clients, progress);
+    }
+
+    /// Each client has a request of its own, since the number of the trip is written into it.
+    private TestProps props(int client) {
+        return TestProps.random(
+                transport.payload(),
+                cell.requestBytes(),
+                cell.responseBytes(),
+                RandomGeneratorFactory.of(GENERATOR).create(cell.seed() + client));
+    }
+
     private TesterContext context(String endpoint, boolean verify) {
         return new TesterContext(
                 endpoint,
@@ -142,6 +176,7 @@ public final class Worker {
                 verify,
                 Path.of(cell.runDirectory()),
                 cell.options(),
+                legs(),
                 Duration.ofMillis(cell.timeoutMillis()));
     }
 

@@ -4,13 +4,24 @@ import dev.roundtrip.api.Transport;
 import java.util.Map;
 import java.util.Optional;
 
-/// One row of the result: a mechanism at one pair of sizes.
+/// One row of the result: a mechanism at one pair of sizes, under one condition.
 ///
 /// @param options every option of the mechanism with the value it has in this run
 /// @param skipReason why it will not be measured; empty if it will
-public record Cell(Transport transport, SizePair sizes, Map<String, String> options, Optional<String> skipReason) {
+public record Cell(
+        Transport transport,
+        SizePair sizes,
+        Condition condition,
+        Map<String, String> options,
+        Optional<String> skipReason) {
     public Cell {
         options = Map.copyOf(options);
+    }
+
+    /// The same cell as an open loop.
+    Cell at(int ratePerSecond) {
+        var open = new Condition(ratePerSecond, condition.clients(), condition.gap(), condition.placement());
+        return new Cell(transport, sizes, open, options, skipReason);
     }
 
     /// `tcp 16B:1KiB`

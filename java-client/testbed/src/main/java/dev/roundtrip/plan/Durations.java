@@ -7,6 +7,8 @@ import java.util.regex.Pattern;
 /// Time spans as people write them: `500ms`, `90s`, `5m`, `1h`.
 public final class Durations {
     private static final Pattern FORM = Pattern.compile("(\\d{1,9})(ms|s|m|h)");
+    private static final Pattern PAUSE = Pattern.compile("(\\d{1,9})(us|ms|s|m)");
+    private static final long NANOS_A_MICRO = 1000;
 
     private Durations() {}
 
@@ -17,8 +19,27 @@ public final class Durations {
             throw new IllegalArgumentException(
                     "'" + text + "' is not a time span: a number over 0 with ms, s, m or h, as in 90s or 5m");
         }
-        long amount = Long.parseLong(matcher.group(1));
-        return switch (matcher.group(2)) {
+        return of(Long.parseLong(matcher.group(1)), matcher.group(2));
+    }
+
+    /// A time span that may be short, or nothing.
+    ///
+    /// @throws IllegalArgumentException if the text is neither
+    public static Duration parsePause(String text) {
+        Matcher matcher = PAUSE.matcher(text);
+        if (text.equals("0")) {
+            return Duration.ZERO;
+        }
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException(
+                    "'" + text + "' is not a pause: 0, or a number with us, ms, s or m, as in 100us or 1s");
+        }
+        return of(Long.parseLong(matcher.group(1)), matcher.group(2));
+    }
+
+    private static Duration of(long amount, String unit) {
+        return switch (unit) {
+            case "us" -> Duration.ofNanos(amount * NANOS_A_MICRO);
             case "ms" -> Duration.ofMillis(amount);
             case "s" -> Duration.ofSeconds(amount);
             case "m" -> Duration.ofMinutes(amount);

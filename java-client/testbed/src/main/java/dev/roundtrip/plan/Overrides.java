@@ -9,7 +9,9 @@ public record Overrides(
         Integer forks,
         String timeBudget,
         String precision,
-        String placement,
+        Axes axes,
+        String sweep,
+        Boolean legs,
         String timeout) {
-    public static final Overrides NONE = new Overrides(null, null, null, null, null, null, null);
+    public static final Overrides NONE = new Overrides(null, null, null, null, null, Axes.NONE, null, null, null);
 }

@@ -12,6 +12,15 @@ public final class PlanDefaults {
 
     public static final double PRECISION = 0.02;
     public static final Placement PLACEMENT = Placement.FREE;
+
+    /// In place of a rate.
+    public static final int CLOSED_LOOP = 0;
+
+    /// A period of one microsecond is some tens of clock readings.
+    static final int MAX_RATE_PER_SECOND = 1_000_000;
+
+    public static final int CLIENTS = 1;
+    public static final Duration GAP = Duration.ZERO;
     public static final Duration TIMEOUT = Duration.ofSeconds(30);
 
     /// With less, a fork is little but start-up.

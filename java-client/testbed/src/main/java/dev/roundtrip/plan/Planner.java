@@ -16,6 +16,9 @@ import java.util.stream.Stream;
 
 /// Makes a plan of a profile, and refuses what cannot be run before anything is.
 public final class Planner {
+    /// What requests and responses of all clients may take: some mechanisms hold them twice, and a worker has 3 GiB.
+    private static final long CLIENTS_MEMORY_BYTES = 1L << 30;
+
     private final Catalog catalog;
     private final Function<Transport, Optional<String>> missing;
     private final int processors;
@@ -42,15 +45,39 @@ public final class Planner {
         var cells = new ArrayList<Cell>();
         for (Transport transport : transports) {
             Map<String, String> values = optionsOf(transport, options);
-            for (SizePair sizes : profile.sizes()) {
-                cells.add(new Cell(transport, sizes, values, skipReason(transport, sizes, values, profile)));
+            for (Condition condition : profile.conditions()) {
+                for (SizePair sizes : profile.sizes()) {
+                    Optional<String> reason = skipReason(transport, sizes, condition, values, profile.sizes());
+                    cells.add(new Cell(transport, sizes, condition, values, reason));
+                }
             }
         }
+        return plan(profile, seed, cells);
+    }
+
+    private static Plan plan(Profile profile, long seed, List<Cell> cells) {
         // Floors take so little that no fork of others is given up for them.
         int measured = (int) cells.stream()
                 .filter(cell -> cell.skipReason().isEmpty() && !isFloor(cell.transport()))
                 .count();
         return new Plan(profile.fitted(measured), seed, cells);
+    }
+
+    /// The same plan with a ladder of rates behind each cell whose closed loop a pilot has measured.
+    ///
+    /// @param profile as it was before it was fitted to the plan
+    /// @param roundTripsPerSecond by cell
+    public static Plan withRates(Profile profile, Plan pilot, Map<Cell, Double> roundTripsPerSecond) {
+        var cells = new ArrayList<Cell>();
+        for (Cell cell : pilot.cells()) {
+            cells.add(cell);
+            Optional.ofNullable(roundTripsPerSecond.get(cell)).map(Sweep::rates).orElse(List.of()).stream()
+                    .map(cell::at)
+                    .filter(open -> refusal(open.transport(), open.sizes(), open.condition())
+                            .isEmpty())
+                    .forEach(cells::add);
+        }
+        return plan(profile, pilot.seed(), cells);
     }
 
     private List<Transport> transports(Profile profile, List<String> problems) {
@@ -83,12 +110,13 @@ public final class Planner {
     }
 
     private Optional<String> skipReason(
-            Transport transport, SizePair sizes, Map<String, String> values, Profile profile) {
+            Transport transport, SizePair sizes, Condition condition, Map<String, String> values, List<SizePair> all) {
         return missing.apply(transport)
                 .or(() -> transport.unavailable(values))
-                .or(() -> needsTwoProcessors(transport, profile.placement()))
+                .or(() -> needsTwoProcessors(transport, condition.placement()))
                 .or(() -> refusal(transport, sizes))
-                .or(() -> sameElsewhere(transport, sizes, profile.sizes()));
+                .or(() -> sameElsewhere(transport, sizes, all))
+                .or(() -> refusal(transport, sizes, condition));
     }
 
     /// Two sides that spin on one processor wait for the scheduler, not for each other.
@@ -114,6 +142,22 @@ public final class Planner {
         SizeLimit limit = transport.limit();
         return overLimit(transport, "request", sizes.request(), limit.maxRequestBytes())
                 .or(() -> overLimit(transport, "response", sizes.response(), limit.maxResponseBytes()));
+    }
+
+    private static Optional<String> refusal(Transport transport, SizePair sizes, Condition condition) {
+        if (transport.nativeWorker().isPresent() && !condition.equals(Condition.closed(condition.placement()))) {
+            return Optional.of("without Java there is one client in a closed loop without a gap only");
+        }
+        if (condition.clients() > 1 && !transport.manyClients()) {
+            return Optional.of(transport.id() + ": takes one client at a time; choose --clients 1");
+        }
+        long messageBytes = sizes.request().bytes() + sizes.response().bytes();
+        long mostClients = Math.max(1, CLIENTS_MEMORY_BYTES / Math.max(1, messageBytes));
+        return condition.clients() <= mostClients
+                ? Optional.empty()
+                : Optional.of(
+                        "%s: messages of %d clients at %s do not fit into the worker's memory; choose --clients %d or fewer"
+                                .formatted(transport.id(), condition.clients(), sizes, mostClients));
     }
 
     private static Optional<String> overLimit(Transport transport, String message, ByteSize size, long maxBytes) {

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 
 /// Which processors the measuring thread and the server run on.
@@ -12,6 +14,18 @@ import java.util.OptionalInt;
 /// @param client empty for any
 /// @param server empty for any
 public record Processors(OptionalInt client, OptionalInt server) {
+
+    /// Those of each placement.
+    ///
+    /// @throws PlanException as [#of(Placement, List)]
+    public static Map<Placement, Processors> of(List<Placement> placements, List<Integer> allowed)
+            throws PlanException {
+        var processors = new EnumMap<Placement, Processors>(Placement.class);
+        for (Placement placement : placements) {
+            processors.put(placement, of(placement, allowed));
+        }
+        return processors;
+    }
 
     /// The last ones that are allowed: the first one serves most interrupts.
     ///

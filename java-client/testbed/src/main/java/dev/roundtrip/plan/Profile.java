@@ -14,6 +14,9 @@ import java.util.Optional;
 /// @param timeBudget for the whole run; without one every cell takes what it needs
 /// @param minForkTime with less a fork is not worth starting; where it is given, the budget stretches for it
 /// @param precision half-width of the 95 % interval of a fork's median at which a fork may end, as a share of it
+/// @param conditions under which each mechanism is measured at each pair of sizes; at least one
+/// @param sweep of rates, which a pilot has to find; that of sizes is in `sizes` already
+/// @param legs whether round trips are taken apart
 /// @param timeout of one round trip of small messages
 public record Profile(
         String name,
@@ -26,11 +29,14 @@ public record Profile(
         Optional<Duration> timeBudget,
         Optional<Duration> minForkTime,
         double precision,
-        Placement placement,
+        List<Condition> conditions,
+        Optional<Sweep> sweep,
+        boolean legs,
         Duration timeout) {
     public Profile {
         transports = List.copyOf(transports);
         sizes = List.copyOf(sizes);
+        conditions = List.copyOf(conditions);
     }
 
     /// The same profile with a budget and a number of forks that go together for so many cells.
@@ -46,7 +52,13 @@ public record Profile(
         return with(fittedForks, stretches ? Optional.of(needed) : timeBudget);
     }
 
-    private Profile with(int otherForks, Optional<Duration> otherBudget) {
+    /// Those of the conditions, each once.
+    public List<Placement> placements() {
+        return conditions.stream().map(Condition::placement).distinct().toList();
+    }
+
+    /// The same with other forks and another budget.
+    public Profile with(int otherForks, Optional<Duration> otherBudget) {
         return new Profile(
                 name,
                 description,
@@ -58,7 +70,9 @@ public record Profile(
                 otherBudget,
                 minForkTime,
                 precision,
-                placement,
+                conditions,
+                sweep,
+                legs,
                 timeout);
     }
 }

@@ -14,5 +14,10 @@ record ProfileFile(
         @JsonProperty("timeBudget") String timeBudget,
         @JsonProperty("minForkTime") String minForkTime,
         @JsonProperty("precision") String precision,
-        @JsonProperty("placement") String placement,
+        @JsonProperty("rate") List<String> rate,
+        @JsonProperty("clients") List<String> clients,
+        @JsonProperty("gap") List<String> gap,
+        @JsonProperty("placement") List<String> placement,
+        @JsonProperty("sweep") String sweep,
+        @JsonProperty("legs") Boolean legs,
         @JsonProperty("timeout") String timeout) {}

@@ -9,6 +9,9 @@ import java.util.function.Function;
 
 /// Turns the text of a profile file and of the command line into a profile; all mistakes at once. Used once.
 final class ProfileReader {
+    /// Threads of one worker.
+    private static final int MAX_CLIENTS = 1000;
+
     private final String name;
     private final ProfileFile file;
     private final Overrides overrides;
@@ -25,6 +28,7 @@ final class ProfileReader {
         List<String> transports =
                 said(overrides.transports(), file.transports()).orElse(List.of());
         List<SizePair> sizes = sizes();
+        Optional<Sweep> sweep = sweep();
         int forks = positive("forks", overrides.forks(), file.forks(), PlanDefaults.FORKS);
         var profile = new Profile(
                 name,
@@ -38,8 +42,9 @@ final class ProfileReader {
                 overrides.timeBudget() == null ? duration("minForkTime", null, file.minForkTime()) : Optional.empty(),
                 value("precision", overrides.precision(), file.precision(), Precision::parse)
                         .orElse(PlanDefaults.PRECISION),
-                value("placement", overrides.placement(), file.placement(), ProfileReader::placement)
-                        .orElse(PlanDefaults.PLACEMENT),
+                conditions(),
+                sweep,
+                said(overrides.legs(), file.legs()).orElse(false),
                 duration("timeout", overrides.timeout(), file.timeout()).orElse(PlanDefaults.TIMEOUT));
         if (!problems.isEmpty()) {
             throw new PlanException(problems);
@@ -47,7 +52,22 @@ final class ProfileReader {
         return profile;
     }
 
+    private Optional<Sweep> sweep() {
+        Axes axes = overrides.axes();
+        Optional<Sweep> sweep = value("sweep", overrides.sweep(), file.sweep(), ProfileReader::sweep);
+        if (sweep.equals(Optional.of(Sweep.RATE)) && (axes.rate() != null || axes.gap() != null)) {
+            problems.add("--sweep: rate finds its own rates and pauses; leave out --rate and --gap");
+        }
+        return sweep;
+    }
+
     private List<SizePair> sizes() {
+        if (Sweep.SIZES.label().equals(said(overrides.sweep(), file.sweep()).orElse(""))) {
+            if (overrides.sizes() != null) {
+                problems.add("--sizes: a sweep of sizes has its own; leave out one of them");
+            }
+            return Sweep.sizes();
+        }
         String label = label("sizes", overrides.sizes());
         List<String> texts = said(overrides.sizes(), file.sizes()).orElse(List.of());
         if (texts.isEmpty()) {
@@ -56,6 +76,40 @@ final class ProfileReader {
         return texts.stream()
                 .flatMap(text -> parse(label, text, SizePair::parse).stream())
                 .toList();
+    }
+
+    private List<Condition> conditions() {
+        Axes axes = overrides.axes();
+        List<Integer> rates = values("rate", axes.rate(), file.rate(), ProfileReader::rate, PlanDefaults.CLOSED_LOOP);
+        List<Integer> clients =
+                values("clients", axes.clients(), file.clients(), ProfileReader::clients, PlanDefaults.CLIENTS);
+        List<Duration> gaps = values("gap", axes.gap(), file.gap(), Durations::parsePause, PlanDefaults.GAP);
+        List<Placement> placements = values(
+                "placement", axes.placement(), file.placement(), ProfileReader::placement, PlanDefaults.PLACEMENT);
+        boolean isOpen = rates.stream().anyMatch(rate -> rate != PlanDefaults.CLOSED_LOOP);
+        if (isOpen && gaps.stream().anyMatch(Duration::isPositive)) {
+            problems.add(
+                    label("gap", axes.gap()) + ": an open loop has the pauses that its rate leaves; give a rate or a "
+                            + "gap, in two runs if both are wanted");
+        }
+        if (said(overrides.legs(), file.legs()).orElse(false)
+                && clients.stream().anyMatch(count -> count > 1)) {
+            problems.add(label("clients", axes.clients())
+                    + ": legs are of one round trip at a time; give one client, or no legs");
+        }
+        return Axes.combined(rates, clients, gaps, placements);
+    }
+
+    /// The values of one part of the conditions, each once.
+    private <T> List<T> values(
+            String key, List<String> override, List<String> filed, Function<String, T> parser, T otherwise) {
+        Optional<List<String>> texts = said(override, filed);
+        return texts.isEmpty()
+                ? List.of(otherwise)
+                : texts.get().stream()
+                        .flatMap(text -> parse(label(key, override), text, parser).stream())
+                        .distinct()
+                        .toList();
     }
 
     /// Whoever says how many forks gets them, and whoever says how long gets no more than that.
@@ -106,14 +160,41 @@ final class ProfileReader {
         return Optional.ofNullable(override).or(() -> Optional.ofNullable(filed));
     }
 
-    private static Placement placement(String text) {
-        for (Placement placement : Placement.values()) {
-            if (placement.label().equals(text)) {
-                return placement;
-            }
+    private static int rate(String text) {
+        return text.equals("closed")
+                ? PlanDefaults.CLOSED_LOOP
+                : number(text, PlanDefaults.MAX_RATE_PER_SECOND, "requests a second, or closed for the closed loop");
+    }
+
+    private static int clients(String text) {
+        return number(text, MAX_CLIENTS, "clients at once");
+    }
+
+    private static int number(String text, int most, String meaning) {
+        boolean isNumber = text.matches("\\d{1,9}");
+        int value = isNumber ? Integer.parseInt(text) : 0;
+        if (value < 1 || value > most) {
+            throw new IllegalArgumentException("'" + text + "' is not a number of " + meaning + ", from 1 to " + most
+                    + (value > most ? "; did you mean " + most + "?" : ""));
         }
-        List<String> labels = List.of("same", "cross", "free");
-        throw new IllegalArgumentException(
-                "'" + text + "' is none of " + String.join(", ", labels) + NearestMatch.hint(text, labels));
+        return value;
+    }
+
+    private static Placement placement(String text) {
+        return labelled(text, List.of(Placement.values()), Placement::label);
+    }
+
+    private static Sweep sweep(String text) {
+        return labelled(text, List.of(Sweep.values()), Sweep::label);
+    }
+
+    private static <T> T labelled(String text, List<T> values, Function<T, String> label) {
+        List<String> labels = values.stream().map(label).toList();
+        int index = labels.indexOf(text);
+        if (index < 0) {
+            throw new IllegalArgumentException(
+                    "'" + text + "' is none of " + String.join(", ", labels) + NearestMatch.hint(text, labels));
+        }
+        return values.get(index);
     }
 }

@@ -3,14 +3,19 @@ package dev.roundtrip.report;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ForkRow.Timing;
 import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.TripFlow;
+import dev.roundtrip.results.TripLegs;
 import dev.roundtrip.stats.Estimate;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// One cell as a table shows it: an estimate, or the reason why there is none.
 ///
 /// @param forks those that count
+/// @param name of its row: the mechanism, with its condition where the run has several
 /// @param estimate empty for a cell that failed, was skipped, or was not reached
 /// @param outcome measured if there is an estimate
 /// @param note one line: why there is no estimate; empty if there is
@@ -18,6 +23,7 @@ import java.util.stream.Collectors;
 /// @param setAside forks that were measured and do not count, because another attempt was disturbed less
 public record CellResult(
         CellRecord cell,
+        String name,
         List<MeasuredFork> forks,
         Optional<Estimate> estimate,
         Outcome outcome,
@@ -57,11 +63,62 @@ public record CellResult(
     }
 
     public CellKey key() {
-        return CellKey.of(cell);
+        return new CellKey(name, sizes());
+    }
+
+    CellResult named(String other) {
+        return new CellResult(cell, other, forks, estimate, outcome, note, roundTrips, setAside);
     }
 
     public SizeKey sizes() {
         return SizeKey.of(cell);
+    }
+
+    /// How the round trips followed one another, on the average of the forks.
+    public TripFlow flow() {
+        return new TripFlow(
+                average(TripFlow::roundTripsPerSecond),
+                average(TripFlow::lateShare),
+                average(TripFlow::pauseNanos),
+                average(TripFlow::serviceMeanNanos),
+                average(TripFlow::serviceMedianNanos));
+    }
+
+    private double average(ToDoubleFunction<TripFlow> figure) {
+        return forks.stream()
+                .mapToDouble(fork -> figure.applyAsDouble(fork.row().flow()))
+                .average()
+                .orElse(0);
+    }
+
+    /// Where the round trips were, request, server and response, on the average of the forks that took them apart;
+    /// empty
+    /// if none did.
+    public List<TripLegs.Leg> legs() {
+        List<TripLegs> taken = legsOfForks();
+        return taken.isEmpty()
+                ? List.of()
+                : IntStream.range(0, TripLegs.NAMES.size())
+                        .mapToObj(part -> new TripLegs.Leg(
+                                average(taken, legs -> legs.legs().get(part).meanNanos()),
+                                average(taken, legs -> legs.legs().get(part).medianNanos())))
+                        .toList();
+    }
+
+    /// What the stamps of the legs added to the median, on the average of the forks.
+    public double stampingNanos() {
+        return average(legsOfForks(), TripLegs::stampingNanos);
+    }
+
+    private List<TripLegs> legsOfForks() {
+        return forks.stream()
+                .map(fork -> fork.row().legs())
+                .filter(legs -> !legs.legs().isEmpty())
+                .toList();
+    }
+
+    private static double average(List<TripLegs> legs, ToDoubleFunction<TripLegs> figure) {
+        return legs.stream().mapToDouble(figure).average().orElse(0);
     }
 
     /// Those of the figure, as superscripts behind it.

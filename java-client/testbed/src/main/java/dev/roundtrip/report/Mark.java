@@ -10,9 +10,16 @@ public enum Mark {
     DISTURBED(
             "d", "ᵈ", "disturbed by steal time, other load or a hiccup, and so was the repetition, if there was time"),
     FEW("n", "ⁿ", "fewer than 1000 round trips"),
-    MEAN_MISLEADS("s", "ˢ", "standard deviation over the mean: the mean misleads, read the median");
+    MEAN_MISLEADS("s", "ˢ", "standard deviation over the mean: the mean misleads, read the median"),
+    BEHIND("r", "ʳ", "fell behind the asked rate: a queue grew, and the times with it, as long as it was measured");
 
     private static final long THESIS_ROUND_TRIPS = 1000;
+
+    /// Of the asked rate.
+    private static final double KEPT_UP = 0.95;
+
+    /// A single stop makes some starts late; a queue that grows makes nearly all.
+    private static final double LATE = 0.05;
 
     private final String letter;
     private final String sign;
@@ -36,9 +43,17 @@ public enum Mark {
                     case UNSETTLED -> !cell.settled();
                     case DISTURBED -> cell.disturbed();
                     case FEW -> cell.roundTrips() < THESIS_ROUND_TRIPS;
+                    case BEHIND -> isBehind(cell);
                     case MEAN_MISLEADS -> estimate.standardDeviation() > estimate.mean();
                 })
                 .orElse(false);
+    }
+
+    private static boolean isBehind(CellResult cell) {
+        return cell.cell().condition().isOpen()
+                && cell.flow().roundTripsPerSecond()
+                        < KEPT_UP * cell.cell().condition().ratePerSecond()
+                && cell.flow().lateShare() > LATE;
     }
 
     /// What is set as a superscript where the medium has superscripts.

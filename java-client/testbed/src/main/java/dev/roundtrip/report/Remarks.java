@@ -1,5 +1,6 @@
 package dev.roundtrip.report;
 
+import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkRow;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.Resumption;
@@ -8,13 +9,18 @@ import dev.roundtrip.stats.Estimate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What has to be said under the tables so that nobody reads more out of them than was measured.
 public final class Remarks {
+    /// Of the rates of a ladder, in a sentence.
+    private static final int MOST_NAMED = 5;
+
     private final RunResults results;
 
     public Remarks(RunResults results) {
@@ -42,8 +48,35 @@ public final class Remarks {
 
     public String conditions() {
         RunRecord run = results.run();
-        return "Closed loop, placement %s, %d fork%s a cell, seed %d, 95 %% intervals by hierarchical bootstrap."
-                .formatted(run.placement(), run.forks(), run.forks() == 1 ? "" : "s", run.seed());
+        return "%s, placement %s, %d fork%s a cell, seed %d, 95 %% intervals by hierarchical bootstrap."
+                .formatted(loop(), run.placement(), run.forks(), run.forks() == 1 ? "" : "s", run.seed());
+    }
+
+    /// `Closed loop`, `Open loop at 1000/s`, `Closed loop, gaps of 0, 1ms`
+    private String loop() {
+        List<ConditionRecord> conditions = results.conditions();
+        var parts = new ArrayList<String>();
+        if (conditions.isEmpty() || conditions.stream().anyMatch(condition -> !condition.isOpen())) {
+            parts.add("closed loop");
+        }
+        List<String> rates = distinct(ConditionRecord::isOpen, ConditionRecord::rateText);
+        if (!rates.isEmpty()) {
+            parts.add(
+                    "open loop at " + (rates.size() > MOST_NAMED ? rates.size() + " rates" : String.join(", ", rates)));
+        }
+        if (conditions.stream().anyMatch(condition -> condition.clients() > 1)) {
+            parts.add("clients at once: "
+                    + String.join(", ", distinct(_ -> true, condition -> String.valueOf(condition.clients()))));
+        }
+        if (conditions.stream().anyMatch(condition -> condition.gapNanos() > 0)) {
+            parts.add("gaps of " + String.join(", ", distinct(_ -> true, ConditionRecord::gapText)));
+        }
+        String loop = String.join(", ", parts);
+        return loop.substring(0, 1).toUpperCase(Locale.ROOT) + loop.substring(1);
+    }
+
+    private List<String> distinct(Predicate<ConditionRecord> which, Function<ConditionRecord, String> text) {
+        return results.conditions().stream().filter(which).map(text).distinct().toList();
     }
 
     /// Empty if the run does not say.

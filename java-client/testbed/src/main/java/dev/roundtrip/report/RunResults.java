@@ -1,6 +1,7 @@
 package dev.roundtrip.report;
 
 import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkRow;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.RunFolder;
@@ -31,9 +32,9 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
     /// @throws IOException if the folder is damaged; the message says where
     public static RunResults read(RunFolder folder) throws IOException {
         RunRecord run = folder.run();
-        Map<CellKey, List<ForkRow>> rows = folder.rows().stream().collect(Collectors.groupingBy(CellKey::of));
-        Map<CellKey, List<MeasuredFork>> forks =
-                folder.measuredForks().stream().collect(Collectors.groupingBy(fork -> CellKey.of(fork.row())));
+        Map<Planned, List<ForkRow>> rows = folder.rows().stream().collect(Collectors.groupingBy(Planned::of));
+        Map<Planned, List<MeasuredFork>> forks =
+                folder.measuredForks().stream().collect(Collectors.groupingBy(fork -> Planned.of(fork.row())));
         return new RunResults(
                 folder.path().toAbsolutePath().normalize().getFileName().toString(),
                 run,
@@ -43,15 +44,17 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
     private static List<CellResult> cells(
             RunFolder folder,
             List<CellRecord> plan,
-            Map<CellKey, List<ForkRow>> rows,
-            Map<CellKey, List<MeasuredFork>> forks)
+            Map<Planned, List<ForkRow>> rows,
+            Map<Planned, List<MeasuredFork>> forks)
             throws IOException {
+        var names = new RowNames(plan);
         try {
             return plan.parallelStream()
                     .map(cell -> result(
                             cell,
-                            rows.getOrDefault(CellKey.of(cell), List.of()),
-                            forks.getOrDefault(CellKey.of(cell), List.of())))
+                            names.of(cell),
+                            rows.getOrDefault(Planned.of(cell), List.of()),
+                            forks.getOrDefault(Planned.of(cell), List.of())))
                     .toList();
         } catch (IllegalArgumentException e) {
             throw new IOException(folder.path() + " is damaged: " + e.getMessage(), e);
@@ -87,7 +90,8 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
                 .toList();
     }
 
-    private static CellResult result(CellRecord cell, List<ForkRow> rows, List<MeasuredFork> measured) {
+    private static CellResult result(
+            CellRecord cell, String name, List<ForkRow> rows, List<MeasuredFork> measured) {
         var attempts = new Attempts(measured);
         List<MeasuredFork> forks = attempts.counted();
         Optional<ForkRow> obstacle =
@@ -96,7 +100,7 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
             Outcome outcome = obstacle.map(Outcome::of).orElse(Outcome.NOT_REACHED);
             String note =
                     obstacle.map(row -> row.outcome() + ": " + row.reason()).orElse("not reached before the run ended");
-            return new CellResult(cell, forks, Optional.empty(), outcome, note, 0, attempts.setAside());
+            return new CellResult(cell, name, forks, Optional.empty(), outcome, note, 0, attempts.setAside());
         }
         List<Distribution> distributions =
                 forks.stream().map(RunResults::distribution).toList();
@@ -105,6 +109,7 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
                 .sum();
         return new CellResult(
                 cell,
+                name,
                 forks,
                 Optional.of(Estimate.of(distributions)),
                 Outcome.MEASURED,
@@ -129,16 +134,63 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
                 fork.row().timing().standardDeviationNanos());
     }
 
+    /// A cell of the plan in the rows of the files.
+    private record Planned(String transport, long requestBytes, long responseBytes, ConditionRecord condition) {
+        static Planned of(CellRecord cell) {
+            return new Planned(cell.transport(), cell.requestBytes(), cell.responseBytes(), cell.condition());
+        }
+
+        static Planned of(ForkRow row) {
+            return new Planned(row.transport(), row.requestBytes(), row.responseBytes(), row.condition());
+        }
+    }
+
     public Optional<CellResult> find(CellKey key) {
         return cells.stream().filter(cell -> cell.key().equals(key)).findFirst();
     }
 
-    public Optional<CellResult> find(String transport, SizeKey sizes) {
-        return find(new CellKey(transport, sizes));
+    /// @param name of the row
+    public Optional<CellResult> find(String name, SizeKey sizes) {
+        return find(new CellKey(name, sizes));
     }
 
-    public List<String> transports() {
-        return cells.stream().map(cell -> cell.cell().transport()).distinct().toList();
+    /// Names of the rows.
+    public List<String> names() {
+        return cells.stream().map(CellResult::name).distinct().toList();
+    }
+
+    /// Those of the plan, in its order.
+    public List<ConditionRecord> conditions() {
+        return cells.stream().map(cell -> cell.cell().condition()).distinct().toList();
+    }
+
+    /// What was measured under the first condition, in rows that bear the mechanisms' names: what a paper is set
+    /// beside, and what a choice hangs on.
+    public RunResults underFirstCondition() {
+        return new RunResults(
+                name,
+                run,
+                cells.stream()
+                        .filter(cell -> cell.cell()
+                                .condition()
+                                .equals(cells.getFirst().cell().condition()))
+                        .map(cell -> cell.named(cell.cell().transport()))
+                        .toList());
+    }
+
+    /// Of the baseline at the sizes and under the condition of another cell; empty unless it was measured.
+    public Optional<CellResult> baselineOf(CellResult of) {
+        return cells.stream()
+                .filter(cell -> cell.cell().transport().equals(BASELINE)
+                        && cell.sizes().equals(of.sizes())
+                        && cell.cell().condition().equals(of.cell().condition())
+                        && cell.estimate().isPresent())
+                .findFirst();
+    }
+
+    /// Likewise.
+    public Optional<Estimate> baseline(CellResult of) {
+        return baselineOf(of).flatMap(CellResult::estimate);
     }
 
     public List<SizeKey> sizes() {
@@ -146,7 +198,7 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
     }
 
     /// Empty unless the cell was measured.
-    public Optional<Estimate> estimate(String transport, SizeKey sizes) {
-        return find(transport, sizes).flatMap(CellResult::estimate);
+    public Optional<Estimate> estimate(String name, SizeKey sizes) {
+        return find(name, sizes).flatMap(CellResult::estimate);
     }
 }

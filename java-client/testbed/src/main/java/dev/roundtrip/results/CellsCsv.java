@@ -17,10 +17,9 @@ import org.apache.commons.csv.CSVRecord;
 final class CellsCsv {
     private static final String ATTEMPT = "attempt";
 
+    private static final List<String> CELL = List.of("transport", "request_bytes", "response_bytes");
+
     private static final List<String> TIMES = List.of(
-            "transport",
-            "request_bytes",
-            "response_bytes",
             "fork",
             ATTEMPT,
             "outcome",
@@ -42,7 +41,14 @@ final class CellsCsv {
             "p99_9_ns",
             "max_ns");
 
-    static final List<String> COLUMNS = Stream.of(TIMES, CostColumns.NAMES, NoiseColumns.NAMES)
+    static final List<String> COLUMNS = Stream.of(
+                    CELL,
+                    ConditionColumns.NAMES,
+                    TIMES,
+                    CostColumns.NAMES,
+                    NoiseColumns.NAMES,
+                    FlowColumns.NAMES,
+                    LegsColumns.NAMES)
             .flatMap(List::stream)
             .toList();
 
@@ -56,17 +62,15 @@ final class CellsCsv {
 
     static String line(ForkRow row) throws IOException {
         var fields = new ArrayList<Object>(List.of(
-                row.transport(),
-                row.requestBytes(),
-                row.responseBytes(),
-                row.fork(),
-                row.attempt(),
-                row.outcome(),
-                row.reason()));
+                row.transport(), row.requestBytes(), row.responseBytes()));
+        fields.addAll(ConditionColumns.fields(row.condition()));
+        fields.addAll(List.of(row.fork(), row.attempt(), row.outcome(), row.reason()));
         if (row.measured()) {
             fields.addAll(figures(row.timing()));
             fields.addAll(CostColumns.fields(row.cost()));
             fields.addAll(NoiseColumns.fields(row.noise()));
+            fields.addAll(FlowColumns.fields(row.flow()));
+            fields.addAll(LegsColumns.fields(row.legs()));
         }
         while (fields.size() < COLUMNS.size()) {
             fields.add("");
@@ -110,13 +114,14 @@ final class CellsCsv {
         }
     }
 
-    static List<ForkRow> read(Path file) throws IOException {
+    /// @param usual condition of all cells in a file that has no columns for it
+    static List<ForkRow> read(Path file, ConditionRecord usual) throws IOException {
         var rows = new ArrayList<ForkRow>();
         CSVFormat format =
                 FORMAT.builder().setHeader().setSkipHeaderRecord(true).get();
         try (CSVParser parser = CSVParser.parse(file, StandardCharsets.UTF_8, format)) {
             for (CSVRecord csv : parser) {
-                rows.add(row(csv));
+                rows.add(row(csv, usual));
             }
         } catch (IllegalArgumentException | UncheckedIOException e) {
             throw new IOException(file + " is damaged: " + e.getMessage(), e);
@@ -124,19 +129,22 @@ final class CellsCsv {
         return rows;
     }
 
-    private static ForkRow row(CSVRecord csv) {
+    private static ForkRow row(CSVRecord csv, ConditionRecord usual) {
         String outcome = csv.get("outcome");
         return new ForkRow(
                 csv.get("transport"),
                 Long.parseLong(csv.get("request_bytes")),
                 Long.parseLong(csv.get("response_bytes")),
+                ConditionColumns.read(csv, usual),
                 Integer.parseInt(csv.get("fork")),
                 attempt(csv),
                 outcome,
                 csv.get("reason"),
                 outcome.equals(ForkRow.MEASURED) ? timing(csv) : Timing.NONE,
                 CostColumns.read(csv),
-                NoiseColumns.read(csv));
+                NoiseColumns.read(csv),
+                FlowColumns.read(csv),
+                LegsColumns.read(csv));
     }
 
     /// In a folder of a version that repeated nothing every attempt is the first.

@@ -5,7 +5,8 @@ import java.util.stream.Collectors;
 
 /// `first-samples.csv`: the first samples of each fork in their order, so that drift and modes can be seen.
 final class FirstSamples {
-    static final String HEADER = "transport,request_bytes,response_bytes,fork,attempt,batch_trips,samples_ns\r\n";
+    static final String HEADER = "transport,request_bytes,response_bytes,"
+            + String.join(",", ConditionColumns.NAMES) + ",fork,attempt,batch_trips,samples_ns\r\n";
 
     private FirstSamples() {}
 
@@ -17,8 +18,17 @@ final class FirstSamples {
 
     /// How the line of a fork begins.
     static String linePrefix(ForkRow row) {
-        return "%s,%d,%d,%d,%d,"
-                .formatted(row.transport(), row.requestBytes(), row.responseBytes(), row.fork(), row.attempt());
+        String condition = ConditionColumns.fields(row.condition()).stream()
+                .map(String::valueOf)
+                .collect(Collectors.joining(","));
+        return "%s,%d,%d,%s,%d,%d,"
+                .formatted(
+                        row.transport(),
+                        row.requestBytes(),
+                        row.responseBytes(),
+                        condition,
+                        row.fork(),
+                        row.attempt());
     }
 
     static boolean isSamples(String line) {

@@ -6,18 +6,22 @@ package dev.roundtrip.results;
 /// @param attempt 1, or 2 for the repetition of a fork that was disturbed
 /// @param outcome `measured`, `skipped` or `failed`
 /// @param reason why it was not measured
-/// @param timing the figures; those of a cell that was not measured are not written, nor are its cost and noise
+/// @param timing the figures; those of a cell that was not measured are not written, nor is what
+/// follows them
 public record ForkRow(
         String transport,
         long requestBytes,
         long responseBytes,
+        ConditionRecord condition,
         int fork,
         int attempt,
         String outcome,
         String reason,
         Timing timing,
         TripCost cost,
-        ForkNoise noise) {
+        ForkNoise noise,
+        TripFlow flow,
+        TripLegs legs) {
     public static final String MEASURED = "measured";
     public static final String SKIPPED = "skipped";
     public static final String FAILED = "failed";
@@ -27,6 +31,7 @@ public record ForkRow(
             String transport,
             long requestBytes,
             long responseBytes,
+            ConditionRecord condition,
             int fork,
             String outcome,
             String reason,
@@ -35,25 +40,31 @@ public record ForkRow(
                 transport,
                 requestBytes,
                 responseBytes,
+                condition,
                 fork,
                 1,
                 outcome,
                 reason,
                 timing,
                 TripCost.UNKNOWN,
-                ForkNoise.UNKNOWN);
+                ForkNoise.UNKNOWN,
+                TripFlow.UNKNOWN,
+                TripLegs.NONE);
     }
 
     public boolean measured() {
         return outcome.equals(MEASURED);
     }
 
-    public boolean isOfSameFork(ForkRow other) {
+    public boolean isOfSameCell(ForkRow other) {
         return transport.equals(other.transport)
                 && requestBytes == other.requestBytes
                 && responseBytes == other.responseBytes
-                && fork == other.fork
-                && attempt == other.attempt;
+                && condition.equals(other.condition);
+    }
+
+    public boolean isOfSameFork(ForkRow other) {
+        return isOfSameCell(other) && fork == other.fork && attempt == other.attempt;
     }
 
     /// What a measured fork has. Nanoseconds are those of one round trip unless a name says otherwise.

@@ -27,8 +27,15 @@ public final class HistogramFile {
 
     private HistogramFile() {}
 
-    /// `tcp/16/1024/1`: transport, request bytes, response bytes, fork; `tcp/16/1024/1/2` where it was repeated.
+    /// `tcp/16/1024/1`: transport, request bytes, response bytes, fork; `tcp/16/1024/1/2` where it was repeated. Behind
+    /// them the condition if it is not the usual one, as in `tcp/16/1024/1/gap-1ms-same`.
     static String tag(ForkRow row) {
+        String condition = row.condition().slug();
+        return tagWithoutCondition(row) + (condition.isEmpty() ? "" : "/" + condition);
+    }
+
+    /// The tag in a folder of a version that had one condition for the whole run.
+    static String tagWithoutCondition(ForkRow row) {
         String first = "%s/%d/%d/%d".formatted(row.transport(), row.requestBytes(), row.responseBytes(), row.fork());
         return row.attempt() == 1 ? first : first + "/" + row.attempt();
     }

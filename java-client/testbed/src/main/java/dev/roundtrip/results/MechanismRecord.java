@@ -13,6 +13,7 @@ import java.util.TreeMap;
 /// @param folder whose libraries it uses, as the run's record of libraries calls it; its id in a folder of a
 /// version that did not record it
 /// @param options every option with its value in the run; empty likewise
+/// @param withoutLegs why its round trips cannot be taken apart; empty if they can
 public record MechanismRecord(
         String id,
         String family,
@@ -21,8 +22,10 @@ public record MechanismRecord(
         String handOver,
         Map<String, String> facts,
         String folder,
-        Map<String, String> options) {
+        Map<String, String> options,
+        String withoutLegs) {
     public MechanismRecord {
+        withoutLegs = withoutLegs == null ? "" : withoutLegs;
         facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
         folder = folder == null ? id : folder;
         options = options == null ? Map.of() : Collections.unmodifiableMap(new TreeMap<>(options));

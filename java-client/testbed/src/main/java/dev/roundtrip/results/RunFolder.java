@@ -36,14 +36,21 @@ public final class RunFolder {
         this.path = path;
     }
 
-    /// Makes the folder with its plan and no figures yet.
+    /// Makes the folder, with nothing in it.
     ///
     /// @throws IOException if it cannot be made, or holds a run already
-    public static RunFolder create(Path path, RunRecord run, long startMillis) throws IOException {
+    public static void claim(Path path) throws IOException {
         Files.createDirectories(path);
         if (Files.exists(path.resolve(RUN))) {
             throw new IOException(path + " holds a run already; choose another --out");
         }
+    }
+
+    /// Makes the folder with its plan and no figures yet.
+    ///
+    /// @throws IOException if it cannot be made, or holds a run already
+    public static RunFolder create(Path path, RunRecord run, long startMillis) throws IOException {
+        claim(path);
         var folder = new RunFolder(path);
         folder.append(RUN, text(run));
         folder.append(HISTOGRAMS, HistogramFile.header(startMillis));
@@ -70,7 +77,7 @@ public final class RunFolder {
             throw new IOException(path.resolve(CELLS)
                     + " has other columns than this version writes; go on with the version that began the run");
         }
-        return new TornEnds(path).cut();
+        return new TornEnds(path, usual()).cut();
     }
 
     /// Keeps in the plan that the run goes on. The file is replaced as a whole.
@@ -123,7 +130,12 @@ public final class RunFolder {
     }
 
     public List<ForkRow> rows() throws IOException {
-        return CellsCsv.read(path.resolve(CELLS));
+        return CellsCsv.read(path.resolve(CELLS), usual());
+    }
+
+    /// The condition of all cells in a folder of a version that had one for the whole run.
+    private ConditionRecord usual() throws IOException {
+        return ConditionRecord.closed(run().placement());
     }
 
     /// The forks of each cell, those that were measured with their histograms.
@@ -132,7 +144,8 @@ public final class RunFolder {
         var forks = new ArrayList<MeasuredFork>();
         for (ForkRow row : rows()) {
             if (row.measured()) {
-                Histogram histogram = histograms.get(HistogramFile.tag(row));
+                Histogram histogram = histograms.getOrDefault(
+                        HistogramFile.tag(row), histograms.get(HistogramFile.tagWithoutCondition(row)));
                 if (histogram == null) {
                     throw new IOException(path.resolve(HISTOGRAMS) + " has no histogram " + HistogramFile.tag(row));
                 }

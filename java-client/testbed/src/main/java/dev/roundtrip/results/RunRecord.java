@@ -14,6 +14,11 @@ import java.util.Map;
 /// @param seed of order and request bytes
 /// @param generator of the request bytes
 /// @param timeBudgetSeconds for the whole run; 0 for none
+/// @param placement of all cells, as a list if there are several
+/// @param clientCpu the only processor of the measuring threads; negative for any, or if there are several placements
+/// @param serverCpu likewise of the server
+/// @param loop `closed`, `open` or both, with what else is not as usual
+/// @param legs whether round trips were taken apart
 /// @param workerFlags of every worker JVM
 /// @param environment the machine
 /// @param serverBuild compiler, flags and libraries of the C++ side
@@ -39,6 +44,7 @@ public record RunRecord(
         int clientCpu,
         int serverCpu,
         String loop,
+        boolean legs,
         List<String> workerFlags,
         JsonNode environment,
         JsonNode serverBuild,
@@ -51,7 +57,10 @@ public record RunRecord(
         arguments = List.copyOf(arguments);
         workerFlags = List.copyOf(workerFlags);
         mechanisms = mechanisms == null ? List.of() : List.copyOf(mechanisms);
-        cells = List.copyOf(cells);
+        ConditionRecord usual = ConditionRecord.closed(placement);
+        cells = cells.stream()
+                .map(cell -> cell.condition() == null ? cell.under(usual) : cell)
+                .toList();
         options = options == null ? Map.of() : Map.copyOf(options);
         resumptions = resumptions == null ? List.of() : List.copyOf(resumptions);
     }
@@ -77,6 +86,7 @@ public record RunRecord(
                 clientCpu,
                 serverCpu,
                 loop,
+                legs,
                 workerFlags,
                 environment,
                 serverBuild,

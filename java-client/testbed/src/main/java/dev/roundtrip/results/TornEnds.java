@@ -14,10 +14,13 @@ import java.util.function.Predicate;
 /// samples of a fork whose row was never written. One thread, which has the [WriteLock].
 final class TornEnds {
     private final Path folder;
+    private final ConditionRecord usual;
     private final List<String> repairs = new ArrayList<>();
 
-    TornEnds(Path folder) {
+    /// @param usual condition of all cells in a folder whose rows do not name theirs
+    TornEnds(Path folder, ConditionRecord usual) {
         this.folder = folder;
+        this.usual = usual;
     }
 
     /// @return a sentence for each thing that was cut off
@@ -26,7 +29,7 @@ final class TornEnds {
         for (String file : List.of(RunFolder.CELLS, RunFolder.HISTOGRAMS, RunFolder.FIRST_SAMPLES)) {
             cutWhile(file, torn, TornEnds::isTorn);
         }
-        List<ForkRow> rows = CellsCsv.read(folder.resolve(RunFolder.CELLS)).stream()
+        List<ForkRow> rows = CellsCsv.read(folder.resolve(RunFolder.CELLS), usual).stream()
                 .filter(ForkRow::measured)
                 .toList();
         List<String> tags = rows.stream().map(HistogramFile::linePrefix).toList();

@@ -5,12 +5,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /// How a server is to be started.
 ///
 /// @param runDirectory private folder for what it puts into the file system; exists
 /// @param cpu the only processor it may run on, if any
+/// @param legs the page that it stamps (`idl/legs.md`); empty if it does not
 /// @param log where its standard error goes
 /// @param readyTimeout how long it may take until it announces its endpoint
 public record ServerLaunch(
@@ -18,11 +20,24 @@ public record ServerLaunch(
         Path runDirectory,
         boolean verify,
         Map<String, String> options,
+        Optional<Path> legs,
         OptionalInt cpu,
         Path log,
         Duration readyTimeout) {
     public ServerLaunch {
         options = Map.copyOf(options);
+    }
+
+    /// A server that does not stamp.
+    public ServerLaunch(
+            Path executable,
+            Path runDirectory,
+            boolean verify,
+            Map<String, String> options,
+            OptionalInt cpu,
+            Path log,
+            Duration readyTimeout) {
+        this(executable, runDirectory, verify, options, Optional.empty(), cpu, log, readyTimeout);
     }
 
     List<String> command() {
@@ -33,6 +48,7 @@ public record ServerLaunch(
         if (verify) {
             command.add("--verify");
         }
+        legs.ifPresent(page -> command.addAll(List.of("--legs", page.toString())));
         options.forEach((key, value) -> command.addAll(List.of("--option", key + "=" + value)));
         return command;
     }

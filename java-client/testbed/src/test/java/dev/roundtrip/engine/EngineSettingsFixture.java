@@ -4,7 +4,6 @@ import dev.roundtrip.server.ServerFolder;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /// Settings of a run that is not started.
 final class EngineSettingsFixture {
@@ -22,8 +21,6 @@ final class EngineSettingsFixture {
                 Optional.empty(),
                 0.02,
                 Duration.ofSeconds(30),
-                OptionalInt.empty(),
-                OptionalInt.empty(),
                 seed);
     }
 }

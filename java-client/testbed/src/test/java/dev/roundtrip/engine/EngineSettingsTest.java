@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class EngineSettingsTest {
-    private static final List<CellSpec> CELLS = IntStream.range(0, 20)
-            .mapToObj(i -> new CellSpec("cell-" + i, null, Path.of(""), 0, 0, Map.of()))
-            .toList();
+    private static final List<CellSpec> CELLS =
+            IntStream.range(0, 20).mapToObj(i -> cell("cell-" + i, 0)).toList();
 
     @Test
     void requestsOfDifferentForksAndCellsDiffer() {
@@ -24,10 +24,24 @@ final class EngineSettingsTest {
 
     @Test
     void theTimeOutGrowsWithTheMessage() {
-        var large = new CellSpec("large", null, Path.of(""), 128 << 20, 128 << 20, Map.of());
+        var large = cell("large", 128 << 20);
 
         assertThat(settings(7).timeout(CELLS.getFirst())).hasSeconds(30);
         assertThat(settings(7).timeout(large)).hasSeconds(46);
+    }
+
+    private static CellSpec cell(String id, int bytes) {
+        return new CellSpec(
+                id,
+                null,
+                Path.of(""),
+                bytes,
+                bytes,
+                Loop.CLOSED,
+                false,
+                OptionalInt.empty(),
+                OptionalInt.empty(),
+                Map.of());
     }
 
     private static EngineSettings settings(long seed) {

@@ -6,13 +6,24 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class ScheduleTest {
     private static final List<CellSpec> CELLS = IntStream.range(0, 20)
-            .mapToObj(i -> new CellSpec("cell-" + i, null, Path.of(""), 0, 0, Map.of()))
+            .mapToObj(i -> new CellSpec(
+                    "cell-" + i,
+                    null,
+                    Path.of(""),
+                    0,
+                    0,
+                    Loop.CLOSED,
+                    false,
+                    OptionalInt.empty(),
+                    OptionalInt.empty(),
+                    Map.of()))
             .toList();
     private static final List<CellSpec> TWO_CELLS = CELLS.subList(0, 2);
 

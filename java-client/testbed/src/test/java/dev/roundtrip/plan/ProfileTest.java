@@ -42,7 +42,9 @@ final class ProfileTest {
                 Optional.of(Durations.parse(budget)),
                 minForkTime,
                 0.02,
-                Placement.FREE,
+                List.of(Condition.closed(Placement.FREE)),
+                Optional.empty(),
+                false,
                 Duration.ofSeconds(30));
     }
 }

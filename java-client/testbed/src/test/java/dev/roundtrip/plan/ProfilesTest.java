@@ -36,7 +36,16 @@ final class ProfilesTest {
 
     @Test
     void theCommandLineWinsOverTheFile() throws PlanException {
-        var overrides = new Overrides(List.of("tcp"), List.of("1B:2B"), 7, "90s", "1%", "cross", "5s");
+        var overrides = new Overrides(
+                List.of("tcp"),
+                List.of("1B:2B"),
+                7,
+                "90s",
+                "1%",
+                new Axes(null, null, null, List.of("cross")),
+                null,
+                null,
+                "5s");
 
         Profile profile = Profiles.load("quick", overrides);
 
@@ -47,8 +56,77 @@ final class ProfilesTest {
         assertThat(profile.timeBudget()).contains(Duration.ofSeconds(90));
         assertThat(profile.minForkTime()).isEmpty();
         assertThat(profile.precision()).isEqualTo(0.01);
-        assertThat(profile.placement()).isEqualTo(Placement.CROSS);
+        assertThat(profile.conditions()).containsExactly(Condition.closed(Placement.CROSS));
         assertThat(profile.timeout()).isEqualTo(Duration.ofSeconds(5));
+    }
+
+    @Test
+    void everyCombinationOfTheAxesIsACondition() throws IOException, PlanException {
+        String file = write("sizes: [1B:1B]\ngap: [0, 100us]\nplacement: same\n");
+        var overrides = new Overrides(
+                null, null, null, null, null, new Axes(null, null, null, List.of("cross", "free")), null, null, null);
+
+        assertThat(Profiles.load(file, overrides).conditions())
+                .containsExactly(
+                        new Condition(0, 1, Duration.ZERO, Placement.CROSS),
+                        new Condition(0, 1, Duration.ZERO, Placement.FREE),
+                        new Condition(0, 1, Duration.ofNanos(100_000), Placement.CROSS),
+                        new Condition(0, 1, Duration.ofNanos(100_000), Placement.FREE));
+    }
+
+    @Test
+    void wrongValuesOfAnAxisAreNamedWithWhatIsAllowed() {
+        var axes = new Axes(List.of("fast"), List.of("0"), List.of("1 ms"), List.of("crss"));
+
+        assertThatThrownBy(() ->
+                        Profiles.load("quick", new Overrides(null, null, null, null, null, axes, null, null, null)))
+                .satisfies(e -> assertThat(e.getMessage().lines())
+                        .containsExactly(
+                                "--rate: 'fast' is not a number of requests a second, or closed for the closed loop, "
+                                        + "from 1 to 1000000",
+                                "--clients: '0' is not a number of clients at once, from 1 to 1000",
+                                "--gap: '1 ms' is not a pause: 0, or a number with us, ms, s or m, as in 100us or 1s",
+                                "--placement: 'crss' is none of same, cross, free; did you mean 'cross'?"));
+    }
+
+    @Test
+    void aSweepOfSizesGoesFromOneByteTo128MiB() throws PlanException {
+        var sweep = new Overrides(null, null, null, null, null, Axes.NONE, "sizes", null, null);
+
+        assertThat(Profiles.load("quick", sweep).sizes())
+                .hasSize(28)
+                .startsWith(SizePair.parse("1B:1B"), SizePair.parse("2B:2B"))
+                .endsWith(SizePair.parse("128MiB:128MiB"));
+    }
+
+    @Test
+    void sweepsOfWhatIsGivenAsAListTooAreRefused() {
+        var sizes = new Overrides(null, List.of("1B:1B"), null, null, null, Axes.NONE, "sizes", null, null);
+        var rates = new Overrides(
+                null, null, null, null, null, new Axes(List.of("10"), null, null, null), "rate", null, null);
+
+        assertThatThrownBy(() -> Profiles.load("quick", sizes))
+                .hasMessage("--sizes: a sweep of sizes has its own; leave out one of them");
+        assertThatThrownBy(() -> Profiles.load("quick", rates))
+                .hasMessage("--sweep: rate finds its own rates and pauses; leave out --rate and --gap");
+    }
+
+    @Test
+    void legsOfSeveralClientsAreRefused() {
+        var overrides = new Overrides(
+                null, null, null, null, null, new Axes(null, List.of("1", "4"), null, null), null, true, null);
+
+        assertThatThrownBy(() -> Profiles.load("quick", overrides))
+                .hasMessage("--clients: legs are of one round trip at a time; give one client, or no legs");
+    }
+
+    @Test
+    void anOpenLoopWithAGapIsRefused() {
+        var axes = new Axes(List.of("1000"), null, List.of("0", "1ms"), null);
+
+        assertThatThrownBy(() ->
+                        Profiles.load("quick", new Overrides(null, null, null, null, null, axes, null, null, null)))
+                .hasMessageStartingWith("--gap: an open loop has the pauses that its rate leaves");
     }
 
     @Test
@@ -63,7 +141,8 @@ final class ProfilesTest {
     void aKeyWithATypingErrorIsNamedWithItsLineAndTheNearestOne() throws IOException {
         assertThatThrownBy(() -> Profiles.load(write("sizes: [1B:1B]\nfroks: 3\n"), Overrides.NONE))
                 .isInstanceOf(PlanException.class)
-                .hasMessageStartingWith("profile own: line 2 has key 'froks', allowed are description, forks, ")
+                .hasMessageStartingWith(
+                        "profile own: line 2 has key 'froks', allowed are clients, description, forks, ")
                 .hasMessageEndingWith("; did you mean 'forks'?");
     }
 
@@ -82,7 +161,7 @@ final class ProfilesTest {
 
     @Test
     void aTimeBudgetOnTheCommandLineIsKeptWhateverTheFileSaysOfForks() throws PlanException {
-        var overrides = new Overrides(null, null, null, "60s", null, null, null);
+        var overrides = new Overrides(null, null, null, "60s", null, Axes.NONE, null, null, null);
 
         Profile profile = Profiles.load("quick", overrides);
 
@@ -98,7 +177,7 @@ final class ProfilesTest {
 
     @Test
     void aWrongOptionIsNamedAsAnOption() {
-        var overrides = new Overrides(null, null, null, "5", null, null, null);
+        var overrides = new Overrides(null, null, null, "5", null, Axes.NONE, null, null, null);
 
         assertThatThrownBy(() -> Profiles.load("quick", overrides)).hasMessageStartingWith("--time-budget: '5'");
     }

@@ -2,10 +2,13 @@ package dev.roundtrip.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkNoise;
 import dev.roundtrip.results.ForkRow;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.TripCost;
+import dev.roundtrip.results.TripFlow;
+import dev.roundtrip.results.TripLegs;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
@@ -42,7 +45,19 @@ final class AttemptsTest {
         var noise =
                 new ForkNoise(OptionalDouble.of(0), OptionalDouble.of(othersShare), OptionalDouble.of(0), disturbance);
         var row = new ForkRow(
-                "tcp", 16, 16, fork, attempt, ForkRow.MEASURED, "", ForkRow.Timing.NONE, TripCost.UNKNOWN, noise);
+                "tcp",
+                16,
+                16,
+                ConditionRecord.closed("free"),
+                fork,
+                attempt,
+                ForkRow.MEASURED,
+                "",
+                ForkRow.Timing.NONE,
+                TripCost.UNKNOWN,
+                noise,
+                TripFlow.UNKNOWN,
+                TripLegs.NONE);
         return new MeasuredFork(row, new Histogram(3));
     }
 }

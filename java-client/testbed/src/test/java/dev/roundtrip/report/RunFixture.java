@@ -2,11 +2,14 @@ package dev.roundtrip.report;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkNoise;
 import dev.roundtrip.results.ForkRow;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.results.TripCost;
+import dev.roundtrip.results.TripFlow;
+import dev.roundtrip.results.TripLegs;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,8 +26,11 @@ public final class RunFixture {
 
     private final RunFolder folder;
 
-    private RunFixture(RunFolder folder) {
+    private ConditionRecord condition;
+
+    private RunFixture(RunFolder folder, ConditionRecord condition) {
         this.folder = folder;
+        this.condition = condition;
     }
 
     /// A plan of each transport at each pair of sizes, nothing measured yet.
@@ -34,13 +40,26 @@ public final class RunFixture {
 
     public static RunFixture create(Path path, String placement, List<SizeKey> sizes, String... transports)
             throws IOException {
+        return create(path, List.of(ConditionRecord.closed(placement)), sizes, transports);
+    }
+
+    public static RunFixture create(
+            Path path, List<ConditionRecord> conditions, List<SizeKey> sizes, String... transports) throws IOException {
         var cells = new ArrayList<CellRecord>();
         for (SizeKey pair : sizes) {
             for (String id : transports) {
-                cells.add(new CellRecord(id, "socket", pair.requestBytes(), pair.responseBytes(), ""));
+                conditions.forEach(condition -> cells.add(
+                        new CellRecord(id, "socket", pair.requestBytes(), pair.responseBytes(), condition, "")));
             }
         }
-        return new RunFixture(RunFolder.create(path, run(placement, cells), 0));
+        return new RunFixture(
+                RunFolder.create(path, run(conditions.getFirst().placement(), cells), 0), conditions.getFirst());
+    }
+
+    /// What is kept from now on is of cells under this condition.
+    public RunFixture under(ConditionRecord other) {
+        condition = other;
+        return this;
     }
 
     public RunFolder folder() {
@@ -72,13 +91,16 @@ public final class RunFixture {
                 transport,
                 SMALL.requestBytes(),
                 SMALL.responseBytes(),
+                condition,
                 fork,
                 attempt,
                 ForkRow.MEASURED,
                 "",
                 timing(1, sampleNanos, 0, samples),
                 cost,
-                noise);
+                noise,
+                TripFlow.UNKNOWN,
+                TripLegs.NONE);
         return append(row, sampleNanos, 0, samples);
     }
 
@@ -121,9 +143,10 @@ public final class RunFixture {
         return this;
     }
 
-    private static ForkRow row(
+    private ForkRow row(
             String transport, SizeKey sizes, int fork, String outcome, String reason, ForkRow.Timing timing) {
-        return new ForkRow(transport, sizes.requestBytes(), sizes.responseBytes(), fork, outcome, reason, timing);
+        return new ForkRow(
+                transport, sizes.requestBytes(), sizes.responseBytes(), condition, fork, outcome, reason, timing);
     }
 
     private static RunRecord run(String placement, List<CellRecord> cells) {
@@ -144,6 +167,7 @@ public final class RunFixture {
                 -1,
                 -1,
                 "closed",
+                false,
                 List.of(),
                 JsonNodeFactory.instance.objectNode(),
                 JsonNodeFactory.instance.objectNode(),

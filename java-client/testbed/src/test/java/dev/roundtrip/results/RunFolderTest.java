@@ -21,12 +21,22 @@ final class RunFolderTest {
             "tcp",
             16,
             1024,
+            ConditionRecord.closed("free"),
             1,
             ForkRow.MEASURED,
             "",
             new ForkRow.Timing(1, 3, 9, 50, true, "budget", 60, 25.5, 20.5, 1.5, 10, 20, 30, 30, 30, 30));
-    private static final ForkRow FAILED =
-            new ForkRow("jni", 16, 1024, 2, ForkRow.FAILED, "it said \"no\", twice", ForkRow.Timing.NONE);
+    private static final ForkRow FAILED = new ForkRow(
+            "jni",
+            16,
+            1024,
+            new ConditionRecord(1000, 4, 0, "same"),
+            2,
+            ForkRow.FAILED,
+            "it said \"no\", twice",
+            ForkRow.Timing.NONE);
+
+    private static final ConditionRecord SAME = ConditionRecord.closed("same");
 
     @TempDir
     private Path parent;
@@ -48,7 +58,7 @@ final class RunFolderTest {
         });
         assertThat(parent.resolve("run").resolve(RunFolder.FIRST_SAMPLES))
                 .content()
-                .endsWith("tcp,16,1024,1,1,1,10 20 30\r\n");
+                .endsWith("tcp,16,1024,,1,0,free,1,1,1,10 20 30\r\n");
     }
 
     @Test
@@ -75,6 +85,53 @@ final class RunFolderTest {
 
         assertThat(folder.run().mechanisms()).isEmpty();
         assertThat(folder.run().cells()).isEqualTo(run().cells());
+    }
+
+    @Test
+    void aFolderWithOneConditionForTheWholeRunIsRead() throws IOException {
+        RunFolder folder = folder();
+        folder.append(MEASURED, histogram(10, 20, 30), List.of(10L), 1000, 2000);
+        Path run = parent.resolve("run");
+        var json = (ObjectNode)
+                new ObjectMapper().readTree(run.resolve(RunFolder.RUN).toFile());
+        json.put("placement", "same");
+        ((ObjectNode) json.get("cells").get(0)).remove("condition");
+        Files.writeString(run.resolve(RunFolder.RUN), json.toString());
+        Path cells = run.resolve(RunFolder.CELLS);
+        Files.writeString(
+                cells,
+                Files.readString(cells)
+                        .replace("rate_per_s,clients,gap_ns,placement,", "")
+                        .replace(",,1,0,free,", ","));
+
+        assertThat(folder.run().cells())
+                .singleElement()
+                .extracting(CellRecord::condition)
+                .isEqualTo(SAME);
+        assertThat(folder.measuredForks()).singleElement().satisfies(fork -> {
+            assertThat(fork.row().condition()).isEqualTo(SAME);
+            assertThat(fork.histogram().getTotalCount()).isEqualTo(3);
+        });
+    }
+
+    @Test
+    void forksUnderDifferentConditionsAreKeptApart() throws IOException {
+        RunFolder folder = folder();
+        var paused = new ForkRow(
+                "tcp",
+                16,
+                1024,
+                new ConditionRecord(0, 1, 1_000_000, "free"),
+                1,
+                ForkRow.MEASURED,
+                "",
+                MEASURED.timing());
+        folder.append(MEASURED, histogram(10), List.of(10L), 1000, 2000);
+        folder.append(paused, histogram(99), List.of(99L), 1000, 2000);
+
+        assertThat(folder.measuredForks())
+                .extracting(fork -> fork.histogram().getMaxValue())
+                .containsExactly(10L, 99L);
     }
 
     @Test
@@ -177,6 +234,7 @@ final class RunFolderTest {
                 -1,
                 -1,
                 "closed",
+                true,
                 List.of("-Xmx3g"),
                 JsonNodeFactory.instance.objectNode(),
                 JsonNodeFactory.instance.objectNode(),
@@ -189,8 +247,9 @@ final class RunFolderTest {
                         "wake-up",
                         Map.of("isolation", "own process"),
                         "tcp",
-                        Map.of("port", "0"))),
-                List.of(new CellRecord("tcp", "socket", 16, 1024, "")),
+                        Map.of("port", "0"),
+                        "it stamps nothing")),
+                List.of(new CellRecord("tcp", "socket", 16, 1024, ConditionRecord.closed("free"), "")),
                 Map.of("tcp.room", "4"),
                 List.of(new Resumption("2026-01-02T04:00:00Z", 1, List.of("a torn line was cut off"))));
     }

@@ -8,6 +8,7 @@ import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
+import dev.roundtrip.engine.LegsPage;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.server.ServerLaunch;
@@ -31,6 +32,7 @@ import java.util.stream.Stream;
 /// ends everything, whatever the test has done to it.
 final class ContractFixture implements AutoCloseable {
     private static final Duration READY = Duration.ofSeconds(20);
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final long SEED = 2017;
 
     private final Transport transport;
@@ -65,9 +67,20 @@ final class ContractFixture implements AutoCloseable {
     ///
     /// @param timeout of each round trip
     OtherSide start(Mode mode, Duration timeout) throws IOException, InterruptedException {
+        return start(mode, Optional.empty(), timeout);
+    }
+
+    /// A new other side that stamps the parts of round trips.
+    ///
+    /// @param legs the page for it
+    OtherSide startStamping(Path legs) throws IOException, InterruptedException {
+        return start(Mode.TIMED, Optional.of(legs), TIMEOUT);
+    }
+
+    private OtherSide start(Mode mode, Optional<Path> legs, Duration timeout) throws IOException, InterruptedException {
         Optional<Path> path = servers().path(transport.server());
         Optional<ServerProcess> process = transport.server() instanceof ServerSpec.Executable
-                ? Optional.of(ServerProcess.start(launch(path.orElseThrow(), mode)))
+                ? Optional.of(ServerProcess.start(launch(path.orElseThrow(), mode, legs)))
                 : Optional.empty();
         String endpoint = process.map(ServerProcess::endpoint)
                 .orElse(path.map(Path::toString).orElse(""));
@@ -79,6 +92,7 @@ final class ContractFixture implements AutoCloseable {
                         mode == Mode.VERIFY,
                         runDirectory.path(),
                         options(),
+                        legs,
                         timeout),
                 process);
         started.push(otherSide);
@@ -86,7 +100,7 @@ final class ContractFixture implements AutoCloseable {
     }
 
     OtherSide start(Mode mode) throws IOException, InterruptedException {
-        return start(mode, Duration.ofSeconds(60));
+        return start(mode, TIMEOUT);
     }
 
     /// A request of the mechanism's kind, of other content than all before it.
@@ -101,6 +115,11 @@ final class ContractFixture implements AutoCloseable {
 
     TestProps smallRequest() {
         return request(64, 64);
+    }
+
+    /// A page for the parts of round trips.
+    Path legs() throws IOException {
+        return LegsPage.create(runDirectory.path());
     }
 
     /// What lies in the run directory.
@@ -126,9 +145,9 @@ final class ContractFixture implements AutoCloseable {
         return Files.exists(log) ? Files.readString(log) : "";
     }
 
-    private ServerLaunch launch(Path executable, Mode mode) {
+    private ServerLaunch launch(Path executable, Mode mode, Optional<Path> legs) {
         return new ServerLaunch(
-                executable, runDirectory.path(), mode == Mode.VERIFY, options(), OptionalInt.empty(), log, READY);
+                executable, runDirectory.path(), mode == Mode.VERIFY, options(), legs, OptionalInt.empty(), log, READY);
     }
 
     private Map<String, String> options() {

@@ -9,6 +9,8 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Stamp;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
+import dev.roundtrip.engine.LegSamples;
+import dev.roundtrip.engine.LegsPage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,6 +28,7 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 final class ContractTest extends ContractCase {
     private static final int TRIPS_IN_A_ROW = 1000;
     private static final int TRIPS_A_CLIENT = 200;
+    private static final int TRIPS_IN_PARTS = 20;
     private static final int TESTERS_IN_A_ROW = 20;
 
     @Test
@@ -71,6 +74,24 @@ final class ContractTest extends ContractCase {
         AbstractTransferTester tester = fixture.start(Mode.TIMED).open();
 
         assertThat(tester.getClass().getMethod("nanoTime").getDeclaringClass()).isEqualTo(AbstractTransferTester.class);
+    }
+
+    @Test
+    void theOtherSideStampsEachRequestWithinItsRoundTrip() throws Exception {
+        assumeTrue(
+                transport.withoutLegs().isEmpty(),
+                () -> "no legs: " + transport.withoutLegs().orElse(""));
+        Path file = fixture.legs();
+        try (LegsPage page = LegsPage.open(file)) {
+            page.want(true);
+            AbstractTransferTester tester = fixture.startStamping(file).open();
+            var legs = new LegSamples();
+            for (int trip = 0; trip < TRIPS_IN_PARTS; trip++) {
+                page.split(tester.test(fixture.smallRequest()), legs);
+            }
+
+            assertThat(legs.legs()).hasSize(3);
+        }
     }
 
     @Test

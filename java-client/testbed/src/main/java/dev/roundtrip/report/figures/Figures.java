@@ -37,6 +37,7 @@ public record Figures(List<RunResults> runs) {
         }
         if (runs.size() == 1 && !figures.isEmpty()) {
             figures.addAll(new LatencyLines(runs.getFirst()).files());
+            figures.addAll(new LoadLines(runs.getFirst()).files());
             figures.addAll(new Distributions(runs.getFirst()).files());
         }
         return figures;

@@ -34,10 +34,7 @@ final class LatencyLines {
         }
         var families = new Families(results);
         String smallest = sizes.getFirst().toString();
-        figure(
-                        "latency",
-                        "fastest mechanism of each family at " + smallest,
-                        transports(families.fastest(sizes.getFirst())))
+        figure("latency", "fastest mechanism of each family at " + smallest, names(families.fastest(sizes.getFirst())))
                 .ifPresent(figures::add);
         for (String family : families.names()) {
             figure("latency-" + family, "mechanisms of the family " + family, members(family))
@@ -46,22 +43,21 @@ final class LatencyLines {
         return figures;
     }
 
-    private static List<String> transports(List<CellResult> cells) {
-        return cells.stream().map(cell -> cell.cell().transport()).toList();
+    private static List<String> names(List<CellResult> cells) {
+        return cells.stream().map(CellResult::name).toList();
     }
 
     private List<String> members(String family) {
         return results.cells().stream()
-                .map(CellResult::cell)
-                .filter(cell -> cell.family().equals(family))
-                .map(cell -> cell.transport())
+                .filter(cell -> cell.cell().family().equals(family))
+                .map(CellResult::name)
                 .distinct()
                 .toList();
     }
 
-    private Optional<FigureFile> figure(String name, String subject, List<String> transports) {
+    private Optional<FigureFile> figure(String name, String subject, List<String> names) {
         var lines = new Lines(true);
-        transports.stream().map(this::line).filter(line -> !line.isEmpty()).forEach(lines::add);
+        names.stream().map(this::line).filter(line -> !line.isEmpty()).forEach(lines::add);
         if (lines.isEmpty()) {
             return Optional.empty();
         }
@@ -76,10 +72,10 @@ final class LatencyLines {
                 List.of()));
     }
 
-    private XYSeries line(String transport) {
-        var line = new XYSeries(transport);
+    private XYSeries line(String name) {
+        var line = new XYSeries(name);
         for (SizeKey pair : sizes) {
-            results.estimate(transport, pair).ifPresent(estimate -> line.add(bytes(pair), estimate.median()));
+            results.estimate(name, pair).ifPresent(estimate -> line.add(bytes(pair), estimate.median()));
         }
         return line;
     }

@@ -49,6 +49,11 @@ final class LogScale extends LogAxis {
         return new LogScale(label, 16, bytes -> SizeKey.text(Math.round(bytes)).replaceAll("(?<=\\d)(?=\\D)", " "));
     }
 
+    /// Of requests a second.
+    static LogScale rate(String label) {
+        return new LogScale(label, 10, rate -> rate < 1 ? String.valueOf(rate) : String.valueOf(Math.round(rate)));
+    }
+
     /// Of 1/(1 − p): one more nine a step.
     static LogScale percentile(String label) {
         return new LogScale(label, 10, odds -> {

@@ -34,7 +34,7 @@ final class MedianBars implements IntervalBars.Cells {
 
     private final List<RunResults> runs;
     private final SizeKey sizes;
-    private final List<String> transports;
+    private final List<String> names;
     private final List<Families> families;
 
     /// @param runs at least one
@@ -42,10 +42,10 @@ final class MedianBars implements IntervalBars.Cells {
         this.runs = runs;
         this.sizes = sizes;
         this.families = runs.stream().map(Families::new).toList();
-        this.transports = runs.stream()
+        this.names = runs.stream()
                 .flatMap(run -> run.cells().stream())
                 .filter(cell -> cell.sizes().equals(sizes))
-                .map(cell -> cell.cell().transport())
+                .map(CellResult::name)
                 .distinct()
                 .filter(this::isIncluded)
                 .sorted(Comparator.comparingDouble(this::median))
@@ -53,18 +53,18 @@ final class MedianBars implements IntervalBars.Cells {
     }
 
     /// Of several runs, what at least two have.
-    private boolean isIncluded(String transport) {
+    private boolean isIncluded(String name) {
         return !isOfSeveral()
                 || runs.stream()
-                                .filter(run -> run.find(transport, sizes).isPresent())
+                                .filter(run -> run.find(name, sizes).isPresent())
                                 .count()
                         > 1;
     }
 
     /// In the first run that has one.
-    private double median(String transport) {
+    private double median(String name) {
         return runs.stream()
-                .flatMap(run -> run.estimate(transport, sizes).stream())
+                .flatMap(run -> run.estimate(name, sizes).stream())
                 .findFirst()
                 .map(estimate -> estimate.median())
                 .orElse(Double.MAX_VALUE);
@@ -77,14 +77,13 @@ final class MedianBars implements IntervalBars.Cells {
     private List<CellResult> cells() {
         return runs.stream()
                 .flatMap(run -> run.cells().stream())
-                .filter(cell -> cell.sizes().equals(sizes)
-                        && transports.contains(cell.cell().transport()))
+                .filter(cell -> cell.sizes().equals(sizes) && names.contains(cell.name()))
                 .toList();
     }
 
     @Override
     public Optional<CellResult> at(int series, int category) {
-        return runs.get(series).find(transports.get(category), sizes);
+        return runs.get(series).find(names.get(category), sizes);
     }
 
     @Override
@@ -118,21 +117,21 @@ final class MedianBars implements IntervalBars.Cells {
 
     private int barsHeight() {
         return isOfSeveral()
-                ? POINTS_A_BAR_OF_SEVERAL * transports.size() * runs.size() + POINTS_A_LEGEND_ROW * (runs.size() - 1)
-                : POINTS_A_BAR * transports.size();
+                ? POINTS_A_BAR_OF_SEVERAL * names.size() * runs.size() + POINTS_A_LEGEND_ROW * (runs.size() - 1)
+                : POINTS_A_BAR * names.size();
     }
 
     private DefaultCategoryDataset dataset() {
         var dataset = new DefaultCategoryDataset();
         for (int series = 0; series < runs.size(); series++) {
-            for (String transport : transports) {
+            for (String name : names) {
                 dataset.addValue(
                         runs.get(series)
-                                .estimate(transport, sizes)
+                                .estimate(name, sizes)
                                 .map(estimate -> estimate.median())
                                 .orElse(null),
                         Integer.valueOf(series),
-                        transport);
+                        name);
             }
         }
         return dataset;

@@ -18,7 +18,7 @@ record SampledCell(CellResult cell) {
     private static final int POINTS_A_DECADE = 20;
 
     String name() {
-        return cell.cell().transport() + cell.signs();
+        return cell.name() + cell.signs();
     }
 
     /// Share of the samples by class; a class is `10^(k/25)` to `10^((k+1)/25)` nanoseconds.

@@ -63,7 +63,9 @@ record Answer(RunResults results, List<Mechanism> mechanisms) {
         }
     }
 
-    static Answer of(RunResults results) {
+    /// Under the first condition of the run.
+    static Answer of(RunResults run) {
+        RunResults results = run.underFirstCondition();
         return new Answer(results, Mechanism.of(results));
     }
 

@@ -1,5 +1,6 @@
 package dev.roundtrip.report.page;
 
+import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.MechanismRecord;
@@ -9,8 +10,9 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// A mechanism of a run as the page lists it.
+/// A mechanism of a run as the page lists it, once for each condition.
 ///
+/// @param id the name of its row
 /// @param summary empty in a run folder that does not record it
 /// @param facts of its card by title; empty likewise
 record Mechanism(String id, String family, String summary, Map<String, String> facts) {
@@ -20,8 +22,9 @@ record Mechanism(String id, String family, String summary, Map<String, String> f
         Map<String, MechanismRecord> recorded = results.run().mechanisms().stream()
                 .collect(Collectors.toMap(MechanismRecord::id, Function.identity(), (first, _) -> first));
         var mechanisms = new LinkedHashMap<String, Mechanism>();
-        for (CellRecord cell : results.run().cells()) {
-            mechanisms.computeIfAbsent(cell.transport(), id -> of(id, cell.family(), recorded.get(id)));
+        for (CellResult row : results.cells()) {
+            CellRecord cell = row.cell();
+            mechanisms.computeIfAbsent(row.name(), id -> of(id, cell.family(), recorded.get(cell.transport())));
         }
         return List.copyOf(mechanisms.values());
     }

@@ -1,9 +1,11 @@
 package dev.roundtrip.report.page;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.results.ConditionRecord;
 import java.util.Arrays;
 import java.util.List;
 
@@ -21,9 +23,13 @@ record RunData(
         List<MarkData> marks,
         List<CostData> costs,
         List<CellData> cells) {
-    record MechanismData(String id, String family, String summary, boolean floor) {
-        static MechanismData of(Mechanism mechanism) {
-            return new MechanismData(mechanism.id(), mechanism.family(), mechanism.summary(), Kind.isFloor(mechanism));
+    /// @param base index of the mechanism that ratios of this one are to: the baseline under the same condition; absent
+    ///     if the run has none
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record MechanismData(String id, String family, String summary, boolean floor, Integer base) {
+        static MechanismData of(Mechanism mechanism, Integer base) {
+            return new MechanismData(
+                    mechanism.id(), mechanism.family(), mechanism.summary(), Kind.isFloor(mechanism), base);
         }
     }
 
@@ -51,7 +57,9 @@ record RunData(
                 results.name(),
                 label(results),
                 RunResults.BASELINE,
-                Mechanism.of(results).stream().map(MechanismData::of).toList(),
+                Mechanism.of(results).stream()
+                        .map(mechanism -> MechanismData.of(mechanism, base(results, mechanism)))
+                        .toList(),
                 results.sizes().stream().map(SizeData::of).toList(),
                 Arrays.stream(Mark.values()).map(MarkData::of).toList(),
                 costs.stream()
@@ -67,12 +75,25 @@ record RunData(
                         results.name(), results.run().profile(), results.run().startedAt());
     }
 
+    private static Integer base(RunResults results, Mechanism mechanism) {
+        ConditionRecord condition = results.cells().stream()
+                .filter(cell -> cell.name().equals(mechanism.id()))
+                .map(cell -> cell.cell().condition())
+                .findFirst()
+                .orElseThrow();
+        return results.cells().stream()
+                .filter(cell -> cell.cell().transport().equals(RunResults.BASELINE)
+                        && cell.cell().condition().equals(condition))
+                .map(cell -> results.names().indexOf(cell.name()))
+                .findFirst()
+                .orElse(null);
+    }
+
     private static List<CellData> cells(RunResults results, List<Cost> costs) {
-        List<String> mechanisms = results.transports();
+        List<String> mechanisms = results.names();
         List<SizeKey> sizes = results.sizes();
         return results.cells().stream()
-                .map(cell -> CellData.of(
-                        mechanisms.indexOf(cell.cell().transport()), sizes.indexOf(cell.sizes()), cell, costs))
+                .map(cell -> CellData.of(mechanisms.indexOf(cell.name()), sizes.indexOf(cell.sizes()), cell, costs))
                 .toList();
     }
 }

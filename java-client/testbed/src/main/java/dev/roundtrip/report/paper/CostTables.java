@@ -31,8 +31,8 @@ record CostTables(RunResults results) {
     private Table table(SizeKey sizes) {
         var header = new ArrayList<>(List.of(sizes.toString()));
         header.addAll(COLUMNS);
-        List<List<String>> rows = results.transports().stream()
-                .flatMap(transport -> results.find(transport, sizes).stream())
+        List<List<String>> rows = results.names().stream()
+                .flatMap(name -> results.find(name, sizes).stream())
                 .filter(cell -> Cost.CLIENT_CPU.of(cell).isPresent())
                 .map(CostTables::row)
                 .toList();
@@ -41,7 +41,7 @@ record CostTables(RunResults results) {
 
     private static List<String> row(CellResult cell) {
         return List.of(
-                cell.cell().transport() + cell.signs(),
+                cell.name() + cell.signs(),
                 micros(Cost.CLIENT_CPU.of(cell)),
                 micros(Cost.SERVER_CPU.of(cell)),
                 switches(cell, Cost.CLIENT_WAITS, Cost.CLIENT_PREEMPTIONS),

@@ -4,6 +4,7 @@ import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.Ratio;
@@ -29,6 +30,10 @@ public record CsvTable(List<RunResults> runs) {
             "family",
             "request_bytes",
             "response_bytes",
+            "rate_per_s",
+            "clients",
+            "gap_ns",
+            "placement",
             "outcome",
             "reason",
             "forks",
@@ -52,10 +57,26 @@ public record CsvTable(List<RunResults> runs) {
             "median_ratio_to_" + RunResults.BASELINE,
             "median_ratio_low",
             "median_ratio_high",
-            "marks");
+            "marks",
+            "round_trips_per_s",
+            "late_share",
+            "pause_ns",
+            "service_mean_ns",
+            "service_median_ns");
+
+    private static final List<String> LEGS = List.of(
+            "request_leg_mean_ns",
+            "request_leg_median_ns",
+            "server_leg_mean_ns",
+            "server_leg_median_ns",
+            "response_leg_mean_ns",
+            "response_leg_median_ns",
+            "stamping_ns");
 
     private static final List<String> COLUMNS =
-            Stream.concat(FIGURES.stream(), Cost.ALL.stream().map(Cost::column)).toList();
+            Stream.of(FIGURES, Cost.ALL.stream().map(Cost::column).toList(), LEGS)
+                    .flatMap(List::stream)
+                    .toList();
 
     public CsvTable {
         runs = List.copyOf(runs);
@@ -76,18 +97,27 @@ public record CsvTable(List<RunResults> runs) {
     }
 
     private static List<Object> row(RunResults run, CellResult cell) {
+        ConditionRecord condition = cell.cell().condition();
         var fields = new ArrayList<Object>(List.of(
                 run.name(),
                 cell.cell().transport(),
                 cell.cell().family(),
                 cell.cell().requestBytes(),
                 cell.cell().responseBytes(),
+                condition.isOpen() ? condition.ratePerSecond() : "",
+                condition.clients(),
+                condition.gapNanos(),
+                condition.placement(),
                 cell.outcome().label(),
                 cell.note()));
         cell.estimate().ifPresent(estimate -> {
             fields.addAll(figures(run, cell, estimate));
             Cost.ALL.forEach(cost -> fields.add(orEmpty(cost.of(cell))));
         });
+        cell.legs().forEach(leg -> fields.addAll(List.of(leg.meanNanos(), leg.medianNanos())));
+        if (!cell.legs().isEmpty()) {
+            fields.add(cell.stampingNanos());
+        }
         while (fields.size() < COLUMNS.size()) {
             fields.add("");
         }
@@ -95,8 +125,7 @@ public record CsvTable(List<RunResults> runs) {
     }
 
     private static List<Object> figures(RunResults run, CellResult cell, Estimate estimate) {
-        Optional<Ratio> medianRatio = run.find(RunResults.BASELINE, cell.sizes())
-                .filter(baseline -> baseline.estimate().isPresent())
+        Optional<Ratio> medianRatio = run.baselineOf(cell)
                 .map(baseline -> Ratio.of(baseline.forkMedians(), cell.forkMedians()));
         Optional<Interval> ends = medianRatio.flatMap(Ratio::interval);
         return List.of(
@@ -121,7 +150,12 @@ public record CsvTable(List<RunResults> runs) {
                 orEmpty(medianRatio.map(Ratio::value)),
                 orEmpty(ends.map(Interval::low)),
                 orEmpty(ends.map(Interval::high)),
-                marks(cell));
+                marks(cell),
+                cell.flow().roundTripsPerSecond(),
+                cell.flow().lateShare(),
+                cell.flow().pauseNanos(),
+                cell.flow().serviceMeanNanos(),
+                cell.flow().serviceMedianNanos());
     }
 
     private static Object orEmpty(OptionalDouble value) {
@@ -133,7 +167,7 @@ public record CsvTable(List<RunResults> runs) {
     }
 
     private static Object ratio(RunResults run, CellResult cell, Estimate estimate) {
-        Optional<Estimate> baseline = run.estimate(RunResults.BASELINE, cell.sizes());
+        Optional<Estimate> baseline = run.baseline(cell);
         return baseline.isPresent() ? estimate.mean() / baseline.get().mean() : "";
     }
 

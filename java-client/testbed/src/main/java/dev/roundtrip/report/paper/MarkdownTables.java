@@ -44,6 +44,8 @@ public record MarkdownTables(RunResults results, List<PaperTable> papers) {
                         .append("\n\n")
                         .append(TextTable.of(table.header(), table.rows()))
                         .append('\n'));
+        text.append(new FlowTable(results).markdown());
+        text.append(new LegsTable(results).markdown());
         papers.forEach(paper -> text.append(beside(paper)));
         return text.append("## How to read it\n\n")
                 .append(list(new Remarks(results).lines()))
@@ -53,8 +55,8 @@ public record MarkdownTables(RunResults results, List<PaperTable> papers) {
     private String details(SizeKey sizes) {
         var table = new TextTable(
                 List.of(sizes + ", µs", "median", "± 95 %", "p90", "p99", "max", "mean", "sd", "n", "precise"));
-        for (String transport : results.transports()) {
-            results.find(transport, sizes)
+        for (String name : results.names()) {
+            results.find(name, sizes)
                     .flatMap(cell -> cell.estimate().map(estimate -> detail(cell, estimate)))
                     .ifPresent(table::add);
         }
@@ -63,7 +65,7 @@ public record MarkdownTables(RunResults results, List<PaperTable> papers) {
 
     private static List<String> detail(CellResult cell, Estimate estimate) {
         return List.of(
-                cell.cell().transport() + cell.signs(),
+                cell.name() + cell.signs(),
                 Figure.micros(estimate.median()),
                 Figure.percent(estimate.medianInterval().relativeHalfWidth(estimate.median())),
                 percentile(estimate.p90()),

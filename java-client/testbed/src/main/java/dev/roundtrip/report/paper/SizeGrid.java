@@ -35,10 +35,10 @@ record SizeGrid(RunResults results) {
     /// @param text what stands for a cell
     List<List<String>> rows(List<SizeKey> columns, Function<CellResult, String> text) {
         var rows = new ArrayList<List<String>>();
-        for (String transport : results.transports()) {
-            var row = new ArrayList<>(List.of(transport));
+        for (String name : results.names()) {
+            var row = new ArrayList<>(List.of(name));
             columns.forEach(
-                    column -> row.add(results.find(transport, column).map(text).orElse(NONE)));
+                    column -> row.add(results.find(name, column).map(text).orElse(NONE)));
             rows.add(row);
         }
         return rows;
@@ -52,7 +52,7 @@ record SizeGrid(RunResults results) {
     }
 
     private String ratio(CellResult cell, double mean) {
-        return results.estimate(RunResults.BASELINE, cell.sizes())
+        return results.baseline(cell)
                 .map(baseline -> " " + Figure.ratio(mean / baseline.mean()))
                 .orElse("");
     }

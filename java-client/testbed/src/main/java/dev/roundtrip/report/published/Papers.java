@@ -29,11 +29,13 @@ public final class Papers {
         this.counterparts = counterparts;
     }
 
-    /// A table for each paper, also for one that the run has nothing to set beside.
+    /// A table for each paper, also for one that the run has nothing to set beside. Of a run under several conditions
+    /// the first one counts.
     ///
     /// @param published folder with the figures of the papers
     /// @throws IOException if a file of it is missing or damaged
-    public static List<PaperTable> beside(RunResults results, Path published) throws IOException {
+    public static List<PaperTable> beside(RunResults run, Path published) throws IOException {
+        RunResults results = run.underFirstCondition();
         var papers = new Papers(published, Counterparts.read(published));
         Paper thesis = papers.kumon();
         return List.of(

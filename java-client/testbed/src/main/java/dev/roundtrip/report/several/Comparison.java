@@ -35,7 +35,7 @@ public final class Comparison {
             tables.add(medians(sizes));
         }
         for (SizeKey sizes : overlap.sizes()) {
-            if (sides.stream().anyMatch(side -> baseline(side, sizes).isPresent())) {
+            if (hasBaseline(sizes)) {
                 tables.add(ratios(sizes));
             }
         }
@@ -83,17 +83,14 @@ public final class Comparison {
         return new SideTable(
                 "Median round trip " + sizes + ", µs, and its ratio to " + first + " (" + TIE + " intervals overlap)",
                 header,
-                overlap.transports(sizes).stream()
-                        .map(transport -> medians(transport, sizes))
-                        .toList());
+                overlap.names(sizes).stream().map(name -> medians(name, sizes)).toList());
     }
 
-    private List<String> medians(String transport, SizeKey sizes) {
-        Optional<CellResult> first = sides.getFirst().results().find(transport, sizes);
-        var row =
-                new ArrayList<>(List.of(transport, first.map(Comparison::median).orElse(NONE)));
+    private List<String> medians(String name, SizeKey sizes) {
+        Optional<CellResult> first = sides.getFirst().results().find(name, sizes);
+        var row = new ArrayList<>(List.of(name, first.map(Comparison::median).orElse(NONE)));
         for (Side side : others()) {
-            Optional<CellResult> cell = side.results().find(transport, sizes);
+            Optional<CellResult> cell = side.results().find(name, sizes);
             row.add(cell.map(Comparison::median).orElse(NONE));
             row.add(
                     isAnotherExperiment(side)
@@ -128,24 +125,29 @@ public final class Comparison {
         return new SideTable(
                 "Ratio of the median to " + RunResults.BASELINE + " of the same run, " + sizes,
                 row(sizes.toString(), letters()),
-                overlap.transports(sizes).stream()
-                        .map(transport -> row(
-                                transport,
+                overlap.names(sizes).stream()
+                        .map(name -> row(
+                                name,
                                 sides.stream()
-                                        .map(side -> toBaseline(side, transport, sizes))
+                                        .map(side -> toBaseline(side, name, sizes))
                                         .toList()))
                         .toList());
     }
 
-    private static String toBaseline(Side side, String transport, SizeKey sizes) {
-        return side.results()
-                .estimate(transport, sizes)
-                .flatMap(estimate -> baseline(side, sizes)
-                        .map(baseline -> Figure.significant(estimate.median() / baseline.median())))
+    private static String toBaseline(Side side, String name, SizeKey sizes) {
+        RunResults results = side.results();
+        return results.find(name, sizes)
+                .flatMap(cell -> cell.estimate()
+                        .flatMap(estimate -> results.baseline(cell)
+                                .map(baseline -> Figure.significant(estimate.median() / baseline.median()))))
                 .orElse(NONE);
     }
 
-    private static Optional<Estimate> baseline(Side side, SizeKey sizes) {
-        return side.results().estimate(RunResults.BASELINE, sizes);
+    private boolean hasBaseline(SizeKey sizes) {
+        return sides.stream()
+                .flatMap(side -> side.results().cells().stream())
+                .anyMatch(cell -> cell.sizes().equals(sizes)
+                        && cell.cell().transport().equals(RunResults.BASELINE)
+                        && cell.estimate().isPresent());
     }
 }

@@ -16,6 +16,7 @@ enum Condition {
     FORKS("forks", "the number of forks differs, and with it how wide the intervals are", Effect.PRECISION),
     LOOP("loop", "the runs ask different questions", Effect.ANOTHER_EXPERIMENT),
     PAYLOAD("generator of requests", "the requests hold other bytes", Effect.ANOTHER_EXPERIMENT),
+    LEGS("legs", "stamps are part of the round trips, and short ones are timed singly", Effect.ANOTHER_EXPERIMENT),
     PLACEMENT("placement", "what a wake-up costs depends on it", Effect.ANOTHER_EXPERIMENT),
     PROCESSOR("processor", "microseconds compare the machines; the ratios to the baseline compare", Effect.MACHINE),
     VIRTUAL("virtual machine", "waking a process may cost many times more on one", Effect.MACHINE),
@@ -69,7 +70,7 @@ enum Condition {
             case VERSION -> Optional.of(Difference.VERSION);
             case PROCESSOR, VIRTUAL -> Optional.of(Difference.MACHINE);
             case JVM, WORKER_FLAGS -> Optional.of(Difference.JVM);
-            case STARTED, COMMIT, PROFILE, FORKS, LOOP, PAYLOAD, PLACEMENT, KERNEL, COMPILER, COMPILER_FLAGS ->
+            case STARTED, COMMIT, PROFILE, FORKS, LOOP, PAYLOAD, LEGS, PLACEMENT, KERNEL, COMPILER, COMPILER_FLAGS ->
                 Optional.empty();
         };
     }
@@ -89,6 +90,7 @@ enum Condition {
             case FORKS -> String.valueOf(run.forks());
             case LOOP -> text(run.loop());
             case PAYLOAD -> text(run.generator());
+            case LEGS -> run.legs() ? "yes" : "no";
             case PLACEMENT -> text(run.placement());
             case PROCESSOR -> text(machine.processor());
             case VIRTUAL -> text(machine.virtualMachine());

@@ -22,7 +22,7 @@ record Obstacles(List<Side> sides) {
                 .forEach(sentences::add);
         sentences.addAll(libraries());
         sentences.addAll(alone("sizes", cell -> cell.sizes().toString()));
-        sentences.addAll(alone("mechanisms", cell -> cell.cell().transport()));
+        sentences.addAll(alone("mechanisms", CellResult::name));
         sentences.addAll(outcomes());
         if (sentences.isEmpty()) {
             sentences.add("Nothing that the runs record stands between them");

@@ -13,10 +13,10 @@ record Overlap(List<Side> sides) {
         return cells().stream().map(CellKey::sizes).distinct().toList();
     }
 
-    List<String> transports(SizeKey sizes) {
+    List<String> names(SizeKey sizes) {
         return cells().stream()
                 .filter(cell -> cell.sizes().equals(sizes))
-                .map(CellKey::transport)
+                .map(CellKey::name)
                 .toList();
     }
 

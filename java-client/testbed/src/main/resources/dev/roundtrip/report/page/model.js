@@ -64,8 +64,7 @@ function obstacle(cell) {
 }
 
 function ratioToBaseline(cell, statistic = "median") {
-    const index = run().mechanisms.findIndex((mechanism) => mechanism.id === run().baseline);
-    const baseline = run().byKey.get(`${index}/${cell.s}`);
+    const baseline = run().byKey.get(`${run().mechanisms[cell.m].base}/${cell.s}`);
     return hasFigure(baseline) ? cell[statistic][0] / baseline[statistic][0] : undefined;
 }
 

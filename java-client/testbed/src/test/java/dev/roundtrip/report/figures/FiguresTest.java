@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.results.ConditionRecord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -85,6 +86,18 @@ final class FiguresTest {
         assertThat(write("figures").resolve("median-16B-16B.svg"))
                 .content()
                 .contains(">20.0 nsᵇ<", ">ᵇ timed in batches");
+    }
+
+    @Test
+    void openLoopsAtSeveralRatesAreDrawnAgainstTheLoad() throws IOException {
+        var slow = new ConditionRecord(100, 1, 0, "free");
+        var fast = new ConditionRecord(10_000, 1, 0, "free");
+        run = RunFixture.create(parent.resolve("load"), List.of(slow, fast), List.of(RunFixture.SMALL), "tcp");
+        run.under(slow).measure("tcp", RunFixture.SMALL, 20_000, 1000);
+        run.under(fast).measure("tcp", RunFixture.SMALL, 90_000, 1000);
+
+        assertThat(write("figures").resolve("load-16B-16B.svg")).content().contains(">tcp<", ">100<", ">10000<");
+        assertThat(names(parent.resolve("figures"))).contains("load-p99-16B-16B.pdf");
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.roundtrip.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkRow;
 import dev.roundtrip.results.MeasuredFork;
 import java.util.List;
@@ -50,6 +51,7 @@ final class ShapeTest {
         var histogram = new Histogram(3_600_000_000_000L, 3);
         LongStream.of(nanos).forEach(histogram::recordValue);
         var timing = new ForkRow.Timing(batchTrips, nanos.length, 0, 0, true, "budget", 1, 25, 1, 1, 1, 1, 1, 1, 1, 1);
-        return new MeasuredFork(new ForkRow("tcp", 16, 16, 1, ForkRow.MEASURED, "", timing), histogram);
+        return new MeasuredFork(
+                new ForkRow("tcp", 16, 16, ConditionRecord.closed("free"), 1, ForkRow.MEASURED, "", timing), histogram);
     }
 }

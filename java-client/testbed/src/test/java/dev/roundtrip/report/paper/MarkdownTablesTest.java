@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.published.Papers;
+import dev.roundtrip.results.ConditionRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -74,6 +75,24 @@ final class MarkdownTablesTest {
         measure("tcp", 2_000, 10);
 
         assertThat(tables()).contains("| tcpⁿ ").contains("fewer than 1000 round trips (1 of 1 cells)");
+    }
+
+    @Test
+    void rowsOfSeveralConditionsBearThemAndHaveTheBaselineOfTheirOwn() throws IOException {
+        ConditionRecord free = ConditionRecord.closed("free");
+        var paused = new ConditionRecord(0, 1, 1_000_000, "free");
+        run = RunFixture.create(
+                parent.resolve("paused"), List.of(free, paused), List.of(RunFixture.SMALL), "jni", "tcp");
+        measure("jni", 2_000, 1000);
+        measure("tcp", 8_000, 1000);
+        run.under(paused);
+        measure("jni", 4_000, 1000);
+        measure("tcp", 40_000, 1000);
+
+        assertThat(tables().lines().map(line -> line.replaceAll(" +", " ")))
+                .contains("| tcp | 8.00 (4.00) |", "| tcp, gap 1ms | 40.0 (10.0) |")
+                .contains("| tcp | 16B:16B | 339 | 52.1 | 8.00 | 4.00 | holds |")
+                .anyMatch(line -> line.startsWith("- Closed loop, gaps of 0, 1ms, placement free"));
     }
 
     @Test

@@ -9,7 +9,6 @@ import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.api.Transport;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
@@ -58,7 +57,7 @@ public final class FfmTransport implements Transport {
 
     static void load(TesterContext context) throws TesterException {
         try {
-            NativeLibrary.load(Path.of(context.endpoint()), context.verify());
+            NativeLibrary.load(context);
         } catch (Throwable e) {
             throw new TesterException("cannot link " + context.endpoint() + ": " + e.getMessage(), e);
         }

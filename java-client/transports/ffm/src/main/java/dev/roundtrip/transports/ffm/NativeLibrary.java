@@ -1,5 +1,7 @@
 package dev.roundtrip.transports.ffm;
 
+import dev.roundtrip.api.TesterContext;
+import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
@@ -17,9 +19,21 @@ final class NativeLibrary {
 
     private NativeLibrary() {}
 
-    static void load(Path library, boolean verify) throws Throwable {
-        path = library;
-        Functions.SET_VERIFY.invokeExact(verify ? 1 : 0);
+    static void load(TesterContext context) throws Throwable {
+        path = Path.of(context.endpoint());
+        Functions.SET_VERIFY.invokeExact(context.verify() ? 1 : 0);
+        if (context.legs().isPresent()) {
+            openLegs(context.legs().get());
+        }
+    }
+
+    private static void openLegs(Path page) throws Throwable {
+        try (Arena arena = Arena.ofConfined()) {
+            int error = (int) Functions.OPEN_LEGS.invokeExact(arena.allocateFrom(page.toString()));
+            if (error != 0) {
+                throw new IOException("roundtrip_open_legs cannot map " + page + ": error " + error + " (errno(3))");
+            }
+        }
     }
 
     /// Linked at first use, after [#load] has said where the library is.
@@ -30,6 +44,10 @@ final class NativeLibrary {
 
         static final MethodHandle SET_VERIFY =
                 handle("roundtrip_set_verify", FunctionDescriptor.ofVoid(ValueLayout.JAVA_INT));
+
+        /// `(path of a page)` → 0 or an errno.
+        static final MethodHandle OPEN_LEGS =
+                handle("roundtrip_open_legs", FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.ADDRESS));
 
         /// `(request, request bytes, response bytes)` → the library's own buffer.
         static final MethodHandle ANSWER = handle(

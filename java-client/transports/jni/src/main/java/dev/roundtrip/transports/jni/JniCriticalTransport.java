@@ -7,6 +7,7 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import java.io.IOException;
 import java.util.List;
 
 /// A native method without the copy of the request.
@@ -38,8 +39,8 @@ public final class JniCriticalTransport implements Transport {
     }
 
     @Override
-    public AbstractTransferTester open(TesterContext context) {
-        NativeTransfer.load(context.endpoint(), context.verify());
+    public AbstractTransferTester open(TesterContext context) throws IOException {
+        NativeTransfer.load(context);
         return new JniCriticalTester();
     }
 }

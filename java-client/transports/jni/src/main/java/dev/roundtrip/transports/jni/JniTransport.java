@@ -8,6 +8,7 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
@@ -47,8 +48,8 @@ public final class JniTransport implements Transport {
     }
 
     @Override
-    public AbstractTransferTester open(TesterContext context) {
-        NativeTransfer.load(context.endpoint(), context.verify());
+    public AbstractTransferTester open(TesterContext context) throws IOException {
+        NativeTransfer.load(context);
         return new JniTester();
     }
 }

@@ -1,5 +1,8 @@
 package dev.roundtrip.transports.jni;
 
+import dev.roundtrip.api.TesterContext;
+import java.io.IOException;
+
 /// Entry points of `libroundtrip-jni.so` (`idl/in-process.md`). Any thread.
 final class NativeTransfer {
     private NativeTransfer() {}
@@ -13,13 +16,19 @@ final class NativeTransfer {
     /// The same with both arrays reached in place.
     static native byte[] requestJniCritical(byte[] request, int responseBytes);
 
-    /// @param library path of the library
-    /// @throws UnsatisfiedLinkError if it cannot be loaded
+    /// @throws UnsatisfiedLinkError if the library cannot be loaded
+    /// @throws IOException if it cannot map the page for the legs
     @SuppressWarnings("restricted") // calling native code is what this mechanism is
-    static void load(String library, boolean verify) {
-        System.load(library);
-        setVerify(verify);
+    static void load(TesterContext context) throws IOException {
+        System.load(context.endpoint());
+        setVerify(context.verify());
+        if (context.legs().isPresent()) {
+            openLegs(context.legs().get().toString());
+        }
     }
+
+    /// Later calls stamp their parts there (`idl/legs.md`).
+    private static native void openLegs(String file) throws IOException;
 
     /// Whether later answers of this process are the keystream.
     private static native void setVerify(boolean verify);

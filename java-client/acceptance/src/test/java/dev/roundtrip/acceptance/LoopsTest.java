@@ -1,0 +1,118 @@
+package dev.roundtrip.acceptance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Other loops than one client's closed one, as a user starts them.
+final class LoopsTest {
+    private static final double STOP_NANOS = 200e6;
+
+    @TempDir
+    private Path scratch;
+
+    @Test
+    void aStopOfTheServerIsChargedToAllThatItDelayedInAnOpenLoopAndHiddenInAClosedOne() throws Exception {
+        Path servers = Files.createDirectory(scratch.resolve("servers"));
+        Files.createSymbolicLink(
+                servers.resolve("bin"), Program.SERVERS.resolve("faults").resolve("stops-once"));
+
+        // Neither fork is precise enough before its time is over, so the stop, 2 s after the first request, is in both.
+        List<CSVRecord> rows = run(
+                servers,
+                "--transports=tcp-keepalive",
+                "--sizes=16B:16B",
+                "--rate=closed,1000",
+                "--precision=0.01%",
+                "--time-budget=8s");
+
+        assertThat(rows)
+                .hasSize(2)
+                .allSatisfy(row -> assertThat(number(row, "max_ns")).isGreaterThan(STOP_NANOS / 2));
+        CSVRecord closed = rows.stream()
+                .filter(row -> row.get("rate_per_s").isEmpty())
+                .findFirst()
+                .orElseThrow();
+        CSVRecord open = rows.stream()
+                .filter(row -> !row.get("rate_per_s").isEmpty())
+                .findFirst()
+                .orElseThrow();
+        assertThat(number(closed, "p99_9_ns")).isLessThan(STOP_NANOS / 2);
+        assertThat(number(open, "p99_9_ns")).isBetween(STOP_NANOS / 2, STOP_NANOS * 4);
+        assertThat(number(open, "service_median_ns")).isLessThan(STOP_NANOS / 2);
+        assertThat(number(open, "late_share")).isPositive();
+    }
+
+    @Test
+    void clientsAndGapsAreRowsOfTheirOwn() throws Exception {
+        List<CSVRecord> rows = run(
+                Program.SERVERS,
+                "--transports=tcp-keepalive",
+                "--sizes=16B:16B",
+                "--clients=1,3",
+                "--gap=0,2ms",
+                "--time-budget=8s");
+
+        assertThat(rows)
+                .hasSize(4)
+                .allSatisfy(row -> assertThat(row.get("outcome")).isEqualTo("measured"));
+        assertThat(rows)
+                .filteredOn(row -> row.get("gap_ns").equals("2000000"))
+                .allSatisfy(row -> assertThat(number(row, "pause_ns")).isGreaterThan(1.9e6));
+        assertThat(Files.readString(scratch.resolve("run/tables.md")))
+                .contains("| tcp-keepalive, 3 clients, gap 2ms ", "## Loops");
+    }
+
+    @Test
+    void legsAddUpToTheRoundTrip() throws Exception {
+        List<CSVRecord> rows = run(
+                Program.SERVERS,
+                "--transports=tcp-keepalive,jni,mock",
+                "--sizes=16B:16B",
+                "--legs",
+                "--time-budget=6s");
+
+        for (CSVRecord row : rows) {
+            if (row.get("transport").equals("mock")) {
+                assertThat(row.get("stamping_ns")).isEmpty();
+            } else {
+                double sum = number(row, "request_leg_mean_ns")
+                        + number(row, "server_leg_mean_ns")
+                        + number(row, "response_leg_mean_ns");
+                assertThat(sum / number(row, "mean_ns")).isBetween(0.99, 1.01);
+            }
+        }
+        assertThat(Files.readString(scratch.resolve("run/tables.md")))
+                .contains("## Legs", "- mock – not taken apart: there is no other side that could stamp");
+    }
+
+    private List<CSVRecord> run(Path servers, String... options) throws IOException, InterruptedException {
+        var arguments = new ArrayList<>(List.of("run", "--forks=1", "--out=" + scratch.resolve("run")));
+        arguments.addAll(Arrays.asList(options));
+        Program.Ending ending = Program.run(scratch, servers, arguments.toArray(String[]::new));
+        assertThat(ending.exitCode()).as(ending.err() + ending.out()).isZero();
+        CSVFormat format = CSVFormat.RFC4180
+                .builder()
+                .setHeader()
+                .setSkipHeaderRecord(true)
+                .get();
+        try (CSVParser cells = CSVParser.parse(scratch.resolve("run/cells.csv"), StandardCharsets.UTF_8, format)) {
+            return cells.getRecords();
+        }
+    }
+
+    private static double number(CSVRecord row, String column) {
+        return Double.parseDouble(row.get(column));
+    }
+}

@@ -1,0 +1,15 @@
+package dev.roundtrip.plan;
+
+import java.time.Duration;
+
+/// How the requests of a cell come, and where its two sides run.
+///
+/// @param ratePerSecond requests a second of an open loop; 0 for the closed loop
+/// @param clients testers at once, each with a connection and a thread of its own
+/// @param gap between the end of a round trip and the start of the client's next; only of the closed loop
+public record Condition(int ratePerSecond, int clients, Duration gap, Placement placement) {
+    /// The next round trip begins when the one before is done, and there is one client.
+    public static Condition closed(Placement placement) {
+        return new Condition(PlanDefaults.CLOSED_LOOP, PlanDefaults.CLIENTS, PlanDefaults.GAP, placement);
+    }
+}

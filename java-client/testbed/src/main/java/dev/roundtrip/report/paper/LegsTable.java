@@ -1,0 +1,63 @@
+package dev.roundtrip.report.paper;
+
+import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Figure;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.TextTable;
+import dev.roundtrip.results.TripLegs.Leg;
+import dev.roundtrip.results.MechanismRecord;
+import dev.roundtrip.stats.Estimate;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Where round trips were, for a run that took them apart.
+record LegsTable(RunResults results) {
+    private static final List<String> HEADER = List.of(
+            "median µs (mean)", "request", "server", "response", "their sum", "whole", "sum/whole", "stamps ns");
+
+    /// Empty for a run that did not.
+    String markdown() {
+        if (!results.run().legs()) {
+            return "";
+        }
+        var table = new TextTable(HEADER);
+        measured().forEach(cell -> table.add(row(cell, cell.estimate().orElseThrow())));
+        return "## Legs\n\n" + table + "\n" + String.join("", notes()) + "\n";
+    }
+
+    private List<CellResult> measured() {
+        return results.cells().stream()
+                .filter(cell -> cell.estimate().isPresent() && !cell.legs().isEmpty())
+                .toList();
+    }
+
+    private static List<String> row(CellResult cell, Estimate estimate) {
+        var fields = new ArrayList<>(List.of(cell.toString()));
+        double sum = 0;
+        for (Leg leg : cell.legs()) {
+            fields.add(Figure.micros(leg.medianNanos()) + " (" + Figure.micros(leg.meanNanos()) + ")");
+            sum += leg.medianNanos();
+        }
+        fields.addAll(List.of(
+                Figure.micros(sum),
+                Figure.micros(estimate.median()),
+                Figure.significant(sum / estimate.median()),
+                Figure.significant(cell.stampingNanos())));
+        return fields;
+    }
+
+    private List<String> notes() {
+        var notes = new ArrayList<String>();
+        notes.add(
+                "- Of mechanisms in the process: in, native, out. Each round trip is timed singly. Legs are averages of the "
+                        + "forks' medians and means\n");
+        notes.add("- stamps: what they add to the median, with every other one without them; 0 where a round "
+                + "trip takes over 1 ms\n");
+        for (MechanismRecord mechanism : results.run().mechanisms()) {
+            if (!mechanism.withoutLegs().isEmpty()) {
+                notes.add("- " + mechanism.id() + " – not taken apart: " + mechanism.withoutLegs() + "\n");
+            }
+        }
+        return notes;
+    }
+}

@@ -1,0 +1,60 @@
+package dev.roundtrip.results;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// How the requests of a cell came, and where its two sides ran.
+///
+/// @param ratePerSecond requests a second of an open loop; 0 for the closed loop
+/// @param clients testers at once, each with a connection and a thread of its own
+/// @param gapNanos between the end of a round trip and the start of the client's next
+/// @param placement `same`, `cross` or `free`
+public record ConditionRecord(int ratePerSecond, int clients, long gapNanos, String placement) {
+    private static final String FREE = "free";
+    private static final String[] UNITS = {"ns", "us", "ms", "s"};
+    private static final int UNIT = 1000;
+
+    /// One client that sends the next request when it has the response to the one before.
+    public static ConditionRecord closed(String placement) {
+        return new ConditionRecord(0, 1, 0, placement);
+    }
+
+    public boolean isOpen() {
+        return ratePerSecond > 0;
+    }
+
+    /// `1000/s`; `closed` for the closed loop.
+    public String rateText() {
+        return isOpen() ? ratePerSecond + "/s" : "closed";
+    }
+
+    /// `100us`; `0` for none.
+    public String gapText() {
+        int unit = 0;
+        long count = gapNanos;
+        while (unit < UNITS.length - 1 && count > 0 && count % UNIT == 0) {
+            count /= UNIT;
+            unit++;
+        }
+        return count == 0 ? "0" : count + UNITS[unit];
+    }
+
+    /// For names of folders and tags, what differs from one free client in a closed loop: `gap-1ms-same`; empty if
+    /// nothing does.
+    public String slug() {
+        List<String> parts = new ArrayList<>();
+        if (isOpen()) {
+            parts.add("rate-" + ratePerSecond);
+        }
+        if (clients > 1) {
+            parts.add("clients-" + clients);
+        }
+        if (gapNanos > 0) {
+            parts.add("gap-" + gapText());
+        }
+        if (!placement.equals(FREE)) {
+            parts.add(placement);
+        }
+        return String.join("-", parts);
+    }
+}
