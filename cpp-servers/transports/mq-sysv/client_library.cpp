@@ -53,7 +53,9 @@ private:
     SystemVQueue queue_;
 };
 
-LimitedQueue& queue_of(jlong handle) { return *reinterpret_cast<LimitedQueue*>(handle); }
+LimitedQueue& queue_of(jlong handle) {
+    return *reinterpret_cast<LimitedQueue*>(handle);  // NOLINT(performance-no-int-to-ptr): Java keeps it as a number
+}
 
 /// The result of an operation, or what kept it from one.
 template <typename Operation>
@@ -79,6 +81,7 @@ JNIEXPORT jlong JNICALL Java_dev_roundtrip_transports_mqsysv_MessageQueue_open(J
     });
 }
 
+// NOLINTNEXTLINE(readability-function-size): JNI itself takes two of the parameters
 JNIEXPORT jlong JNICALL Java_dev_roundtrip_transports_mqsysv_MessageQueue_send(JNIEnv* env, jclass, jlong handle,
                                                                                jint type, jbyteArray text, jint offset,
                                                                                jint length) {

@@ -153,16 +153,16 @@ final class SuddenEndTest {
 
     /// The server of the measurement, once it takes requests: its worker has begun.
     private ProcessHandle measuredServer(Program program, String transport) throws InterruptedException {
-        return program.awaitDescendant(command ->
-                command.contains("roundtrip-" + transport + " --run-dir ")
-                        && !command.contains("--verify")
-                        && isReady(command));
+        return program.awaitDescendant(command -> command.contains("roundtrip-" + transport + " --run-dir ")
+                && !command.contains("--verify")
+                && isReady(command));
     }
 
     /// Whether the server with this command has recorded all that it creates.
     private static boolean isReady(String command) {
         try {
-            String runDirectory = command.substring(command.indexOf("--run-dir ") + 10).split(" ", 2)[0];
+            String runDirectory =
+                    command.substring(command.indexOf("--run-dir ") + 10).split(" ", 2)[0];
             return Files.readAllLines(Path.of(runDirectory, "named-objects")).size() == 2;
         } catch (IOException e) {
             return false;

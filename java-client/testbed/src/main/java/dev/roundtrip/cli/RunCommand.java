@@ -54,7 +54,10 @@ final class RunCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--profile", paramLabel = "P", description = "quick, thesis, wells-2010, or the path of a .yaml file")
+    @Option(
+            names = "--profile",
+            paramLabel = "P",
+            description = "quick, thesis, wells-2010, or the path of a .yaml file")
     private String profile = PlanDefaults.PROFILE;
 
     @Option(names = "--transports", paramLabel = "a,b", split = ",", description = "only these; see roundtrip list")

@@ -133,8 +133,9 @@ final class ProfilesTest {
     void anUnknownProfileIsRefusedWithTheNearestOne() {
         assertThatThrownBy(() -> Profiles.load("quik", Overrides.NONE))
                 .isInstanceOf(PlanException.class)
-                .hasMessage("profile 'quik' does not exist; there are quick, thesis, wells-2010, or give the path of a .yaml file;"
-                        + " did you mean 'quick'?");
+                .hasMessage(
+                        "profile 'quik' does not exist; there are quick, thesis, wells-2010, or give the path of a .yaml file;"
+                                + " did you mean 'quick'?");
     }
 
     @Test

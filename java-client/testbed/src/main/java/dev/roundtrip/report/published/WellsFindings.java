@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What G. Wells found ("Extending Java's Communication Mechanisms for Multicore Processors", 2010), and whether this run
-/// shows it too; computed from medians, a sentence for each finding that the run has the cells for. The paper gives its
-/// figures as charts only, so there is no table.
+/// What G. Wells found ("Extending Java's Communication Mechanisms for Multicore Processors", 2010), and whether this
+/// run shows it too; computed from medians, a sentence for each finding that the run has the cells for. The paper gives
+/// its figures as charts only, so there is no table.
 final class WellsFindings {
     /// The rows that do what the paper's mechanisms did; the first of each that a run has stands for it.
     private static final List<String> PIPES = List.of("fifo-native", "fifo");
@@ -114,7 +114,8 @@ final class WellsFindings {
         return results.sizes().stream()
                 .filter(sizes -> sizes.requestBytes() == sizes.responseBytes())
                 .sorted(Comparator.comparingLong(SizeKey::requestBytes))
-                .flatMap(sizes -> results.estimate(one, sizes)
+                .flatMap(sizes -> results
+                        .estimate(one, sizes)
                         .flatMap(ours ->
                                 results.estimate(other, sizes).map(theirs -> new Comparison(sizes, ours, theirs)))
                         .stream())

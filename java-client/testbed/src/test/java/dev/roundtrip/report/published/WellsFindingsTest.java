@@ -57,8 +57,9 @@ final class WellsFindingsTest {
         run.measure("shm-sysv", LARGE, 100_000, 1000).measure("shm-sysv-integrated", LARGE, 120_000, 1000);
 
         assertThat(findings(run))
-                .containsExactly("One native call that copies and synchronises is faster than separate calls (published:"
-                        + " 19.4%): does not hold at every size, 25% at 1B:1B, 20% slower at 1MiB:1MiB");
+                .containsExactly(
+                        "One native call that copies and synchronises is faster than separate calls (published:"
+                                + " 19.4%): does not hold at every size, 25% at 1B:1B, 20% slower at 1MiB:1MiB");
     }
 
     @Test

@@ -32,13 +32,13 @@ final class MessageQueues {
     private static final StructLayout STATE = Linker.Option.captureStateLayout();
     private static final VarHandle ERRNO = STATE.varHandle(MemoryLayout.PathElement.groupElement("errno"));
 
-    private static final MethodHandle OPEN = handle(
-            "mq_open", FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT), Linker.Option.firstVariadicArg(2));
+    private static final MethodHandle OPEN =
+            handle("mq_open", FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT), Linker.Option.firstVariadicArg(2));
     private static final MethodHandle CLOSE = handle("mq_close", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
-    private static final MethodHandle SEND = handle(
-            "mq_timedsend", FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_INT, ADDRESS));
-    private static final MethodHandle RECEIVE = handle(
-            "mq_timedreceive", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS, ADDRESS));
+    private static final MethodHandle SEND =
+            handle("mq_timedsend", FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_INT, ADDRESS));
+    private static final MethodHandle RECEIVE =
+            handle("mq_timedreceive", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS, ADDRESS));
 
     private MessageQueues() {}
 

@@ -11,10 +11,10 @@ import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 import java.time.Duration;
 
-/// A request into one queue, a response out of the other; each in as few messages as there can be. Owns its end of both.
+/// A request into one queue, a response out of the other, each in as few messages as there can be. Owns its end of
+/// both queues.
 final class MqPosixTester extends AbstractTransferTester {
-    private static final ValueLayout.OfInt LENGTH =
-            ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
+    private static final ValueLayout.OfInt LENGTH = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
 
     private static final int REQUEST_HEADER_BYTES = 2 * Integer.BYTES;
     private static final int RESPONSE_HEADER_BYTES = Integer.BYTES;

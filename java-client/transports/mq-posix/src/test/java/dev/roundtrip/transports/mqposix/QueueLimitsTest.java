@@ -41,9 +41,7 @@ final class QueueLimitsTest {
         Files.createDirectories(proc.resolve("self"));
         Files.writeString(proc.resolve("sys/fs/mqueue/msg_max"), "10\n");
         Files.writeString(proc.resolve("sys/fs/mqueue/msgsize_max"), "8192\n");
-        Files.writeString(
-                proc.resolve("self/limits"),
-                """
+        Files.writeString(proc.resolve("self/limits"), """
                 Limit                     Soft Limit           Hard Limit           Units
                 Max pending signals       23947                23947                signals
                 Max msgqueue size         819200               unlimited            bytes

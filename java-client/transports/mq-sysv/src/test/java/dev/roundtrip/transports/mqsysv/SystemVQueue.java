@@ -22,8 +22,7 @@ final class SystemVQueue implements AutoCloseable {
     private static final MethodHandle MSGGET = LINKER.downcallHandle(
             LINKER.defaultLookup().findOrThrow("msgget"), FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT));
     private static final MethodHandle MSGCTL = LINKER.downcallHandle(
-            LINKER.defaultLookup().findOrThrow("msgctl"),
-            FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT, ADDRESS));
+            LINKER.defaultLookup().findOrThrow("msgctl"), FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT, ADDRESS));
 
     private final int id;
     private boolean removed;
