@@ -26,7 +26,7 @@ final class WrongUseTest {
                         "tcp: request of 3GiB is over this transport's limit of 2 GiB − 1 (32-bit length);"
                                 + " choose a smaller --sizes"),
                 Arguments.of("--sizes 16", "--sizes: '16' is not of the form REQUEST:RESPONSE, as in 16B:1KiB"),
-                Arguments.of("--transports tpc", "transport 'tpc' does not exist; there are mock, "),
+                Arguments.of("--transports tpc", "transport 'tpc' does not exist; there are "),
                 Arguments.of("--transports tpc", "; did you mean 'tcp'?"),
                 Arguments.of("--profile thesys", "did you mean 'thesis'?"),
                 Arguments.of("--forks 0", "--forks: 0 is under 1"),

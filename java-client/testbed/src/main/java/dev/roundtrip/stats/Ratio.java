@@ -13,7 +13,7 @@ public record Ratio(double value, Optional<Interval> interval) {
 
     /// The two forks of a side may by chance both have fallen into the same of several modes; modes of a
     /// mechanism differ by up to about this factor, and two forks do not show it.
-    private static final double UNSEEN_MODES = 2;
+    private static final double UNSEEN_MODES = 2.5;
 
     /// @param first medians of the forks of the cell that the other is set against, over 0, in the order measured
     /// @param other likewise of the other

@@ -106,12 +106,12 @@ final class RatioTest {
 
     @Test
     void twoForksLeaveRoomForAModeThatNeitherFellInto() {
-        Interval interval = Ratio.of(new double[] {10, 10}, new double[] {20, 20})
+        Interval interval = Ratio.of(new double[] {10, 10}, new double[] {25, 25})
                 .interval()
                 .orElseThrow();
 
         assertThat(interval.low()).isCloseTo(1, ROUNDED);
-        assertThat(interval.high()).isCloseTo(4, ROUNDED);
+        assertThat(interval.high()).isCloseTo(6.25, ROUNDED);
     }
 
     @Test

@@ -22,6 +22,7 @@ final class VerdictRatesTest {
         STEADY,
         DISTURBED,
         TWO_MODES,
+        FAR_MODES,
         RARE_MODE;
 
         double draw(RandomGenerator random) {
@@ -29,6 +30,7 @@ final class VerdictRatesTest {
                 case STEADY -> 0.02 * random.nextGaussian();
                 case DISTURBED -> 0.02 * random.nextGaussian() + (random.nextInt(10) == 0 ? 0.3 : 0);
                 case TWO_MODES -> 0.01 * random.nextGaussian() + (random.nextBoolean() ? 0.4 : 0);
+                case FAR_MODES -> 0.01 * random.nextGaussian() + (random.nextBoolean() ? Math.log(2.4) : 0);
                 case RARE_MODE -> 0.01 * random.nextGaussian() + (random.nextInt(5) == 0 ? 0.4 : 0);
             };
         }
