@@ -8,16 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "roundtrip/fd.hpp"
+#include "testing/child_process.hpp"
 
 namespace roundtrip::testing {
-
-/// How a server process ended.
-struct Ending {
-    int exit_code;       ///< -1 if a signal ended it
-    std::string output;  ///< standard output after what was read already
-    std::string errors;  ///< standard error
-};
 
 /// A real server process with an empty run folder. Its destructor kills it, and removes the folder and what the
 /// server has recorded there.
@@ -34,23 +27,20 @@ public:
     /// The endpoint of the ready line, for which this waits.
     std::string endpoint();
 
-    pid_t pid() const { return pid_; }
+    pid_t pid() const { return process_.pid(); }
 
     /// Resident memory now, VmRSS of /proc/<pid>/status (proc(5)).
     std::size_t resident_bytes() const;
 
-    void signal(int number) const;
-    void close_stdin() { stdin_ = Fd(); }
+    void signal(int number) const { process_.signal(number); }
+    void close_stdin() { process_.close_stdin(); }
 
     /// Waits for the end.
-    Ending wait();
+    Ending wait() { return process_.wait(); }
 
 private:
     std::filesystem::path run_dir_;
-    pid_t pid_ = -1;
-    Fd stdin_;
-    Fd stdout_;
-    Fd stderr_;  ///< a file without a name, which never fills up
+    ChildProcess process_;
 };
 
 /// One line of JSON.

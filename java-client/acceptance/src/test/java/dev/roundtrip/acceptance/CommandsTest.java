@@ -109,6 +109,36 @@ final class CommandsTest {
     }
 
     @Test
+    void rowsWithoutJavaAreMeasuredLikeOthersAndSetBesideTheirFloor() throws Exception {
+        Path run = scratch.resolve("run");
+
+        Program.Ending ending = Program.run(
+                scratch,
+                Program.SERVERS,
+                "run",
+                "--transports",
+                "floor-wakeup,floor-memcpy,c-tcp-keepalive",
+                "--sizes",
+                "16B:16B,1KiB:1KiB",
+                "--forks",
+                "1",
+                "--time-budget",
+                "4s",
+                "--out",
+                run.toString());
+
+        assertThat(ending.err()).isEmpty();
+        assertThat(ending.exitCode()).isZero();
+        assertThat(Files.readAllLines(run.resolve("cells.csv")))
+                .filteredOn(row -> row.contains(",measured,"))
+                .extracting(row -> row.split(",", 3)[0])
+                .contains("floor-wakeup", "floor-memcpy", "c-tcp-keepalive");
+        assertThat(ending.out())
+                .contains("floor-wakeup 1KiB:1KiB – skipped: the same at every size, see 16B:16B")
+                .contains("## Median as floor + excess, µs");
+    }
+
+    @Test
     void aMechanismWithoutItsServerIsSkippedAndTheOthersAreMeasured() throws Exception {
         Program.Ending ending = Program.run(
                 scratch,

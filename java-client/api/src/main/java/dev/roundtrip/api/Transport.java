@@ -65,7 +65,8 @@ public interface Transport {
         return true;
     }
 
-    /// Why its round trips cannot be taken apart (`idl/legs.md`); empty if they can. A server that the testbed starts is
+    /// Why its round trips cannot be taken apart (`idl/legs.md`); empty if they can. A server that the testbed starts
+    /// is
     /// told where to stamp; a tester that loads or starts the other side itself has to do so.
     default Optional<String> withoutLegs() {
         if (nativeWorker().isPresent()) {

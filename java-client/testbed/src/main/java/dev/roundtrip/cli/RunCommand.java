@@ -225,8 +225,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private RunSession session(RunDescription description) {
-        var input = new EngineInput(
-                installation, description.catalog(), description.processors(), description.plan());
+        var input = new EngineInput(installation, description.catalog(), description.processors(), description.plan());
         return new RunSession(
                 installation, description.plan(), input, spec.commandLine().getOut());
     }

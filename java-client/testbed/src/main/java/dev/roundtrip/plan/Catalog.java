@@ -28,7 +28,8 @@ public final class Catalog {
     private final List<Entry> entries;
     private final List<Entry> nativeClients;
 
-    private Catalog(List<Entry> entries) {
+    /// In their order.
+    Catalog(List<Entry> entries) {
         this.entries = List.copyOf(entries);
         this.nativeClients = entries.stream()
                 .flatMap(entry ->

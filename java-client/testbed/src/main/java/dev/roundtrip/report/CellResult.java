@@ -30,6 +30,8 @@ public record CellResult(
         String note,
         long roundTrips,
         List<MeasuredFork> setAside) {
+    private static final String WITHOUT_JAVA = "c-";
+
     public CellResult {
         forks = List.copyOf(forks);
         setAside = List.copyOf(setAside);
@@ -68,6 +70,25 @@ public record CellResult(
 
     CellResult named(String other) {
         return new CellResult(cell, other, forks, estimate, outcome, note, roundTrips, setAside);
+    }
+
+    /// Whether it shows what others cannot undercut, and competes with none.
+    public boolean isFloor() {
+        return cell.family().equals(Floors.FAMILY);
+    }
+
+    public boolean isWithoutJava() {
+        return isWithoutJava(cell.transport());
+    }
+
+    /// Whether the client of a row is not Java's: `c-<id>` stands beside `<id>`, and is no choice for Java.
+    public static boolean isWithoutJava(String transport) {
+        return transport.startsWith(WITHOUT_JAVA);
+    }
+
+    /// The row with the same server and a client in Java, for one without.
+    public Optional<String> mechanismInJava() {
+        return isWithoutJava() ? Optional.of(cell.transport().substring(WITHOUT_JAVA.length())) : Optional.empty();
     }
 
     public SizeKey sizes() {

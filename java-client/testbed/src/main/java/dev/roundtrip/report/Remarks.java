@@ -38,6 +38,7 @@ public final class Remarks {
         machine().ifPresent(lines::add);
         lines.addAll(marks(Mark::sign));
         stopping().ifPresent(lines::add);
+        floors().ifPresent(lines::add);
         budget().ifPresent(lines::add);
         disturbances().ifPresent(lines::add);
         lines.addAll(
@@ -142,6 +143,16 @@ public final class Remarks {
                 .flatMap(cell -> cell.forks().stream())
                 .map(MeasuredFork::row)
                 .toList();
+    }
+
+    /// What stands as the floor in tables; empty for a run without floors.
+    public Optional<String> floors() {
+        return new Floors(results).areKnown()
+                ? Optional.of(
+                        "The floor of a median is what its way of handing over takes on this machine (floor-wakeup,"
+                                + " floor-cacheline, floor-native) and one copy of request and of response (floor-memcpy);"
+                                + " what is under it copies less, or is woken less often")
+                : Optional.empty();
     }
 
     /// What the time budget cost in precision.

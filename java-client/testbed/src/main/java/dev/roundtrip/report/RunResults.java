@@ -90,8 +90,7 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
                 .toList();
     }
 
-    private static CellResult result(
-            CellRecord cell, String name, List<ForkRow> rows, List<MeasuredFork> measured) {
+    private static CellResult result(CellRecord cell, String name, List<ForkRow> rows, List<MeasuredFork> measured) {
         var attempts = new Attempts(measured);
         List<MeasuredFork> forks = attempts.counted();
         Optional<ForkRow> obstacle =
@@ -180,8 +179,13 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
 
     /// Of the baseline at the sizes and under the condition of another cell; empty unless it was measured.
     public Optional<CellResult> baselineOf(CellResult of) {
+        return beside(BASELINE, of);
+    }
+
+    /// Of a mechanism, likewise.
+    public Optional<CellResult> beside(String transport, CellResult of) {
         return cells.stream()
-                .filter(cell -> cell.cell().transport().equals(BASELINE)
+                .filter(cell -> cell.cell().transport().equals(transport)
                         && cell.sizes().equals(of.sizes())
                         && cell.cell().condition().equals(of.cell().condition())
                         && cell.estimate().isPresent())

@@ -61,8 +61,7 @@ final class CellsCsv {
     }
 
     static String line(ForkRow row) throws IOException {
-        var fields = new ArrayList<Object>(List.of(
-                row.transport(), row.requestBytes(), row.responseBytes()));
+        var fields = new ArrayList<Object>(List.of(row.transport(), row.requestBytes(), row.responseBytes()));
         fields.addAll(ConditionColumns.fields(row.condition()));
         fields.addAll(List.of(row.fork(), row.attempt(), row.outcome(), row.reason()));
         if (row.measured()) {

@@ -5,8 +5,8 @@ import java.util.stream.Collectors;
 
 /// `first-samples.csv`: the first samples of each fork in their order, so that drift and modes can be seen.
 final class FirstSamples {
-    static final String HEADER = "transport,request_bytes,response_bytes,"
-            + String.join(",", ConditionColumns.NAMES) + ",fork,attempt,batch_trips,samples_ns\r\n";
+    static final String HEADER = "transport,request_bytes,response_bytes," + String.join(",", ConditionColumns.NAMES)
+            + ",fork,attempt,batch_trips,samples_ns\r\n";
 
     private FirstSamples() {}
 
@@ -23,12 +23,7 @@ final class FirstSamples {
                 .collect(Collectors.joining(","));
         return "%s,%d,%d,%s,%d,%d,"
                 .formatted(
-                        row.transport(),
-                        row.requestBytes(),
-                        row.responseBytes(),
-                        condition,
-                        row.fork(),
-                        row.attempt());
+                        row.transport(), row.requestBytes(), row.responseBytes(), condition, row.fork(), row.attempt());
     }
 
     static boolean isSamples(String line) {

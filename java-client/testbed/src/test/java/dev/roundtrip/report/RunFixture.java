@@ -5,6 +5,7 @@ import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkNoise;
 import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.results.TripCost;
@@ -53,7 +54,22 @@ public final class RunFixture {
             }
         }
         return new RunFixture(
-                RunFolder.create(path, run(conditions.getFirst().placement(), cells), 0), conditions.getFirst());
+                RunFolder.create(path, run(conditions.getFirst().placement(), List.of(), cells), 0),
+                conditions.getFirst());
+    }
+
+    /// A plan of mechanisms that say how they hand over, nothing measured yet.
+    public static RunFixture create(Path path, List<SizeKey> sizes, List<MechanismRecord> mechanisms)
+            throws IOException {
+        ConditionRecord condition = ConditionRecord.closed("free");
+        var cells = new ArrayList<CellRecord>();
+        for (SizeKey pair : sizes) {
+            for (MechanismRecord mechanism : mechanisms) {
+                cells.add(new CellRecord(
+                        mechanism.id(), mechanism.family(), pair.requestBytes(), pair.responseBytes(), condition, ""));
+            }
+        }
+        return new RunFixture(RunFolder.create(path, run("free", mechanisms, cells), 0), condition);
     }
 
     /// What is kept from now on is of cells under this condition.
@@ -149,7 +165,7 @@ public final class RunFixture {
                 transport, sizes.requestBytes(), sizes.responseBytes(), condition, fork, outcome, reason, timing);
     }
 
-    private static RunRecord run(String placement, List<CellRecord> cells) {
+    private static RunRecord run(String placement, List<MechanismRecord> mechanisms, List<CellRecord> cells) {
         return new RunRecord(
                 "0.1.0",
                 "unknown",
@@ -172,7 +188,7 @@ public final class RunFixture {
                 JsonNodeFactory.instance.objectNode(),
                 JsonNodeFactory.instance.objectNode(),
                 JsonNodeFactory.instance.objectNode(),
-                List.of(),
+                mechanisms,
                 cells,
                 Map.of(),
                 List.of());

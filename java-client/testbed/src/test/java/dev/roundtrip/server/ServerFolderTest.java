@@ -2,10 +2,16 @@ package dev.roundtrip.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Descriptor;
+import dev.roundtrip.api.NativeWorker;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.Transport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,6 +68,38 @@ final class ServerFolderTest {
     void whatIsMissingWithoutAReasonWasNotBuilt() {
         assertThat(servers.missing(EXECUTABLE)).contains("roundtrip-corba is not built; run make build");
         assertThat(servers.missing(LIBRARY)).contains("roundtrip-jni is not built; run make build");
+    }
+
+    @Test
+    void aProgramInPlaceOfAWorkerJvmIsMissedLikeAServer() throws IOException {
+        var worker = new NativeWorker("roundtrip-tcp-client", "tcp");
+
+        assertThat(servers.path(worker)).isEqualTo(folder.resolve("bin/roundtrip-tcp-client"));
+        assertThat(servers.missing(new RowWithWorker(worker))).contains("roundtrip-tcp is not built; run make build");
+        place("bin/roundtrip-tcp-client", "");
+        assertThat(servers.missing(new RowWithWorker(worker))).isEmpty();
+    }
+
+    private record RowWithWorker(NativeWorker worker) implements Transport {
+        @Override
+        public Descriptor descriptor() {
+            throw new UnsupportedOperationException("nobody asks");
+        }
+
+        @Override
+        public ServerSpec server() {
+            return new ServerSpec.None();
+        }
+
+        @Override
+        public Optional<NativeWorker> nativeWorker() {
+            return Optional.of(worker);
+        }
+
+        @Override
+        public AbstractTransferTester open(TesterContext context) {
+            throw new UnsupportedOperationException("nobody asks");
+        }
     }
 
     private void place(String name, String content) throws IOException {

@@ -1,6 +1,7 @@
 package dev.roundtrip.report.figures;
 
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Floors;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import java.awt.Color;
@@ -10,27 +11,31 @@ import java.util.List;
 /// The families of a run in their order, each with its colour and its fastest mechanism.
 record Families(RunResults results) {
 
+    /// Without that of the floors.
     List<String> names() {
         return results.cells().stream()
+                .filter(cell -> !cell.isFloor())
                 .map(cell -> cell.cell().family())
                 .distinct()
                 .toList();
     }
 
     Color colour(String family) {
-        return Style.colour(names().indexOf(family));
+        return family.equals(Floors.FAMILY) ? Style.FLOOR : Style.colour(names().indexOf(family));
     }
 
     Color colour(CellResult cell) {
         return colour(cell.cell().family());
     }
 
-    /// The measured cell with the smallest median of each family at one pair of sizes.
+    /// The measured cell with the smallest median of each family at one pair of sizes, among those with a client in
+    /// Java.
     List<CellResult> fastest(SizeKey sizes) {
         return names().stream()
                 .flatMap(family -> results.cells().stream()
                         .filter(cell -> cell.cell().family().equals(family)
-                                && cell.sizes().equals(sizes))
+                                && cell.sizes().equals(sizes)
+                                && !cell.isWithoutJava())
                         .filter(cell -> cell.estimate().isPresent())
                         .min(Comparator.comparingDouble(
                                 cell -> cell.estimate().orElseThrow().median()))

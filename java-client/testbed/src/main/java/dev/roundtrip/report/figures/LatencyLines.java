@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.jfree.data.xy.XYSeries;
 
 /// Median over message size, both axes logarithmic, for pairs of equal sizes: one figure with the fastest mechanism of
-/// each family, and one for each family.
+/// each family and the floors of the run, and one for each family.
 final class LatencyLines {
     private static final int HEIGHT = 180;
     private static final double ROOM = 0.15;
@@ -34,10 +34,14 @@ final class LatencyLines {
         }
         var families = new Families(results);
         String smallest = sizes.getFirst().toString();
-        figure("latency", "fastest mechanism of each family at " + smallest, names(families.fastest(sizes.getFirst())))
+        figure(
+                        "latency",
+                        "fastest mechanism of each family at " + smallest,
+                        names(families.fastest(sizes.getFirst())),
+                        floors())
                 .ifPresent(figures::add);
         for (String family : families.names()) {
-            figure("latency-" + family, "mechanisms of the family " + family, members(family))
+            figure("latency-" + family, "mechanisms of the family " + family, members(family), List.of())
                     .ifPresent(figures::add);
         }
         return figures;
@@ -55,12 +59,13 @@ final class LatencyLines {
                 .toList();
     }
 
-    private Optional<FigureFile> figure(String name, String subject, List<String> names) {
+    private Optional<FigureFile> figure(String name, String subject, List<String> names, List<XYSeries> floors) {
         var lines = new Lines(true);
         names.stream().map(this::line).filter(line -> !line.isEmpty()).forEach(lines::add);
         if (lines.isEmpty()) {
             return Optional.empty();
         }
+        floors.forEach(lines::addFloor);
         return Optional.of(new FigureFile(
                 name,
                 "Median round trip over message size, " + subject,
@@ -78,6 +83,26 @@ final class LatencyLines {
             results.estimate(name, pair).ifPresent(estimate -> line.add(bytes(pair), estimate.median()));
         }
         return line;
+    }
+
+    /// Those that do not depend on the size are level, wherever they were measured.
+    private List<XYSeries> floors() {
+        return results.cells().stream()
+                .filter(CellResult::isFloor)
+                .map(CellResult::name)
+                .distinct()
+                .map(this::line)
+                .filter(line -> !line.isEmpty())
+                .map(this::levelled)
+                .toList();
+    }
+
+    private XYSeries levelled(XYSeries floor) {
+        if (floor.getItemCount() == 1) {
+            floor.addOrUpdate(bytes(sizes.getFirst()), floor.getY(0).doubleValue());
+            floor.addOrUpdate(bytes(sizes.getLast()), floor.getY(0).doubleValue());
+        }
+        return floor;
     }
 
     private static double bytes(SizeKey pair) {

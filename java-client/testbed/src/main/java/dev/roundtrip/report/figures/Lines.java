@@ -21,6 +21,8 @@ final class Lines {
     private static final List<float[]> DASHES =
             List.of(new float[] {4, 2}, new float[] {1.5f, 1.5f}, new float[] {6, 2, 1.5f, 2});
 
+    private static final float[] DOTS = {1, 2};
+
     /// Legend items that fit beside each other.
     private static final int ITEMS_A_ROW = 3;
 
@@ -49,6 +51,15 @@ final class Lines {
         renderer.setSeriesShapesVisible(index, shapes);
         renderer.setSeriesStroke(
                 index, new BasicStroke(WIDTH, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, dashes(index), 0));
+    }
+
+    /// A line to compare the others with: grey, dotted, without shapes.
+    void addFloor(XYSeries line) {
+        int index = series.getSeriesCount();
+        add(line, Style.FLOOR);
+        renderer.setSeriesShapesVisible(index, false);
+        renderer.setSeriesStroke(
+                index, new BasicStroke(WIDTH, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, DOTS, 0));
     }
 
     boolean isEmpty() {

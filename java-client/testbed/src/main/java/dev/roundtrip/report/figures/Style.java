@@ -22,6 +22,10 @@ final class Style {
 
     static final Color TEXT = new Color(0x222222);
     static final Color GRID = new Color(0xDDDDDD);
+
+    /// Of what is no competitor; none of the colours below is as light.
+    static final Color FLOOR = new Color(0xB8B8B8);
+
     static final Stroke HAIRLINE = new BasicStroke(0.5f);
     static final Stroke INTERVAL = new BasicStroke(0.8f);
 

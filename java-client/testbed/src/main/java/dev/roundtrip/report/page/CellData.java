@@ -39,6 +39,7 @@ record CellData(
     /// @param marks indices of what has to be known of the figure
     /// @param costs as many as the run has, null where none was recorded
     /// @param forks of each: round trips, median, 99th percentile, maximum, whether it settled, what ended it
+    /// @param floor absent where none is known
     /// @param edges as in [Shape], as are the following
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Figures(
@@ -52,6 +53,7 @@ record CellData(
             Number p99,
             Number p999,
             Number max,
+            Number floor,
             List<Integer> marks,
             List<Number> costs,
             List<List<Object>> forks,
@@ -60,13 +62,13 @@ record CellData(
             List<Long> tail,
             List<Number> curve) {}
 
-    static CellData of(int mechanism, int sizes, CellResult cell, List<Cost> costs) {
+    static CellData of(int mechanism, int sizes, CellResult cell, OptionalDouble floor, List<Cost> costs) {
         return cell.estimate()
-                .map(estimate -> new CellData(mechanism, sizes, null, null, figures(cell, estimate, costs)))
+                .map(estimate -> new CellData(mechanism, sizes, null, null, figures(cell, estimate, floor, costs)))
                 .orElseGet(() -> new CellData(mechanism, sizes, cell.outcome().label(), cell.note(), null));
     }
 
-    private static Figures figures(CellResult cell, Estimate estimate, List<Cost> costs) {
+    private static Figures figures(CellResult cell, Estimate estimate, OptionalDouble floor, List<Cost> costs) {
         Shape shape = Shape.of(cell.forks());
         return new Figures(
                 cell.roundTrips(),
@@ -79,6 +81,7 @@ record CellData(
                 rounded(estimate.p99()),
                 rounded(estimate.p999()),
                 rounded(estimate.max()),
+                rounded(floor),
                 Mark.of(cell).stream().map(Mark::ordinal).toList(),
                 Arrays.asList(costs.stream().map(cost -> rounded(cost.of(cell))).toArray(Number[]::new)),
                 cell.forks().stream().map(CellData::fork).toList(),

@@ -1,5 +1,7 @@
 package dev.roundtrip.report.page;
 
+import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Floors;
 import java.util.Set;
 
 /// Where the other side of a mechanism can be, which decides before speed does. A mechanism that works between
@@ -10,7 +12,6 @@ enum Kind {
     NETWORK("If it must be able to run on another machine", "over a network");
 
     private static final String BASELINE = "baseline";
-    private static final String FLOOR_PREFIX = "floor-";
 
     /// Families that reach another machine, for a run folder without cards.
     private static final Set<String> NETWORK_FAMILIES = Set.of("socket", "rpc", "http", "broker");
@@ -33,11 +34,11 @@ enum Kind {
 
     /// Whether a mechanism only shows what cannot be undercut; no choice.
     static boolean isFloor(Mechanism mechanism) {
-        return mechanism.family().equals(BASELINE) || mechanism.id().startsWith(FLOOR_PREFIX);
+        return mechanism.family().equals(BASELINE) || mechanism.family().equals(Floors.FAMILY);
     }
 
     boolean includes(Mechanism mechanism) {
-        if (isFloor(mechanism)) {
+        if (isFloor(mechanism) || CellResult.isWithoutJava(mechanism.id())) {
             return false;
         }
         boolean inProcess = mechanism.family().equals("in-process");

@@ -2,6 +2,7 @@ package dev.roundtrip.report.page;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.roundtrip.report.Cost;
+import dev.roundtrip.report.Floors;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
@@ -92,8 +93,10 @@ record RunData(
     private static List<CellData> cells(RunResults results, List<Cost> costs) {
         List<String> mechanisms = results.names();
         List<SizeKey> sizes = results.sizes();
+        var floors = new Floors(results);
         return results.cells().stream()
-                .map(cell -> CellData.of(mechanisms.indexOf(cell.name()), sizes.indexOf(cell.sizes()), cell, costs))
+                .map(cell -> CellData.of(
+                        mechanisms.indexOf(cell.name()), sizes.indexOf(cell.sizes()), cell, floors.of(cell), costs))
                 .toList();
     }
 }

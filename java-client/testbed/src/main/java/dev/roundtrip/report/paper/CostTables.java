@@ -18,17 +18,14 @@ record CostTables(RunResults results) {
     private static final List<String> COLUMNS =
             List.of("client CPU, µs", "server CPU, µs", "client switches", "server switches", "allocated, B", "GC, µs");
 
-    /// @param title as in `Cost a round trip, 16B:16B`
-    record Table(String title, List<String> header, List<List<String>> rows) {}
-
-    List<Table> all() {
+    List<TitledTable> all() {
         return results.sizes().stream()
                 .map(this::table)
                 .filter(table -> !table.rows().isEmpty())
                 .toList();
     }
 
-    private Table table(SizeKey sizes) {
+    private TitledTable table(SizeKey sizes) {
         var header = new ArrayList<>(List.of(sizes.toString()));
         header.addAll(COLUMNS);
         List<List<String>> rows = results.names().stream()
@@ -36,7 +33,7 @@ record CostTables(RunResults results) {
                 .filter(cell -> Cost.CLIENT_CPU.of(cell).isPresent())
                 .map(CostTables::row)
                 .toList();
-        return new Table("Cost a round trip, " + sizes, header, rows);
+        return new TitledTable("Cost a round trip, " + sizes, header, rows);
     }
 
     private static List<String> row(CellResult cell) {

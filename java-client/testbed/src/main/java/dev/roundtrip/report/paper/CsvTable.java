@@ -2,6 +2,7 @@ package dev.roundtrip.report.paper;
 
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Cost;
+import dev.roundtrip.report.Floors;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.results.ConditionRecord;
@@ -57,6 +58,8 @@ public record CsvTable(List<RunResults> runs) {
             "median_ratio_to_" + RunResults.BASELINE,
             "median_ratio_low",
             "median_ratio_high",
+            "floor_ns",
+            "median_over_floor_ns",
             "marks",
             "round_trips_per_s",
             "late_share",
@@ -73,10 +76,10 @@ public record CsvTable(List<RunResults> runs) {
             "response_leg_median_ns",
             "stamping_ns");
 
-    private static final List<String> COLUMNS =
-            Stream.of(FIGURES, Cost.ALL.stream().map(Cost::column).toList(), LEGS)
-                    .flatMap(List::stream)
-                    .toList();
+    private static final List<String> COLUMNS = Stream.of(
+                    FIGURES, Cost.ALL.stream().map(Cost::column).toList(), LEGS)
+            .flatMap(List::stream)
+            .toList();
 
     public CsvTable {
         runs = List.copyOf(runs);
@@ -88,15 +91,16 @@ public record CsvTable(List<RunResults> runs) {
         try (CSVPrinter printer = CSVFormat.RFC4180.print(text)) {
             printer.printRecord(COLUMNS);
             for (RunResults run : runs) {
+                var floors = new Floors(run);
                 for (CellResult cell : run.cells()) {
-                    printer.printRecord(row(run, cell));
+                    printer.printRecord(row(run, floors, cell));
                 }
             }
         }
         return text.toString();
     }
 
-    private static List<Object> row(RunResults run, CellResult cell) {
+    private static List<Object> row(RunResults run, Floors floors, CellResult cell) {
         ConditionRecord condition = cell.cell().condition();
         var fields = new ArrayList<Object>(List.of(
                 run.name(),
@@ -111,7 +115,7 @@ public record CsvTable(List<RunResults> runs) {
                 cell.outcome().label(),
                 cell.note()));
         cell.estimate().ifPresent(estimate -> {
-            fields.addAll(figures(run, cell, estimate));
+            fields.addAll(figures(run, floors.of(cell), cell, estimate));
             Cost.ALL.forEach(cost -> fields.add(orEmpty(cost.of(cell))));
         });
         cell.legs().forEach(leg -> fields.addAll(List.of(leg.meanNanos(), leg.medianNanos())));
@@ -124,9 +128,9 @@ public record CsvTable(List<RunResults> runs) {
         return fields;
     }
 
-    private static List<Object> figures(RunResults run, CellResult cell, Estimate estimate) {
-        Optional<Ratio> medianRatio = run.baselineOf(cell)
-                .map(baseline -> Ratio.of(baseline.forkMedians(), cell.forkMedians()));
+    private static List<Object> figures(RunResults run, OptionalDouble floor, CellResult cell, Estimate estimate) {
+        Optional<Ratio> medianRatio =
+                run.baselineOf(cell).map(baseline -> Ratio.of(baseline.forkMedians(), cell.forkMedians()));
         Optional<Interval> ends = medianRatio.flatMap(Ratio::interval);
         return List.of(
                 estimate.forks(),
@@ -150,6 +154,8 @@ public record CsvTable(List<RunResults> runs) {
                 orEmpty(medianRatio.map(Ratio::value)),
                 orEmpty(ends.map(Interval::low)),
                 orEmpty(ends.map(Interval::high)),
+                orEmpty(floor),
+                floor.isPresent() ? estimate.median() - floor.getAsDouble() : "",
                 marks(cell),
                 cell.flow().roundTripsPerSecond(),
                 cell.flow().lateShare(),

@@ -7,6 +7,7 @@ import dev.roundtrip.report.published.PaperTable;
 import dev.roundtrip.stats.Estimate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// `tables.tex` and what it includes: means with ratios in brackets like tables 4.1 and 4.2 of the thesis, then medians
 /// with their interval, then what a round trip costs, then the papers.
@@ -61,8 +62,7 @@ public record LatexTables(RunResults results, List<PaperTable> papers) {
                                                 .orElse(cell.outcome().label())),
                                 notes())
                         .toString()));
-        new CostTables(results)
-                .all()
+        Stream.concat(new FloorTables(results).all().stream(), new CostTables(results).all().stream())
                 .forEach(table -> text.append(
                         new LatexTable(table.title() + ".", table.header(), table.rows(), notes()).toString()));
         text.append(Latex.paragraphs(obstacles()));
@@ -81,6 +81,7 @@ public record LatexTables(RunResults results, List<PaperTable> papers) {
         notes.add(remarks.conditions());
         remarks.machine().ifPresent(notes::add);
         notes.addAll(remarks.marks(mark -> mark.sign()));
+        remarks.floors().ifPresent(notes::add);
         return notes;
     }
 

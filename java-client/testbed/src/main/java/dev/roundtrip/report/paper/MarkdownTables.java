@@ -11,6 +11,7 @@ import dev.roundtrip.stats.Estimate;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /// The tables of a run as Markdown that is narrow enough for a terminal.
 ///
@@ -37,8 +38,7 @@ public record MarkdownTables(RunResults results, List<PaperTable> papers) {
                 .forEach(group -> text.append(TextTable.of(grid.header(group), grid.rows(group, grid::mean)))
                         .append('\n'));
         results.sizes().forEach(sizes -> text.append(details(sizes)));
-        new CostTables(results)
-                .all()
+        Stream.concat(new FloorTables(results).all().stream(), new CostTables(results).all().stream())
                 .forEach(table -> text.append("## ")
                         .append(table.title())
                         .append("\n\n")

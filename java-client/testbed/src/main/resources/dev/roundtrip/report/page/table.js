@@ -94,6 +94,23 @@ const TIMES = [
     figureColumn("forks", (cell) => cell.forks.length, String),
 ];
 
+const FLOOR = [
+    figureColumn("floor", (cell) => cell.floor, nanosText),
+    figureColumn("median over floor", excess, signedNanosText),
+];
+
+function floorColumns() {
+    return run().cells.some((cell) => cell.floor !== undefined) ? FLOOR : [];
+}
+
+function signedNanosText(nanos) {
+    return nanos < 0 ? `−${nanosText(-nanos)}` : nanosText(nanos);
+}
+
+function excess(cell) {
+    return cell.floor === undefined ? undefined : cell.median[0] - cell.floor;
+}
+
 function stateOf(cell) {
     if (!hasFigure(cell)) return cell.why;
     return cell.marks.map((mark) => run().marks[mark].explanation).join("; ") || "nothing to remark";
@@ -112,7 +129,8 @@ function costColumns() {
 }
 
 function allColumns() {
-    return [...IDENTITY, textColumn("family", (row) => row.mechanism.family), ...TIMES, ...costColumns(), STATE];
+    const family = textColumn("family", (row) => row.mechanism.family);
+    return [...IDENTITY, family, ...TIMES, ...floorColumns(), ...costColumns(), STATE];
 }
 
 function shownRows() {

@@ -1,0 +1,104 @@
+#include "testing/child_process.hpp"
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <span>
+#include <utility>
+
+#include "roundtrip/error.hpp"
+#include "roundtrip/io.hpp"
+
+namespace roundtrip::testing {
+
+namespace {
+
+struct Pipe {
+    Fd read_end;
+    Fd write_end;
+};
+
+Pipe make_pipe() {
+    std::array<int, 2> ends{};
+    check(::pipe2(ends.data(), O_CLOEXEC), "pipe2");
+    return {Fd(ends[0]), Fd(ends[1])};
+}
+
+/// Standard input, output and error of the child, from these descriptors of the parent.
+pid_t spawn(std::vector<std::string> command, int in, int out, int err) {
+    std::vector<char*> pointers;
+    pointers.reserve(command.size() + 1);
+    for (std::string& word : command) {
+        pointers.push_back(word.data());
+    }
+    pointers.push_back(nullptr);
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, in, 0);
+    posix_spawn_file_actions_adddup2(&actions, out, 1);
+    posix_spawn_file_actions_adddup2(&actions, err, 2);
+    pid_t pid = -1;
+    errno = ::posix_spawn(&pid, pointers[0], &actions, nullptr, pointers.data(), environ);
+    posix_spawn_file_actions_destroy(&actions);
+    check(errno == 0 ? 0 : -1, "posix_spawn");
+    return pid;
+}
+
+std::string read_to_end(int fd) {
+    std::string text;
+    std::array<std::byte, 4096> piece{};
+    while (const std::size_t count = read_some(fd, piece)) {
+        text.append(reinterpret_cast<const char*>(piece.data()), count);
+    }
+    return text;
+}
+
+}  // namespace
+
+ChildProcess::ChildProcess(std::vector<std::string> command)
+    : stderr_(check_int(::memfd_create("stderr", MFD_CLOEXEC), "memfd_create")) {
+    Pipe in = make_pipe();
+    Pipe out = make_pipe();
+    pid_ = spawn(std::move(command), in.read_end.get(), out.write_end.get(), stderr_.get());
+    stdin_ = std::move(in.write_end);
+    stdout_ = std::move(out.read_end);
+}
+
+ChildProcess::~ChildProcess() {
+    if (pid_ > 0) {
+        ::kill(pid_, SIGKILL);
+        ::waitpid(pid_, nullptr, 0);
+    }
+}
+
+void ChildProcess::say(const std::string& line) const {
+    const std::string ended = line + "\n";
+    write_all(stdin_.get(), std::as_bytes(std::span(ended)));
+}
+
+std::string ChildProcess::read_line() const {
+    std::string line;
+    char next = 0;
+    while (read_some(stdout_.get(), std::as_writable_bytes(std::span(&next, 1))) == 1 && next != '\n') {
+        line.push_back(next);
+    }
+    return line;
+}
+
+void ChildProcess::signal(int number) const { check(::kill(pid_, number), "kill"); }
+
+Ending ChildProcess::wait() {
+    std::string output = read_to_end(stdout_.get());
+    int status = 0;
+    check(::waitpid(pid_, &status, 0), "waitpid");
+    pid_ = -1;
+    check(::lseek(stderr_.get(), 0, SEEK_SET), "lseek");
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, std::move(output), read_to_end(stderr_.get())};
+}
+
+}  // namespace roundtrip::testing

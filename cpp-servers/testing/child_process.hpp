@@ -1,0 +1,51 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <string>
+#include <vector>
+
+#include "roundtrip/fd.hpp"
+
+namespace roundtrip::testing {
+
+/// How a process ended.
+struct Ending {
+    int exit_code;       ///< -1 if a signal ended it
+    std::string output;  ///< standard output after what was read already
+    std::string errors;  ///< standard error
+};
+
+/// A program whose standard input and output are pipes to here. Its destructor kills it.
+class ChildProcess {
+public:
+    /// Starts the program; does not wait for anything.
+    ///
+    /// @param command with its arguments
+    explicit ChildProcess(std::vector<std::string> command);
+    ~ChildProcess();
+    ChildProcess(const ChildProcess&) = delete;
+    ChildProcess& operator=(const ChildProcess&) = delete;
+
+    pid_t pid() const { return pid_; }
+
+    /// Writes a line to its standard input.
+    void say(const std::string& line) const;
+
+    /// Waits for the next line of its standard output; what came by then if it ends.
+    std::string read_line() const;
+
+    void signal(int number) const;
+    void close_stdin() { stdin_ = Fd(); }
+
+    /// Waits for the end.
+    Ending wait();
+
+private:
+    pid_t pid_ = -1;
+    Fd stdin_;
+    Fd stdout_;
+    Fd stderr_;  ///< a file without a name, which never fills up
+};
+
+}  // namespace roundtrip::testing

@@ -1,0 +1,36 @@
+#include "testing/worker.hpp"
+
+#include <string_view>
+
+namespace roundtrip::testing {
+
+Worker::Worker(const std::string& program, const std::string& transport, std::size_t request_bytes,
+               std::size_t response_bytes)
+    : process_({program}) {
+    process_.say(R"({"@type":"Prepare","transport":")" + transport + R"(","payload":"BYTES","requestBytes":)" +
+                 std::to_string(request_bytes) + R"(,"responseBytes":)" + std::to_string(response_bytes) +
+                 R"(,"seed":-7,"runDirectory":"/tmp","clientLibrary":"","options":{},"timeoutMillis":10000,)"
+                 R"("cpu":-1,"serverCpu":-1})");
+}
+
+void Worker::verify(const std::string& endpoint) const {
+    process_.say(R"({"@type":"Verify","endpoint":")" + endpoint + R"("})");
+}
+
+void Worker::measure(const std::string& endpoint, pid_t server_pid, std::chrono::nanoseconds duration) const {
+    const std::string nanos = std::to_string(duration.count());
+    process_.say(R"({"@type":"Measure","endpoint":")" + endpoint + R"(","serverPid":)" + std::to_string(server_pid) +
+                 R"(,"settings":{"minRoundTrips":100,"minMeasureNanos":)" + nanos + R"(,"maxMeasureNanos":)" + nanos +
+                 R"(,"maxWarmUpNanos":20000000,"budgetNanos":60000000000,"precision":0.02,"batchTrips":0}})");
+}
+
+rapidjson::Document Worker::next_event() const {
+    while (true) {
+        auto event = parse_json(process_.read_line());
+        if (!event.IsObject() || std::string_view(event["@type"].GetString()) != "Progress") {
+            return event;
+        }
+    }
+}
+
+}  // namespace roundtrip::testing

@@ -1,0 +1,67 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <csignal>
+
+#include "processors.hpp"
+#include "testing/worker.hpp"
+
+// Floors as the testbed measures them: a worker without another side (idl/worker.md).
+
+namespace roundtrip {
+
+using namespace testing;
+
+namespace {
+
+double mean_nanos(const std::string& floor, std::size_t bytes) {
+    const Worker worker(ROUNDTRIP_CLIENT, floor, bytes, bytes);
+    worker.measure("");
+    const auto event = worker.next_event();
+    EXPECT_TRUE(event.HasMember("samples")) << event["reason"].GetString();
+    return event.HasMember("samples") ? event["samples"]["meanNanos"].GetDouble() : 0;
+}
+
+}  // namespace
+
+TEST(Floors, WithoutMessagesAreMeasured) {
+    EXPECT_GT(mean_nanos("floor-syscall", 0), 0);
+    EXPECT_GT(mean_nanos("floor-wakeup", 0), mean_nanos("floor-syscall", 0));
+}
+
+TEST(Floors, HandACacheLineToAnotherProcessorWhereThereIsOne) {
+    if (usable_processors().size() < 2) {
+        GTEST_SKIP() << "one processor";
+    }
+    EXPECT_GT(mean_nanos("floor-cacheline", 0), 0);
+}
+
+TEST(Floors, CopyEveryByteBothWays) {
+    for (const std::size_t bytes : {0, 1, 15, 16, 17, 4097, 1 << 20}) {
+        const Worker worker(ROUNDTRIP_CLIENT, "floor-memcpy", bytes, 100'000 - bytes % 100'000);
+        worker.verify("");
+
+        EXPECT_STREQ(worker.next_event()["@type"].GetString(), "Verified") << bytes;
+    }
+    EXPECT_GT(mean_nanos("floor-memcpy", 1 << 20), mean_nanos("floor-memcpy", 16));
+}
+
+TEST(Floors, SayWhichThereAreWhenAskedForAnother) {
+    const Worker worker(ROUNDTRIP_CLIENT, "floor-basement", 0, 0);
+    worker.measure("");
+
+    EXPECT_THAT(worker.next_event()["reason"].GetString(),
+                ::testing::StartsWith("floor 'floor-basement' is unknown; there are floor-cacheline, "));
+}
+
+TEST(Floors, LeaveNoProcessWhenTheyAreKilled) {
+    Worker worker(ROUNDTRIP_CLIENT, "floor-wakeup", 0, 0);
+    worker.measure("", 0, std::chrono::seconds(30));
+    worker.process().read_line();  // by now it goes to and fro
+    worker.process().signal(SIGKILL);
+
+    EXPECT_EQ(worker.process().wait().exit_code, -1);  // its output ends, as nobody else holds it
+}
+
+}  // namespace roundtrip

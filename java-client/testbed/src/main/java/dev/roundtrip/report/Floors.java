@@ -1,0 +1,72 @@
+package dev.roundtrip.report;
+
+import dev.roundtrip.results.MechanismRecord;
+import dev.roundtrip.stats.Estimate;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+
+/// What no mechanism can undercut on the machine of a run, and each median as that and an excess. A mechanism's floor
+/// is what its way to hand over takes, and one copy of request and of response. All in nanoseconds, of medians.
+public final class Floors {
+    /// The family of the rows that are floors.
+    public static final String FAMILY = "floor";
+
+    private static final String COPIES = "floor-memcpy";
+
+    /// The rows that show what each way to hand over takes; the fastest of them is the floor.
+    private static final Map<String, List<String>> HAND_OVERS = Map.of(
+            "none", List.of(),
+            "native call", List.of("floor-native", "floor-native-ffm"),
+            "wake-up", List.of("floor-wakeup"),
+            "spinning", List.of("floor-cacheline"));
+
+    private final RunResults results;
+    private final Map<String, String> handOvers;
+
+    public Floors(RunResults results) {
+        this.results = results;
+        this.handOvers = results.run().mechanisms().stream()
+                .filter(mechanism -> mechanism.handOver() != null)
+                .collect(Collectors.toMap(MechanismRecord::id, MechanismRecord::handOver, (first, _) -> first));
+    }
+
+    /// Whether any median of the run can be split.
+    public boolean areKnown() {
+        return results.cells().stream().anyMatch(cell -> cell.estimate().isPresent() && of(cell).isPresent());
+    }
+
+    /// The floor of a cell; empty if it is a floor itself, or the run lacks one that it takes.
+    public OptionalDouble of(CellResult cell) {
+        String handOver = handOvers.get(cell.cell().transport());
+        Optional<Estimate> copies = results.beside(COPIES, cell).flatMap(CellResult::estimate);
+        if (handOver == null || copies.isEmpty() || cell.isFloor()) {
+            return OptionalDouble.empty();
+        }
+        OptionalDouble handing = ofHandOver(handOver, cell.cell().condition().placement());
+        return handing.isPresent()
+                ? OptionalDouble.of(handing.getAsDouble() + copies.get().median())
+                : OptionalDouble.empty();
+    }
+
+    /// Floors of handing over are measured at one pair of sizes, whichever that is.
+    private OptionalDouble ofHandOver(String handOver, String placement) {
+        List<String> rows = HAND_OVERS.get(handOver);
+        if (rows == null) {
+            return OptionalDouble.empty();
+        }
+        if (rows.isEmpty()) {
+            return OptionalDouble.of(0);
+        }
+        return results.cells().stream()
+                .filter(cell -> rows.contains(cell.cell().transport())
+                        && cell.cell().condition().placement().equals(placement))
+                .map(cell -> cell.estimate().orElse(null))
+                .filter(Objects::nonNull)
+                .mapToDouble(Estimate::median)
+                .min();
+    }
+}
