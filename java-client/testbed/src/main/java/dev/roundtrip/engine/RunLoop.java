@@ -39,13 +39,16 @@ public final class RunLoop {
             }
         }
         this.budget = new TimeBudget(budgetLeft(settings, cells.size()));
+        if (!budget.allowsRepetition(forksToShare(), reservedForFloors())) {
+            schedule.dropRepetitions();
+        }
     }
 
-    /// Of a run that was interrupted, the share of the turns that are left.
+    /// Of a run that was interrupted, the share of the forks that were not measured at all.
     private Optional<Duration> budgetLeft(EngineSettings settings, int cells) {
         int turns = Math.max(1, cells * settings.forks());
         return settings.timeBudget()
-                .map(whole -> whole.multipliedBy(schedule.left()).dividedBy(turns));
+                .map(whole -> whole.multipliedBy(schedule.firstAttemptsLeft()).dividedBy(turns));
     }
 
     /// What every worker JVM is started with besides what its mechanism needs.

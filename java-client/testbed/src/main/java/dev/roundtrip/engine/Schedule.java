@@ -70,6 +70,18 @@ final class Schedule {
         return passes.stream().mapToInt(Deque::size).sum();
     }
 
+    /// Without repetitions.
+    int firstAttemptsLeft() {
+        return (int) passes.stream()
+                .flatMap(Deque::stream)
+                .filter(turn -> turn.attempt() == 1)
+                .count();
+    }
+
+    void dropRepetitions() {
+        passes.forEach(pass -> pass.removeIf(turn -> turn.attempt() > 1));
+    }
+
     /// The cell of each turn that is left.
     Stream<CellSpec> cellsLeft() {
         return passes.stream().flatMap(Deque::stream).map(Turn::cell);

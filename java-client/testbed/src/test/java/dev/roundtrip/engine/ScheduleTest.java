@@ -96,6 +96,18 @@ final class ScheduleTest {
     }
 
     @Test
+    void withoutTimeForThemNothingIsRepeated() {
+        List<Turn> turns = all(schedule(TWO_CELLS, 1, 7, List.of()));
+        Schedule schedule = schedule(TWO_CELLS, 1, 7, List.of(taken(turns.getFirst(), true)));
+        assertThat(schedule.left()).isEqualTo(2);
+        assertThat(schedule.firstAttemptsLeft()).isEqualTo(1);
+
+        schedule.dropRepetitions();
+
+        assertThat(all(schedule)).containsExactly(turns.get(1));
+    }
+
+    @Test
     void whatWasRepeatedBeforeIsNotRepeatedAgain() {
         List<Turn> turns = all(schedule(TWO_CELLS, 1, 7, List.of()));
         Turn first = turns.getFirst();
