@@ -51,6 +51,9 @@ check-aa: build ## how often compare calls the same build slower or faster; COMP
 check-power: build ## how often compare finds a server a tenth slower; COMPARISONS=40, FIFTHS=10
 	@COMPARISONS='$(or $(COMPARISONS),40)' FIFTHS='$(or $(FIFTHS),10)' scripts/check-power $(ARGS)
 
+check-floor: build ## what of TCP is the machine's and what is Java's; ARGS for options of run
+	@scripts/check-floor $(ARGS)
+
 lint: build ## check formats, clang-tidy and the shell scripts
 	@scripts/lint
 
