@@ -11,7 +11,7 @@
 namespace roundtrip {
 
 /// The right response, but for the lowest bit of its last byte.
-void reply(SharedResponder& responder, int connection, const TcpRequest& request) {
+void reply(SharedResponder& responder, int connection, const ReceivedRequest& request) {
     const Fd file(check_int(::memfd_create("response", MFD_CLOEXEC), "memfd_create"));
     responder.send(file.get(), request.bytes, request.response_bytes);
     std::vector<std::byte> response(request.response_bytes);

@@ -3,7 +3,7 @@
 namespace roundtrip {
 
 /// One byte too many; the stamp at the end is that byte late.
-void reply(SharedResponder& responder, int connection, const TcpRequest& request) {
+void reply(SharedResponder& responder, int connection, const ReceivedRequest& request) {
     responder.send(connection, request.bytes, request.response_bytes + 1);
 }
 

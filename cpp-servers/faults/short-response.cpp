@@ -7,7 +7,7 @@
 namespace roundtrip {
 
 /// One byte too few, and then the end of the stream, so that nobody has to wait for the time limit to notice.
-void reply(SharedResponder& responder, int connection, const TcpRequest& request) {
+void reply(SharedResponder& responder, int connection, const ReceivedRequest& request) {
     responder.send(connection, request.bytes, std::max<std::size_t>(request.response_bytes, 1) - 1);
     ::shutdown(connection, SHUT_WR);
 }

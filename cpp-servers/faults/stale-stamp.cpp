@@ -7,7 +7,7 @@
 namespace roundtrip {
 
 /// The answer to the request before this one, in the size that this one asks for. The first is right.
-void reply(SharedResponder& responder, int connection, const TcpRequest& request) {
+void reply(SharedResponder& responder, int connection, const ReceivedRequest& request) {
     static std::mutex mutex;
     static std::vector<std::byte> before(request.bytes.begin(), request.bytes.end());
     std::vector<std::byte> stale(request.bytes.begin(), request.bytes.end());

@@ -5,24 +5,22 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdint>
 
 #include "roundtrip/error.hpp"
+#include "roundtrip/interruptible_thread.hpp"
 
 namespace roundtrip {
 
 namespace {
 
-/// Takes `bytes` off the front of the parts and returns those that are left.
-std::span<iovec> drop(std::span<iovec> parts, std::size_t bytes) {
-    while (!parts.empty() && bytes >= parts.front().iov_len) {
-        bytes -= parts.front().iov_len;
-        parts = parts.subspan(1);
+/// Whether a call is to be made again because a signal came in between.
+bool again(std::int64_t result) {
+    const bool interrupted = result < 0 && errno == EINTR;
+    if (interrupted) {
+        throw_if_interrupted();
     }
-    if (!parts.empty()) {
-        parts.front().iov_base = static_cast<std::byte*>(parts.front().iov_base) + bytes;
-        parts.front().iov_len -= bytes;
-    }
-    return parts;
+    return interrupted;
 }
 
 }  // namespace
@@ -31,7 +29,7 @@ std::size_t read_some(int fd, std::span<std::byte> into) {
     ssize_t count = 0;
     do {
         count = ::read(fd, into.data(), into.size());
-    } while (count < 0 && errno == EINTR);
+    } while (again(count));
     return static_cast<std::size_t>(check(count, "read"));
 }
 
@@ -52,7 +50,7 @@ bool wait_readable(int fd, std::chrono::milliseconds limit) {
     int ready = 0;
     do {
         ready = ::poll(&watched, 1, static_cast<int>(limit.count()));
-    } while (ready < 0 && errno == EINTR);
+    } while (again(ready));
     return check_int(ready, "poll") > 0;
 }
 
@@ -62,15 +60,27 @@ void write_all(int fd, std::span<const std::byte> bytes) {
 }
 
 void write_all(int fd, std::span<iovec> parts) {
-    parts = drop(parts, 0);
+    parts = drop_front(parts, 0);
     while (!parts.empty()) {
         const ssize_t count = ::writev(fd, parts.data(), static_cast<int>(parts.size()));
-        if (count < 0 && errno == EINTR) {
+        if (again(count)) {
             continue;
         }
         const char* call = errno == EAGAIN ? "writev, peer takes nothing" : "writev";
-        parts = drop(parts, static_cast<std::size_t>(check(count, call)));
+        parts = drop_front(parts, static_cast<std::size_t>(check(count, call)));
     }
+}
+
+std::span<iovec> drop_front(std::span<iovec> parts, std::size_t bytes) {
+    while (!parts.empty() && bytes >= parts.front().iov_len) {
+        bytes -= parts.front().iov_len;
+        parts = parts.subspan(1);
+    }
+    if (!parts.empty()) {
+        parts.front().iov_base = static_cast<std::byte*>(parts.front().iov_base) + bytes;
+        parts.front().iov_len -= bytes;
+    }
+    return parts;
 }
 
 iovec part(std::span<const std::byte> bytes) {

@@ -8,6 +8,8 @@
 
 namespace roundtrip {
 
+// A call that waits throws Interrupted in a thread that has been told to end (roundtrip/interruptible_thread.hpp).
+
 /// Reads what is there, at least a byte, at most the span; waits for it.
 ///
 /// @return bytes read; 0 if the peer has closed
@@ -36,6 +38,11 @@ void write_all(int fd, std::span<const std::byte> bytes);
 ///
 /// @throws std::system_error as write_all
 void write_all(int fd, std::span<iovec> parts);
+
+/// Takes `bytes` off the front of the parts, and parts that are empty then.
+///
+/// @return those that are left
+std::span<iovec> drop_front(std::span<iovec> parts, std::size_t bytes);
 
 /// A part for the gathering write_all, which only reads from it.
 iovec part(std::span<const std::byte> bytes);

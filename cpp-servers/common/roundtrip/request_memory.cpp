@@ -20,6 +20,13 @@ std::span<std::byte> RequestMemory::room(std::size_t used, std::size_t wanted) {
     return {memory_.data() + used, memory_.committed() - used};
 }
 
+std::span<std::byte> RequestMemory::room_for_unit(std::size_t used, std::size_t unit_bytes) {
+    if (memory_.committed() < used + unit_bytes) {
+        memory_.commit(std::min(ReservedMemory::kBytes, std::max(kSmallBytes, 2 * used) + unit_bytes));
+    }
+    return {memory_.data() + used, unit_bytes};
+}
+
 bool RequestMemory::is_large() const { return memory_.committed() > kSmallBytes; }
 
 void RequestMemory::shrink() { memory_.give_back_all_but(kSmallBytes); }

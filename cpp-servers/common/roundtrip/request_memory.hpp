@@ -21,6 +21,12 @@ public:
     /// @throws std::system_error if there is no memory
     std::span<std::byte> room(std::size_t used, std::size_t wanted);
 
+    /// Where the next unit goes, which is of this size at most.
+    ///
+    /// @param used bytes that have come so far
+    /// @throws std::system_error if there is no memory
+    std::span<std::byte> room_for_unit(std::size_t used, std::size_t unit_bytes);
+
     /// The first `bytes`, of which so many have come.
     std::span<std::byte> first(std::size_t bytes) const { return {memory_.data(), bytes}; }
 

@@ -19,15 +19,20 @@ constexpr std::span<const std::byte> kNothing;
 
 void SharedResponder::send(int peer, std::span<const std::byte> request, std::size_t response_bytes,
                            const Frame& frame) {
+    send([peer](std::span<iovec> parts) { write_all(peer, parts); }, request, response_bytes, frame);
+}
+
+void SharedResponder::send(const Sink& sink, std::span<const std::byte> request, std::size_t response_bytes,
+                           const Frame& frame) {
     Legs::answer_begins();
     if (content_ == Content::kStamped) {
-        send_stamped(peer, request, response_bytes, frame);
+        send_stamped(sink, request, response_bytes, frame);
     } else {
-        send_keystream(peer, crc32c(request), response_bytes, frame);
+        send_keystream(sink, crc32c(request), response_bytes, frame);
     }
 }
 
-void SharedResponder::send_stamped(int peer, std::span<const std::byte> request, std::size_t response_bytes,
+void SharedResponder::send_stamped(const Sink& sink, std::span<const std::byte> request, std::size_t response_bytes,
                                    const Frame& frame) {
     constexpr std::size_t kAheadBytes = 8U << 20U;  // what is filled in before it is known that the peer takes it
     const auto [head, tail] = stamps(request, response_bytes);
@@ -43,12 +48,12 @@ void SharedResponder::send_stamped(int peer, std::span<const std::byte> request,
         std::array parts{part(first ? frame.before : kNothing), part(first ? head : kNothing),
                          part(ready.subspan(begin, end - begin)), part(last ? tail : kNothing),
                          part(last ? frame.after : kNothing)};
-        write_all(peer, parts);
+        sink(parts);
         sent = end;
     } while (!last);
 }
 
-void SharedResponder::send_keystream(int peer, std::uint32_t checksum, std::size_t response_bytes,
+void SharedResponder::send_keystream(const Sink& sink, std::uint32_t checksum, std::size_t response_bytes,
                                      const Frame& frame) const {
     std::array<std::byte, 16384> piece;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled before it is read
     std::size_t sent = 0;
@@ -59,7 +64,7 @@ void SharedResponder::send_keystream(int peer, std::uint32_t checksum, std::size
         sent += now.size();
         std::array parts{part(first ? frame.before : kNothing), part(now),
                          part(sent == response_bytes ? frame.after : kNothing)};
-        write_all(peer, parts);
+        sink(parts);
     } while (sent < response_bytes);
 }
 

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <sys/uio.h>
+
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 
 #include "roundtrip/content.hpp"
@@ -14,6 +17,9 @@ struct Frame {
     std::span<const std::byte> before;
     std::span<const std::byte> after;
 };
+
+/// Takes parts of a response in their turn, as if they lay side by side; it may use up the entries.
+using Sink = std::function<void(std::span<iovec> parts)>;
 
 /// Answers requests of many peers from one buffer that all of them share and nobody writes into, so that 64 peers who
 /// want 128 MiB each cost 128 MiB. Any thread.
@@ -31,9 +37,16 @@ public:
     /// @throws std::system_error as write_all, or if there is no memory
     void send(int peer, std::span<const std::byte> request, std::size_t response_bytes, const Frame& frame = {});
 
+    /// The same to what is not a descriptor.
+    ///
+    /// @throws what the sink throws, or std::system_error if there is no memory
+    void send(const Sink& sink, std::span<const std::byte> request, std::size_t response_bytes,
+              const Frame& frame = {});
+
 private:
-    void send_stamped(int peer, std::span<const std::byte> request, std::size_t response_bytes, const Frame& frame);
-    void send_keystream(int peer, std::uint32_t checksum, std::size_t response_bytes, const Frame& frame) const;
+    void send_stamped(const Sink& sink, std::span<const std::byte> request, std::size_t response_bytes,
+                      const Frame& frame);
+    void send_keystream(const Sink& sink, std::uint32_t checksum, std::size_t response_bytes, const Frame& frame) const;
 
     Content content_;
     Letters letters_;

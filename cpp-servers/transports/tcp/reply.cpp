@@ -2,7 +2,7 @@
 
 namespace roundtrip {
 
-void reply(SharedResponder& responder, int connection, const TcpRequest& request) {
+void reply(SharedResponder& responder, int connection, const ReceivedRequest& request) {
     responder.send(connection, request.bytes, request.response_bytes);
 }
 

@@ -8,13 +8,13 @@
 #include <cstdlib>
 #include <span>
 
-#include "request_reader.hpp"
 #include "roundtrip/error.hpp"
 #include "roundtrip/fd.hpp"
 #include "roundtrip/io.hpp"
-#include "tcp_format.hpp"
+#include "roundtrip/request_header.hpp"
+#include "roundtrip/stream_requests.hpp"
 
-// Whatever a peer sends: requests come out whole, or BadRequest does.
+// Whatever a peer sends: requests come out whole, or MalformedRequest does.
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace roundtrip;
@@ -28,13 +28,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         write_all(there.get(), sent);
     }
     RequestMemory memory;
-    RequestReader reader(here.get(), memory, std::chrono::seconds(1));
+    StreamRequests reader(here.get(), memory, std::chrono::seconds(1));
     std::size_t taken = 0;
     try {
         while (const auto request = reader.next()) {
-            taken += TcpHeader::kBytes + request->bytes.size();
+            taken += RequestHeader::kBytes + request->bytes.size();
         }
-    } catch (const BadRequest&) {
+    } catch (const MalformedRequest&) {
         return 0;
     }
     if (taken != sent.size()) {

@@ -3,10 +3,10 @@
 #include <chrono>
 
 #include "reply.hpp"
-#include "request_reader.hpp"
 #include "roundtrip/connection_threads.hpp"
 #include "roundtrip/legs.hpp"
 #include "roundtrip/listener.hpp"
+#include "roundtrip/stream_requests.hpp"
 
 using namespace roundtrip;
 
@@ -20,7 +20,7 @@ int main(int argc, char** argv) {
         const std::string endpoint = endpoint_of(listener);
         const ConnectionThreads threads(std::move(listener), [&](int connection) {
             const auto memory = memories.lease();
-            RequestReader reader(connection, *memory, kSilence);
+            StreamRequests reader(connection, *memory, kSilence);
             while (const auto request = reader.next()) {
                 Legs::request_whole();
                 reply(responder, connection, *request);

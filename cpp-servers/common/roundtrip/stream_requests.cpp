@@ -1,10 +1,9 @@
-#include "request_reader.hpp"
+#include "roundtrip/stream_requests.hpp"
 
 #include <cstring>
 #include <string>
 
 #include "roundtrip/io.hpp"
-#include "tcp_format.hpp"
 
 namespace roundtrip {
 
@@ -17,7 +16,7 @@ std::string progress(std::size_t have, std::size_t wanted, const char* what) {
 
 }  // namespace
 
-std::optional<TcpRequest> RequestReader::next() {
+std::optional<ReceivedRequest> StreamRequests::next() {
     forget_answered();
     if (filled_ == 0) {
         read_first();
@@ -25,16 +24,16 @@ std::optional<TcpRequest> RequestReader::next() {
     if (filled_ == 0) {
         return std::nullopt;
     }
-    read_until(TcpHeader::kBytes, 0, "header");
-    const TcpHeader header = parse_header(memory_.first(TcpHeader::kBytes).first<TcpHeader::kBytes>());
-    const std::size_t end = TcpHeader::kBytes + header.request_bytes;
-    read_until(end, TcpHeader::kBytes, "request");
+    read_until(RequestHeader::kBytes, 0, "header");
+    const RequestHeader header = parse_header(memory_.first(RequestHeader::kBytes).first<RequestHeader::kBytes>());
+    const std::size_t end = RequestHeader::kBytes + header.request_bytes;
+    read_until(end, RequestHeader::kBytes, "request");
     answered_ = end;
-    return TcpRequest{memory_.first(end).subspan(TcpHeader::kBytes), header.response_bytes};
+    return ReceivedRequest{memory_.first(end).subspan(RequestHeader::kBytes), header.response_bytes};
 }
 
 /// Moves what has come of the next request to the front; nothing, unless the peer did not wait for its response.
-void RequestReader::forget_answered() {
+void StreamRequests::forget_answered() {
     filled_ -= answered_;
     if (filled_ > 0) {
         std::memmove(memory_.first(0).data(), memory_.first(0).data() + answered_, filled_);
@@ -43,24 +42,24 @@ void RequestReader::forget_answered() {
 }
 
 /// Reads what has come when the peer asks again: for a small request all of it. Nothing, if the peer has closed.
-void RequestReader::read_first() {
-    if (memory_.is_large() && !wait_readable(connection_, silence_)) {
+void StreamRequests::read_first() {
+    if (memory_.is_large() && !wait_readable(stream_, silence_)) {
         memory_.shrink();  // who has nothing to say for so long needs no memory
     }
-    filled_ = read_some(connection_, memory_.room(0, TcpHeader::kBytes));
+    filled_ = read_some(stream_, memory_.room(0, RequestHeader::kBytes));
 }
 
 /// Reads until so many bytes are there.
 ///
 /// @param before how many of them do not belong to `what`, for the message
-void RequestReader::read_until(std::size_t wanted, std::size_t before, const char* what) {
+void StreamRequests::read_until(std::size_t wanted, std::size_t before, const char* what) {
     while (filled_ < wanted) {
-        if (!wait_readable(connection_, silence_)) {
-            throw BadRequest("peer fell silent after " + progress(filled_ - before, wanted - before, what));
+        if (!wait_readable(stream_, silence_)) {
+            throw MalformedRequest("peer fell silent after " + progress(filled_ - before, wanted - before, what));
         }
-        const std::size_t count = read_some(connection_, memory_.room(filled_, wanted));
+        const std::size_t count = read_some(stream_, memory_.room(filled_, wanted));
         if (count == 0) {
-            throw BadRequest("peer closed after " + progress(filled_ - before, wanted - before, what));
+            throw MalformedRequest("peer closed after " + progress(filled_ - before, wanted - before, what));
         }
         filled_ += count;
     }

@@ -3,40 +3,34 @@
 #include <chrono>
 #include <cstddef>
 #include <optional>
-#include <span>
 
+#include "roundtrip/request_header.hpp"
 #include "roundtrip/request_memory.hpp"
 
 namespace roundtrip {
 
-/// A whole request, in the memory of its reader.
-struct TcpRequest {
-    std::span<const std::byte> bytes;
-    std::size_t response_bytes;
-};
-
-/// Takes requests off a connection, a small one with its header in a single read. Not thread-safe.
-class RequestReader {
+/// Takes requests off a stream of bytes (idl/tcp.md), a small one with its header in a single read. Not thread-safe.
+class StreamRequests {
 public:
-    /// @param connection stays the caller's
+    /// @param stream stays the caller's
     /// @param memory stays the caller's
     /// @param silence how long a peer may send nothing inside a request
-    RequestReader(int connection, RequestMemory& memory, std::chrono::milliseconds silence)
-        : connection_(connection), memory_(memory), silence_(silence) {}
+    StreamRequests(int stream, RequestMemory& memory, std::chrono::milliseconds silence)
+        : stream_(stream), memory_(memory), silence_(silence) {}
 
     /// The next request, valid until the one after; none if the peer has closed instead of asking again.
     /// Waits for ever between requests.
     ///
-    /// @throws BadRequest if a length is negative, or if the peer closes or falls silent inside a request
+    /// @throws MalformedRequest if a length is negative, or if the peer closes or falls silent inside a request
     /// @throws std::system_error
-    std::optional<TcpRequest> next();
+    std::optional<ReceivedRequest> next();
 
 private:
     void forget_answered();
     void read_first();
     void read_until(std::size_t wanted, std::size_t before, const char* what);
 
-    int connection_;
+    int stream_;
     RequestMemory& memory_;
     std::chrono::milliseconds silence_;
     std::size_t filled_ = 0;    ///< bytes in the memory, beginning with a header

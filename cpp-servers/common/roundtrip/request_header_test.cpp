@@ -1,4 +1,4 @@
-#include "tcp_format.hpp"
+#include "roundtrip/request_header.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -14,14 +14,14 @@ using namespace testing;
 
 namespace {
 
-TcpHeader parse(const std::vector<std::byte>& bytes) {
-    return parse_header(std::span(bytes).first<TcpHeader::kBytes>());
+RequestHeader parse(const std::vector<std::byte>& bytes) {
+    return parse_header(std::span(bytes).first<RequestHeader::kBytes>());
 }
 
 std::string refusal_of(const std::string& header) {
     try {
         parse(unhex(header));
-    } catch (const BadRequest& error) {
+    } catch (const MalformedRequest& error) {
         return error.what();
     }
     return "accepted";
@@ -32,7 +32,7 @@ std::string refusal_of(const std::string& header) {
 TEST(ParseHeader, ReadsTheGoldenRequests) {
     const auto file = golden("tcp.json");
     for (const auto& request : file["requests"].GetArray()) {
-        const TcpHeader header = parse(unhex(request["header"].GetString()));
+        const RequestHeader header = parse(unhex(request["header"].GetString()));
         EXPECT_EQ(header.request_bytes, request["request"].GetStringLength() / 2) << request["name"].GetString();
         EXPECT_EQ(header.response_bytes, request["responseBytes"].GetUint64()) << request["name"].GetString();
     }
@@ -46,7 +46,7 @@ TEST(ParseHeader, RefusesWhatTheGoldenVectorsRefuseInTheSameWords) {
 }
 
 TEST(ParseHeader, TakesTheLargestLengths) {
-    const TcpHeader header = parse(unhex("7fffffff7fffffff"));
+    const RequestHeader header = parse(unhex("7fffffff7fffffff"));
 
     EXPECT_EQ(header.request_bytes, 2'147'483'647U);
     EXPECT_EQ(header.response_bytes, 2'147'483'647U);

@@ -1,4 +1,4 @@
-#include "request_reader.hpp"
+#include "roundtrip/stream_requests.hpp"
 
 #include <fcntl.h>
 #include <gmock/gmock.h>
@@ -9,7 +9,7 @@
 #include <thread>
 
 #include "roundtrip/io.hpp"
-#include "tcp_format.hpp"
+#include "roundtrip/request_header.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 #include "testing/tcp_client.hpp"
@@ -31,13 +31,13 @@ struct Connection {
 
     std::pair<Fd, Fd> ends = socket_pair();
     RequestMemory memory;
-    RequestReader reader;
+    StreamRequests reader;
 };
 
 std::string refusal_of(Connection& connection) {
     try {
         connection.reader.next();
-    } catch (const BadRequest& error) {
+    } catch (const MalformedRequest& error) {
         return error.what();
     }
     return "accepted";
@@ -45,7 +45,7 @@ std::string refusal_of(Connection& connection) {
 
 }  // namespace
 
-TEST(RequestReader, ReadsTheGoldenRequests) {
+TEST(StreamRequests, ReadsTheGoldenRequests) {
     const auto file = golden("tcp.json");
     Connection connection;
     for (const auto& expected : file["requests"].GetArray()) {
@@ -57,14 +57,14 @@ TEST(RequestReader, ReadsTheGoldenRequests) {
     }
 }
 
-TEST(RequestReader, FindsNoRequestWhenThePeerHasClosed) {
+TEST(StreamRequests, FindsNoRequestWhenThePeerHasClosed) {
     Connection connection;
     connection.close();
 
     EXPECT_FALSE(connection.reader.next());
 }
 
-TEST(RequestReader, PutsARequestTogetherThatComesInSingleBytes) {
+TEST(StreamRequests, PutsARequestTogetherThatComesInSingleBytes) {
     Connection connection;
     const std::jthread writer([&] {
         for (const std::byte byte : tcp_request(5, 1, bytes_of("hello"))) {
@@ -75,7 +75,7 @@ TEST(RequestReader, PutsARequestTogetherThatComesInSingleBytes) {
     EXPECT_EQ(text(connection.reader.next().value().bytes), "hello");
 }
 
-TEST(RequestReader, KeepsApartRequestsThatComeTogether) {
+TEST(StreamRequests, KeepsApartRequestsThatComeTogether) {
     Connection connection;
     auto both = tcp_request(3, 1, bytes_of("one"));
     const auto second = tcp_request(5, 2, bytes_of("three"));
@@ -86,7 +86,7 @@ TEST(RequestReader, KeepsApartRequestsThatComeTogether) {
     EXPECT_EQ(text(connection.reader.next().value().bytes), "three");
 }
 
-TEST(RequestReader, ReadsALargeRequestAfterASmallOne) {
+TEST(StreamRequests, ReadsALargeRequestAfterASmallOne) {
     Connection connection;
     const std::vector<std::byte> large(10'000'000, std::byte{7});
     connection.send(tcp_request(1, 0, bytes_of("x")));
@@ -97,14 +97,14 @@ TEST(RequestReader, ReadsALargeRequestAfterASmallOne) {
     EXPECT_TRUE(std::ranges::equal(request.value().bytes, large));
 }
 
-TEST(RequestReader, RefusesANegativeLengthAndNamesIt) {
+TEST(StreamRequests, RefusesANegativeLengthAndNamesIt) {
     Connection connection;
     connection.send(tcp_request(-5, 0, {}));
 
     EXPECT_EQ(refusal_of(connection), "request length -5 is negative");
 }
 
-TEST(RequestReader, SaysHowMuchOfAHeaderCameBeforeThePeerClosed) {
+TEST(StreamRequests, SaysHowMuchOfAHeaderCameBeforeThePeerClosed) {
     Connection connection;
     connection.send(bytes_of("abc"));
     connection.close();
@@ -112,7 +112,7 @@ TEST(RequestReader, SaysHowMuchOfAHeaderCameBeforeThePeerClosed) {
     EXPECT_EQ(refusal_of(connection), "peer closed after 3 of 8 header bytes");
 }
 
-TEST(RequestReader, SaysHowMuchOfARequestCameBeforeThePeerClosed) {
+TEST(StreamRequests, SaysHowMuchOfARequestCameBeforeThePeerClosed) {
     Connection connection;
     connection.send(tcp_request(100, 0, bytes_of("abcdefghij")));
     connection.close();
@@ -120,21 +120,21 @@ TEST(RequestReader, SaysHowMuchOfARequestCameBeforeThePeerClosed) {
     EXPECT_EQ(refusal_of(connection), "peer closed after 10 of 100 request bytes");
 }
 
-TEST(RequestReader, GivesUpOnAPeerThatFallsSilentInsideAHeader) {
+TEST(StreamRequests, GivesUpOnAPeerThatFallsSilentInsideAHeader) {
     Connection connection(std::chrono::milliseconds(1));
     connection.send(bytes_of("a"));
 
     EXPECT_EQ(refusal_of(connection), "peer fell silent after 1 of 8 header bytes");
 }
 
-TEST(RequestReader, GivesUpOnAPeerThatFallsSilentInsideARequest) {
+TEST(StreamRequests, GivesUpOnAPeerThatFallsSilentInsideARequest) {
     Connection connection(std::chrono::milliseconds(1));
     connection.send(tcp_request(2'147'483'647, 0, {}));
 
     EXPECT_EQ(refusal_of(connection), "peer fell silent after 0 of 2147483647 request bytes");
 }
 
-TEST(RequestReader, TakesNoMemoryForALengthThatWasOnlyAnnounced) {
+TEST(StreamRequests, TakesNoMemoryForALengthThatWasOnlyAnnounced) {
     Connection connection(std::chrono::milliseconds(1));
     connection.send(tcp_request(2'147'483'647, 0, {}));
     refusal_of(connection);
@@ -142,7 +142,7 @@ TEST(RequestReader, TakesNoMemoryForALengthThatWasOnlyAnnounced) {
     EXPECT_FALSE(connection.memory.is_large());
 }
 
-TEST(RequestReader, GivesMemoryBackWhenThePeerStaysSilentAfterALargeRequest) {
+TEST(StreamRequests, GivesMemoryBackWhenThePeerStaysSilentAfterALargeRequest) {
     Connection connection(std::chrono::milliseconds(1));
     connection.send(tcp_request(100'000, 0, std::vector<std::byte>(100'000)));
     connection.reader.next();

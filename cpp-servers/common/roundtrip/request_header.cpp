@@ -1,4 +1,4 @@
-#include "tcp_format.hpp"
+#include "roundtrip/request_header.hpp"
 
 #include <cstdint>
 #include <string>
@@ -15,14 +15,14 @@ std::size_t length(std::span<const std::byte, 4> bytes, const char* what) {
     }
     const auto number = static_cast<std::int32_t>(value);
     if (number < 0) {
-        throw BadRequest(std::string(what) + " length " + std::to_string(number) + " is negative");
+        throw MalformedRequest(std::string(what) + " length " + std::to_string(number) + " is negative");
     }
     return value;
 }
 
 }  // namespace
 
-TcpHeader parse_header(std::span<const std::byte, TcpHeader::kBytes> bytes) {
+RequestHeader parse_header(std::span<const std::byte, RequestHeader::kBytes> bytes) {
     return {length(bytes.first<4>(), "request"), length(bytes.last<4>(), "response")};
 }
 
