@@ -30,7 +30,7 @@ std::chrono::nanoseconds lateness() {
 }  // namespace
 
 /// The right response, but late: spins before it answers, because sleeping would be later than asked.
-void reply(SharedResponder& responder, int connection, const TcpRequest& request) {
+void reply(SharedResponder& responder, int connection, const ReceivedRequest& request) {
     static const std::chrono::nanoseconds late = lateness();
     const auto due = std::chrono::steady_clock::now() + late;
     while (std::chrono::steady_clock::now() < due) {

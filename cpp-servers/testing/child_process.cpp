@@ -90,6 +90,14 @@ std::string ChildProcess::read_line() const {
     return line;
 }
 
+void ChildProcess::write(std::span<const std::byte> bytes) const { write_all(stdin_.get(), bytes); }
+
+std::vector<std::byte> ChildProcess::read(std::size_t bytes) const {
+    std::vector<std::byte> received(bytes);
+    received.resize(read_exactly(stdout_.get(), received));
+    return received;
+}
+
 void ChildProcess::signal(int number) const { check(::kill(pid_, number), "kill"); }
 
 Ending ChildProcess::wait() {

@@ -2,6 +2,8 @@
 
 #include <sys/types.h>
 
+#include <cstddef>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -34,6 +36,11 @@ public:
 
     /// Waits for the next line of its standard output; what came by then if it ends.
     std::string read_line() const;
+
+    void write(std::span<const std::byte> bytes) const;
+
+    /// Reads its standard output until that ends or so many bytes have come.
+    std::vector<std::byte> read(std::size_t bytes) const;
 
     void signal(int number) const;
     void close_stdin() { stdin_ = Fd(); }

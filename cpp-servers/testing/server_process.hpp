@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,8 @@ public:
     /// Resident memory now, VmRSS of /proc/<pid>/status (proc(5)).
     std::size_t resident_bytes() const;
 
+    void write(std::span<const std::byte> bytes) const { process_.write(bytes); }
+    std::vector<std::byte> read(std::size_t bytes) const { return process_.read(bytes); }
     void signal(int number) const { process_.signal(number); }
     void close_stdin() { process_.close_stdin(); }
 

@@ -27,6 +27,9 @@ public:
 
     int get() const { return number_; }
 
+    /// Gives the descriptor to the caller, who closes it.
+    int release() { return std::exchange(number_, -1); }
+
 private:
     int number_ = -1;
 };

@@ -18,6 +18,9 @@ namespace {
 constexpr int kSignal = SIGURG;
 constexpr std::chrono::milliseconds kAgain{5};
 
+/// Of the server that this thread serves, if it does.
+constinit thread_local const std::stop_token* serving_token = nullptr;
+
 }  // namespace
 
 void allow_interruption() {
@@ -36,6 +39,12 @@ void interrupt(pid_t thread) {
     ::syscall(SYS_tgkill, ::getpid(), thread, kSignal);
 }
 
+void throw_if_serving_stopped() {
+    if (serving_token != nullptr) {
+        throw_if_stopped(*serving_token);
+    }
+}
+
 void serve_until_interrupted(const Server& server, const std::function<void(const std::stop_token&)>& serve) {
     allow_interruption();
     std::exception_ptr failure;
@@ -43,6 +52,7 @@ void serve_until_interrupted(const Server& server, const std::function<void(cons
     std::atomic<bool> ended = false;
     std::jthread thread([&](const std::stop_token& stop) {
         serving = this_thread();
+        serving_token = &stop;
         try {
             serve(stop);
         } catch (const Stopped&) {  // as asked

@@ -25,9 +25,15 @@ struct Stopped {};
 
 /// Serves in a thread of its own until the server is asked to end, and then interrupts that thread until it has ended.
 ///
-/// @param serve waits in system calls that can be interrupted, and calls throw_if_stopped when one was
+/// @param serve waits in system calls that can be interrupted, and calls throw_if_stopped when one was; those of
+///     roundtrip/io.hpp do so themselves
 /// @throws whatever else `serve` throws, which ends the server
 void serve_until_interrupted(const Server& server, const std::function<void(const std::stop_token&)>& serve);
+
+/// In a thread that serves until it is interrupted, for calls that do not know of its token; elsewhere nothing.
+///
+/// @throws Stopped if the server was asked to end
+void throw_if_serving_stopped();
 
 /// @throws Stopped if the server was asked to end
 inline void throw_if_stopped(const std::stop_token& stop) {

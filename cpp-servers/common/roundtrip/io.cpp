@@ -8,7 +8,7 @@
 #include <cstdint>
 
 #include "roundtrip/error.hpp"
-#include "roundtrip/interruptible_thread.hpp"
+#include "roundtrip/interruption.hpp"
 
 namespace roundtrip {
 
@@ -18,7 +18,7 @@ namespace {
 bool again(std::int64_t result) {
     const bool interrupted = result < 0 && errno == EINTR;
     if (interrupted) {
-        throw_if_interrupted();
+        throw_if_serving_stopped();
     }
     return interrupted;
 }

@@ -8,7 +8,8 @@
 
 namespace roundtrip {
 
-// A call that waits throws Interrupted in a thread that has been told to end (roundtrip/interruptible_thread.hpp).
+// What waits here throws Stopped in a thread that serves, when the server was asked to end
+// (roundtrip/interruption.hpp).
 
 /// Reads what is there, at least a byte, at most the span; waits for it.
 ///

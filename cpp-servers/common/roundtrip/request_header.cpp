@@ -1,5 +1,8 @@
 #include "roundtrip/request_header.hpp"
 
+#include <arpa/inet.h>
+
+#include <bit>
 #include <cstdint>
 #include <string>
 
@@ -24,6 +27,12 @@ std::size_t length(std::span<const std::byte, 4> bytes, const char* what) {
 
 RequestHeader parse_header(std::span<const std::byte, RequestHeader::kBytes> bytes) {
     return {length(bytes.first<4>(), "request"), length(bytes.last<4>(), "response")};
+}
+
+std::array<std::byte, RequestHeader::kBytes> header_of(const RequestHeader& header) {
+    const std::array lengths{htonl(static_cast<std::uint32_t>(header.request_bytes)),
+                             htonl(static_cast<std::uint32_t>(header.response_bytes))};
+    return std::bit_cast<std::array<std::byte, RequestHeader::kBytes>>(lengths);
 }
 
 }  // namespace roundtrip

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <span>
 #include <stdexcept>
@@ -29,5 +30,8 @@ class MalformedRequest : public std::runtime_error {
 ///
 /// @throws MalformedRequest if a length is negative; the message names it
 RequestHeader parse_header(std::span<const std::byte, RequestHeader::kBytes> bytes);
+
+/// The bytes that precede a request.
+std::array<std::byte, RequestHeader::kBytes> header_of(const RequestHeader& header);
 
 }  // namespace roundtrip

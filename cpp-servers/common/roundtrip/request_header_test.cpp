@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "testing/answers.hpp"
 #include "testing/golden.hpp"
 
 namespace roundtrip {
@@ -50,6 +51,14 @@ TEST(ParseHeader, TakesTheLargestLengths) {
 
     EXPECT_EQ(header.request_bytes, 2'147'483'647U);
     EXPECT_EQ(header.response_bytes, 2'147'483'647U);
+}
+
+TEST(HeaderOf, WritesTheGoldenRequests) {
+    const auto file = golden("tcp.json");
+    for (const auto& request : file["requests"].GetArray()) {
+        const RequestHeader header{request["request"].GetStringLength() / 2, request["responseBytes"].GetUint64()};
+        EXPECT_EQ(hex(header_of(header)), request["header"].GetString()) << request["name"].GetString();
+    }
 }
 
 }  // namespace roundtrip

@@ -5,9 +5,9 @@
 
 #include <csignal>
 #include <cstdint>
-#include <exception>
 
 #include "roundtrip/error.hpp"
+#include "roundtrip/exit_code.hpp"
 #include "roundtrip/json_line.hpp"
 #include "roundtrip/legs.hpp"
 
@@ -51,7 +51,7 @@ void Server::announce_exit() const {
 
 int run_server(int argc, char** argv, std::initializer_list<OptionSpec> known,
                const std::function<void(Server&)>& serve) {
-    try {
+    return exit_code_of([&] {
         std::signal(SIGPIPE, SIG_IGN);  // a peer that is gone is an error of one write, not the end of the server
         Server server(parse_options(argc, argv, known));
         if (!server.options().legs.empty()) {
@@ -59,14 +59,7 @@ int run_server(int argc, char** argv, std::initializer_list<OptionSpec> known,
         }
         serve(server);
         server.announce_exit();
-        return 0;
-    } catch (const UsageError& error) {
-        print_error(error.what());
-        return 2;
-    } catch (const std::exception& error) {
-        print_error(error.what());
-        return 1;
-    }
+    });
 }
 
 }  // namespace roundtrip

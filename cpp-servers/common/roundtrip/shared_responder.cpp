@@ -32,6 +32,10 @@ void SharedResponder::send(const Sink& sink, std::span<const std::byte> request,
     }
 }
 
+void SharedResponder::copy_letters(std::size_t offset, std::span<std::byte> into) {
+    std::ranges::copy(letters_.at_least(offset + into.size()).subspan(offset, into.size()), into.begin());
+}
+
 void SharedResponder::send_stamped(const Sink& sink, std::span<const std::byte> request, std::size_t response_bytes,
                                    const Frame& frame) {
     constexpr std::size_t kAheadBytes = 8U << 20U;  // what is filled in before it is known that the peer takes it

@@ -43,6 +43,11 @@ public:
     void send(const Sink& sink, std::span<const std::byte> request, std::size_t response_bytes,
               const Frame& frame = {});
 
+    /// Copies a piece of what a stamped response holds between its stamps.
+    ///
+    /// @throws std::system_error if there is no memory
+    void copy_letters(std::size_t offset, std::span<std::byte> into);
+
 private:
     void send_stamped(const Sink& sink, std::span<const std::byte> request, std::size_t response_bytes,
                       const Frame& frame);

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// What a tester is opened with.
 ///
@@ -18,6 +19,7 @@ import java.util.Optional;
 ///     itself and so has to tell it; empty if round trips are not taken apart
 /// @param timeout how long one round trip may take. The testbed kills a server that exceeds it, which unblocks most
 ///     mechanisms; one that would not notice must watch the time itself
+/// @param serverCpu the only processor for a server that the tester starts itself ([ServerSpec.Child]); empty for any
 public record TesterContext(
         String endpoint,
         Optional<Path> clientLibrary,
@@ -25,12 +27,13 @@ public record TesterContext(
         Path runDirectory,
         Map<String, String> options,
         Optional<Path> legs,
-        Duration timeout) {
+        Duration timeout,
+        OptionalInt serverCpu) {
     public TesterContext {
         options = Map.copyOf(options);
     }
 
-    /// The same for round trips that are not taken apart.
+    /// The same for round trips that are not taken apart, with a server that may run anywhere.
     public TesterContext(
             String endpoint,
             Optional<Path> clientLibrary,
@@ -38,6 +41,6 @@ public record TesterContext(
             Path runDirectory,
             Map<String, String> options,
             Duration timeout) {
-        this(endpoint, clientLibrary, verify, runDirectory, options, Optional.empty(), timeout);
+        this(endpoint, clientLibrary, verify, runDirectory, options, Optional.empty(), timeout, OptionalInt.empty());
     }
 }

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.ServiceLoader;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.LongConsumer;
@@ -177,7 +178,8 @@ public final class Worker {
                 Path.of(cell.runDirectory()),
                 cell.options(),
                 legs(),
-                Duration.ofMillis(cell.timeoutMillis()));
+                Duration.ofMillis(cell.timeoutMillis()),
+                cell.serverCpu() < 0 ? OptionalInt.empty() : OptionalInt.of(cell.serverCpu()));
     }
 
     private void send(WorkerEvent event) {

@@ -93,7 +93,8 @@ final class ContractFixture implements AutoCloseable {
                         runDirectory.path(),
                         options(),
                         legs,
-                        timeout),
+                        timeout,
+                        OptionalInt.empty()),
                 process);
         started.push(otherSide);
         return otherSide;

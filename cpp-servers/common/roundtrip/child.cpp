@@ -1,0 +1,21 @@
+#include "roundtrip/child.hpp"
+
+#include <csignal>
+
+#include "roundtrip/exit_code.hpp"
+#include "roundtrip/legs.hpp"
+
+namespace roundtrip {
+
+int run_child(int argc, char** argv, const std::function<void(const Options&)>& serve) {
+    return exit_code_of([&] {
+        std::signal(SIGPIPE, SIG_IGN);  // a parent that is gone is an error of one write
+        const Options options = parse_options(argc, argv, {});
+        if (!options.legs.empty()) {
+            Legs::open(options.legs);
+        }
+        serve(options);
+    });
+}
+
+}  // namespace roundtrip

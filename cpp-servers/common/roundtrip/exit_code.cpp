@@ -1,0 +1,23 @@
+#include "roundtrip/exit_code.hpp"
+
+#include <exception>
+
+#include "roundtrip/error.hpp"
+#include "roundtrip/options.hpp"
+
+namespace roundtrip {
+
+int exit_code_of(const std::function<void()>& body) {
+    try {
+        body();
+        return 0;
+    } catch (const UsageError& error) {
+        print_error(error.what());
+        return 2;
+    } catch (const std::exception& error) {
+        print_error(error.what());
+        return 1;
+    }
+}
+
+}  // namespace roundtrip
