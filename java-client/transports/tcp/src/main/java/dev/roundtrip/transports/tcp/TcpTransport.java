@@ -12,7 +12,7 @@ import java.util.Map;
 
 /// The thesis' custom protocol over TCP, a connection a request.
 public final class TcpTransport implements Transport {
-    static final ServerSpec SERVER = new ServerSpec.Executable("roundtrip-tcp");
+    static final ServerSpec.Executable SERVER = new ServerSpec.Executable("roundtrip-tcp");
 
     static final Card CARD = new Card(Map.of(
             Fact.COPIES,

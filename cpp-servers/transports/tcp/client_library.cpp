@@ -1,0 +1,108 @@
+#include <jni.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <memory>
+#include <span>
+#include <string>
+#include <system_error>
+
+#include "roundtrip/connect.hpp"
+#include "roundtrip/error.hpp"
+
+// The native methods of dev.roundtrip.transports.tcp.NativeSocket.
+
+namespace {
+
+/// Larger arrays cross in pieces of this size: two segments of the loopback interface, whose MTU is 64 KiB.
+constexpr jint kPieceBytes = 128 << 10;
+
+void throw_io(JNIEnv* env, const std::string& message) {
+    env->ThrowNew(env->FindClass("java/io/IOException"), message.c_str());
+}
+
+void throw_errno(JNIEnv* env, const std::string& call) {
+    throw_io(env, call + ": " + (errno == EAGAIN ? "the time-out has passed" : std::generic_category().message(errno)));
+}
+
+/// Where bytes stand between an array on the heap, which the collector may move, and a call that may wait.
+std::span<jbyte> buffer() {
+    static thread_local const auto memory = std::make_unique<std::array<jbyte, kPieceBytes>>();
+    return *memory;
+}
+
+template <typename Value>
+void set(const roundtrip::Fd& socket, int level, int option, const Value& value) {
+    roundtrip::check(::setsockopt(socket.get(), level, option, &value, sizeof value), "setsockopt");
+}
+
+/// A connection with TCP_NODELAY whose calls wait no longer than this (SO_RCVTIMEO and SO_SNDTIMEO, socket(7)).
+int connect(const std::string& endpoint, jlong timeout_millis) {
+    roundtrip::Fd connection = roundtrip::connect_to(endpoint);
+    const timeval limit{timeout_millis / 1000, timeout_millis % 1000 * 1000};
+    set(connection, IPPROTO_TCP, TCP_NODELAY, 1);
+    set(connection, SOL_SOCKET, SO_RCVTIMEO, limit);
+    set(connection, SOL_SOCKET, SO_SNDTIMEO, limit);
+    return connection.release();
+}
+
+}  // namespace
+
+extern "C" {
+
+JNIEXPORT jint JNICALL Java_dev_roundtrip_transports_tcp_NativeSocket_connect(JNIEnv* env, jclass, jstring endpoint,
+                                                                              jlong timeout_millis) {
+    const char* text = env->GetStringUTFChars(endpoint, nullptr);
+    if (text == nullptr) {
+        return -1;  // Java has thrown OutOfMemoryError
+    }
+    const std::string copy = text;
+    env->ReleaseStringUTFChars(endpoint, text);
+    try {
+        return connect(copy, timeout_millis);
+    } catch (const std::exception& error) {
+        throw_io(env, error.what());
+        return -1;
+    }
+}
+
+JNIEXPORT jint JNICALL Java_dev_roundtrip_transports_tcp_NativeSocket_send(JNIEnv* env, jclass, jint socket,
+                                                                           jbyteArray from, jint offset, jint bytes) {
+    const jint piece = std::min(bytes, kPieceBytes);
+    env->GetByteArrayRegion(from, offset, piece, buffer().data());
+    ssize_t count = 0;
+    do {
+        count = ::send(socket, buffer().data(), static_cast<std::size_t>(piece), MSG_NOSIGNAL);
+    } while (count < 0 && errno == EINTR);
+    if (count < 0) {
+        throw_errno(env, "send");
+    }
+    return static_cast<jint>(count);
+}
+
+JNIEXPORT jint JNICALL Java_dev_roundtrip_transports_tcp_NativeSocket_receive(JNIEnv* env, jclass, jint socket,
+                                                                              jbyteArray into, jint offset,
+                                                                              jint bytes) {
+    ssize_t count = 0;
+    do {
+        count = ::recv(socket, buffer().data(), static_cast<std::size_t>(std::min(bytes, kPieceBytes)), 0);
+    } while (count < 0 && errno == EINTR);
+    if (count < 0) {
+        throw_errno(env, "recv");
+        return -1;
+    }
+    env->SetByteArrayRegion(into, offset, static_cast<jsize>(count), buffer().data());
+    return static_cast<jint>(count);
+}
+
+JNIEXPORT void JNICALL Java_dev_roundtrip_transports_tcp_NativeSocket_close(JNIEnv*, jclass, jint socket) {
+    ::close(socket);
+}
+
+}  // extern "C"
