@@ -1,0 +1,43 @@
+#include "roundtrip/client.hpp"
+
+#include <fcntl.h>
+
+#include <filesystem>
+
+#include "names.hpp"
+#include "roundtrip/error.hpp"
+#include "roundtrip/fd.hpp"
+#include "roundtrip/stream_exchange.hpp"
+
+using namespace roundtrip;
+
+namespace {
+
+Fd open_end(const std::filesystem::path& pipe, int mode) {
+    Fd end(check_int(::open(pipe.c_str(), mode | O_NONBLOCK | O_CLOEXEC), ("open " + pipe.string()).c_str()));
+    check(::fcntl(end.get(), F_SETFL, mode), "fcntl");  // only open(2) shall not wait
+    return end;
+}
+
+class FifoTester : public NativeTester {
+public:
+    explicit FifoTester(const std::filesystem::path& folder)
+        : requests_(open_end(folder / kRequests, O_WRONLY)), responses_(open_end(folder / kResponses, O_RDONLY)) {}
+
+    std::span<const std::byte> execute(std::span<const std::byte> request, std::size_t response_bytes) override {
+        return exchange_.exchange(requests_.get(), responses_.get(), request, response_bytes);
+    }
+
+private:
+    Fd requests_;
+    Fd responses_;
+    StreamExchange exchange_;
+};
+
+}  // namespace
+
+/// The client of `c-fifo`.
+int main(int argc, char** argv) {
+    return run_client(argc, argv,
+                      [](const ClientSetup& setup) { return std::make_unique<FifoTester>(setup.endpoint); });
+}

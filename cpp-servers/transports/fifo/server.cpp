@@ -1,0 +1,52 @@
+#include "roundtrip/server.hpp"
+
+#include <chrono>
+#include <exception>
+
+#include "names.hpp"
+#include "roundtrip/error.hpp"
+#include "roundtrip/interruption.hpp"
+#include "roundtrip/legs.hpp"
+#include "roundtrip/shared_responder.hpp"
+#include "roundtrip/stream_requests.hpp"
+#include "server_ends.hpp"
+
+using namespace roundtrip;
+
+namespace {
+
+/// Answers requests until the client closes its ends, or does what ends its session.
+void serve_client(Server& server, SharedResponder& responder, const ServerEnds& ends, RequestMemory& memory) {
+    constexpr std::chrono::seconds kSilence{30};  // of a client in the middle of a request
+    try {
+        StreamRequests requests(ends.requests(), memory, kSilence);
+        while (const auto request = requests.next()) {
+            Legs::request_whole();
+            responder.send(ends.responses(), request->bytes, request->response_bytes);
+            server.tally().add(request->bytes.size(), request->response_bytes);
+            throw_if_serving_stopped();
+        }
+    } catch (const std::exception& error) {
+        print_error(error.what());
+    }
+}
+
+}  // namespace
+
+/// The server of `fifo`, `fifo-native` and `fifo-native-ffm`: one client after the other, over a pair of named pipes.
+int main(int argc, char** argv) {
+    return run_server(argc, argv, {}, [](Server& server) {
+        const RemovePipes remove_pipes(server.options().run_dir);
+        SharedResponder responder(server.options().content_of_bytes());
+        ServerEnds ends(server.options().run_dir);
+        server.announce_ready(server.options().run_dir.string());
+        serve_until_interrupted(server, [&](const std::stop_token&) {
+            RequestMemory memory;
+            while (true) {
+                ends.await_client();
+                serve_client(server, responder, ends, memory);
+                ends = ServerEnds(server.options().run_dir);
+            }
+        });
+    });  // leaving the scope removes the pipes
+}

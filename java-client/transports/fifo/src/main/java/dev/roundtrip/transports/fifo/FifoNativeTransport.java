@@ -1,0 +1,46 @@
+package dev.roundtrip.transports.fifo;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Descriptor;
+import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Family;
+import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.Transport;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/// The same pipes, each system call a native method.
+public final class FifoNativeTransport implements Transport {
+    @Override
+    public Descriptor descriptor() {
+        return new Descriptor(
+                "fifo-native",
+                "the pipes of fifo, read and written by native methods (JNI)",
+                Family.PIPE,
+                "Smith and Wells 2017, table 1, named pipes with JNI",
+                FifoTransport.CARD.with(Fact.LIBRARIES, "none: JNI, a native method for each system call"));
+    }
+
+    @Override
+    public ServerSpec server() {
+        return FifoTransport.SERVER.withClientLibrary();
+    }
+
+    @Override
+    public List<String> jvmFlags() {
+        return List.of("--enable-native-access=ALL-UNNAMED");
+    }
+
+    @Override
+    public boolean manyClients() {
+        return false;
+    }
+
+    @Override
+    public AbstractTransferTester open(TesterContext context) throws IOException {
+        NativePipe.load(context.clientLibrary().orElseThrow());
+        return new FifoNativeTester(Path.of(context.endpoint()), context.timeout());
+    }
+}
