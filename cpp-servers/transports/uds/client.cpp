@@ -1,0 +1,76 @@
+#include "roundtrip/client.hpp"
+
+#include <sys/socket.h>
+#include <sys/time.h>
+
+#include <array>
+#include <stdexcept>
+#include <string>
+
+#include "datagram_channel.hpp"
+#include "roundtrip/error.hpp"
+#include "roundtrip/io.hpp"
+#include "roundtrip/request_header.hpp"
+#include "roundtrip/stream_exchange.hpp"
+#include "roundtrip/unix_socket.hpp"
+#include "uds.hpp"
+
+using namespace roundtrip;
+
+namespace {
+
+class UdsTester : public NativeTester {
+public:
+    explicit UdsTester(const std::filesystem::path& folder)
+        : connection_(connect_to_unix(folder / kStreamSocket, SOCK_STREAM)) {}
+
+    std::span<const std::byte> execute(std::span<const std::byte> request, std::size_t response_bytes) override {
+        return exchange_.exchange(connection_.get(), connection_.get(), request, response_bytes);
+    }
+
+private:
+    Fd connection_;
+    StreamExchange exchange_;
+};
+
+class UdsDatagramTester : public NativeTester {
+public:
+    explicit UdsDatagramTester(const ClientSetup& setup)
+        : connection_(connect_to_unix(std::filesystem::path(setup.endpoint) / kDatagramSocket, SOCK_SEQPACKET)),
+          channel_(connection_.get(), setup.timeout) {}
+
+    std::span<const std::byte> execute(std::span<const std::byte> request, std::size_t response_bytes) override {
+        const auto header = header_of({request.size(), response_bytes});
+        std::array parts{part(header), part(request)};
+        send_in_units(channel_, parts);
+        response_.resize(response_bytes);
+        const auto response = std::span(response_);
+        for (std::size_t filled = 0; filled < response_bytes;) {
+            const std::size_t count =
+                channel_.receive(response.subspan(filled), UnitChannel::Patience::kBetweenMessages);
+            if (count == 0) {
+                throw std::runtime_error("response ended after " + std::to_string(filled) + " of " +
+                                         std::to_string(response_bytes) + " bytes: the server closed the connection");
+            }
+            filled += count;
+        }
+        return response;
+    }
+
+private:
+    Fd connection_;
+    DatagramChannel channel_;
+    std::vector<std::byte> response_;
+};
+
+}  // namespace
+
+/// The client of `c-uds` and `c-uds-datagram`.
+int main(int argc, char** argv) {
+    return run_client(argc, argv, [](const ClientSetup& setup) -> std::unique_ptr<NativeTester> {
+        if (setup.transport == "uds") {
+            return std::make_unique<UdsTester>(setup.endpoint);
+        }
+        return std::make_unique<UdsDatagramTester>(setup);
+    });
+}

@@ -1,0 +1,43 @@
+#include "datagram_channel.hpp"
+
+#include <sys/socket.h>
+
+#include <cerrno>
+#include <string>
+
+#include "roundtrip/error.hpp"
+#include "roundtrip/io.hpp"
+
+namespace roundtrip {
+
+std::size_t DatagramChannel::receive(std::span<std::byte> into, Patience patience) {
+    if (patience == Patience::kInsideMessage && !wait_readable(socket_, silence_)) {
+        throw MalformedRequest("peer fell silent inside a message");
+    }
+    iovec room{into.data(), into.size()};
+    msghdr message{};
+    message.msg_iov = &room;
+    message.msg_iovlen = 1;
+    ssize_t count = 0;
+    do {
+        count = ::recvmsg(socket_, &message, 0);
+    } while (count < 0 && errno == EINTR);
+    check(count, "recvmsg");
+    if ((message.msg_flags & MSG_TRUNC) != 0) {
+        throw MalformedRequest("datagram has more than " + std::to_string(into.size()) + " bytes");
+    }
+    return static_cast<std::size_t>(count);
+}
+
+void DatagramChannel::send(std::span<const iovec> parts) {
+    msghdr message{};
+    message.msg_iov = const_cast<iovec*>(parts.data());  // sendmsg(2) has no const
+    message.msg_iovlen = parts.size();
+    ssize_t count = 0;
+    do {
+        count = ::sendmsg(socket_, &message, MSG_NOSIGNAL);
+    } while (count < 0 && errno == EINTR);
+    check(count, errno == EAGAIN ? "sendmsg, peer takes nothing" : "sendmsg");
+}
+
+}  // namespace roundtrip
