@@ -1,0 +1,100 @@
+#include "conversation.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "roundtrip/legs.hpp"
+
+namespace roundtrip {
+
+void Conversation::take(const Packet& packet, const Send& send) {
+    if (is_of_another_trip(packet)) {
+        return;
+    }
+    switch (packet.kind) {
+        case Packet::Kind::kRequest:
+            take_segment(packet, send);
+            break;
+        case Packet::Kind::kReceived:
+            if (answer_) {
+                send_response(packet.segment, send);
+            }
+            break;
+        case Packet::Kind::kResend:
+            if (answer_) {
+                sent_segments_ = packet.segment;
+                send_response(packet.segment, send);
+            } else {
+                say(Packet::Kind::kResend, send);
+            }
+            break;
+        case Packet::Kind::kResponse:
+            throw MalformedRequest("a client sent a response");
+    }
+}
+
+/// Whether the packet is late, or repeated. One of a trip that is new begins it.
+bool Conversation::is_of_another_trip(const Packet& packet) {
+    // Numbers may run over: what is at most half a circle ahead is new (RFC 1982).
+    const auto ahead = static_cast<std::int32_t>(packet.trip - trip_);
+    if (!begun_ || ahead > 0) {
+        begin(packet);
+    } else if (ahead == 0 && (packet.sizes.request_bytes != sizes_.request_bytes ||
+                              packet.sizes.response_bytes != sizes_.response_bytes)) {
+        throw MalformedRequest("trip " + std::to_string(trip_) + " has changed its sizes");
+    }
+    return packet.trip != trip_;
+}
+
+void Conversation::begin(const Packet& packet) {
+    begun_ = true;
+    trip_ = packet.trip;
+    sizes_ = packet.sizes;
+    received_segments_ = 0;
+    answer_.reset();
+    sent_segments_ = 0;
+}
+
+/// Takes segments in their order only; a gap is closed when the client asks where the server stands.
+void Conversation::take_segment(const Packet& packet, const Send& send) {
+    if (answer_ || packet.segment != received_segments_) {
+        return;
+    }
+    const std::size_t offset = packet.segment * Packet::kSegmentBytes;
+    std::ranges::copy(packet.payload, memory_.room_for_unit(offset, Packet::kSegmentBytes).begin());
+    ++received_segments_;
+    if (received_segments_ == segments_of(sizes_.request_bytes)) {
+        answer();
+        send_response(0, send);
+    } else if (received_segments_ % Packet::kAcknowledged == 0) {
+        say(Packet::Kind::kReceived, send);
+    }
+}
+
+void Conversation::answer() {
+    Legs::request_whole();
+    answer_.emplace(*responder_, memory_.first(sizes_.request_bytes), sizes_.response_bytes);
+    tally_->add(sizes_.request_bytes, sizes_.response_bytes);
+}
+
+/// Sends on as far as the window reaches.
+///
+/// @param received segments that the client has
+void Conversation::send_response(std::size_t received, const Send& send) {
+    const std::size_t end = std::min(segments_of(sizes_.response_bytes), received + Packet::kWindow);
+    std::array<std::byte, Packet::kSegmentBytes>
+        segment;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled next
+    while (sent_segments_ < end) {
+        const auto payload = std::span(segment).first(segment_bytes(sizes_.response_bytes, sent_segments_));
+        answer_->copy(sent_segments_ * Packet::kSegmentBytes, payload);
+        send({Packet::Kind::kResponse, trip_, sent_segments_, sizes_, payload});
+        ++sent_segments_;
+    }
+}
+
+/// Tells the client how much of the request is here.
+void Conversation::say(Packet::Kind kind, const Send& send) const {
+    send({kind, trip_, received_segments_, sizes_, {}});
+}
+
+}  // namespace roundtrip

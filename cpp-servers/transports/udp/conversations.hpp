@@ -1,0 +1,51 @@
+#pragma once
+
+#include <netinet/in.h>
+
+#include <compare>
+#include <cstdint>
+#include <map>
+
+#include "conversation.hpp"
+
+namespace roundtrip {
+
+/// The conversations of a server, by the address of the client. Over kMax the one that has been silent longest is
+/// forgotten, because nobody says when a client of UDP has gone. One thread.
+class Conversations {
+public:
+    static constexpr std::size_t kMax = 256;
+
+    Conversations(SharedResponder& responder, Tally& tally) : responder_(responder), tally_(tally) {}
+
+    /// That of this client, which is new if nothing is known of it. Valid until the next call.
+    Conversation& with(const sockaddr_in& client);
+
+    /// Forgets a client that does not keep to the format.
+    void forget(const sockaddr_in& client);
+
+    std::size_t count() const { return entries_.size(); }
+
+private:
+    struct Client {
+        std::uint32_t address;
+        std::uint16_t port;
+        auto operator<=>(const Client&) const = default;
+    };
+    struct Entry {
+        Entry(SharedResponder& responder, Tally& tally) : conversation(responder, tally) {}
+
+        Conversation conversation;
+        std::uint64_t heard = 0;  ///< a later call has a larger number
+    };
+
+    static Client key(const sockaddr_in& client) { return {client.sin_addr.s_addr, client.sin_port}; }
+    void make_room();
+
+    SharedResponder& responder_;
+    Tally& tally_;
+    std::map<Client, Entry> entries_;
+    std::uint64_t calls_ = 0;
+};
+
+}  // namespace roundtrip

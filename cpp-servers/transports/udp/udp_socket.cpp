@@ -1,0 +1,68 @@
+#include "udp_socket.hpp"
+
+#include <sys/socket.h>
+#include <sys/uio.h>
+
+#include <array>
+#include <cerrno>
+
+#include "roundtrip/error.hpp"
+#include "roundtrip/interruption.hpp"
+#include "roundtrip/io.hpp"
+#include "roundtrip/listener.hpp"
+
+namespace roundtrip {
+
+Fd udp_socket() {
+    Fd socket(check_int(::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0), "socket"));
+    constexpr int kBufferBytes = 1 << 20;  // the kernel gives less if it must (net.core.rmem_max)
+    check(::setsockopt(socket.get(), SOL_SOCKET, SO_RCVBUF, &kBufferBytes, sizeof kBufferBytes),
+          "setsockopt SO_RCVBUF");
+    check(::setsockopt(socket.get(), SOL_SOCKET, SO_SNDBUF, &kBufferBytes, sizeof kBufferBytes),
+          "setsockopt SO_SNDBUF");
+    return socket;
+}
+
+std::string bind_to_loopback(const Fd& socket) {
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    check(::bind(socket.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address), "bind to 127.0.0.1");
+    return endpoint_of(socket);
+}
+
+std::optional<std::span<const std::byte>> receive_from(const Fd& socket, std::span<std::byte> into,
+                                                       sockaddr_in* sender) {
+    while (true) {
+        socklen_t length = sizeof(sockaddr_in);
+        const ssize_t count = ::recvfrom(socket.get(), into.data(), into.size(), 0, reinterpret_cast<sockaddr*>(sender),
+                                         sender == nullptr ? nullptr : &length);
+        if (count >= 0) {
+            return into.first(static_cast<std::size_t>(count));
+        }
+        if (errno == EAGAIN) {
+            return std::nullopt;
+        }
+        if (errno != EINTR) {
+            check(count, "recvfrom");
+        }
+        throw_if_serving_stopped();
+    }
+}
+
+void send_packet(const Fd& socket, const Packet& packet, const sockaddr_in* receiver) {
+    const auto header = header_of(packet);
+    std::array parts{part(header), part(packet.payload)};
+    msghdr message{};
+    message.msg_name = const_cast<sockaddr_in*>(receiver);  // sendmsg(2) has no const
+    message.msg_namelen = receiver == nullptr ? 0 : sizeof(sockaddr_in);
+    message.msg_iov = parts.data();
+    message.msg_iovlen = parts.size();
+    ssize_t count = 0;
+    do {
+        count = ::sendmsg(socket.get(), &message, 0);
+    } while (count < 0 && errno == EINTR);
+    check(count, "sendmsg");
+}
+
+}  // namespace roundtrip
