@@ -134,7 +134,7 @@ final class ProfilesTest {
         assertThatThrownBy(() -> Profiles.load("quik", Overrides.NONE))
                 .isInstanceOf(PlanException.class)
                 .hasMessage(
-                        "profile 'quik' does not exist; there are quick, thesis, wells-2010, or give the path of a .yaml file;"
+                        "profile 'quik' does not exist; there are quick, smith-wells-2017, thesis, wells-2010, or give the path of a .yaml file;"
                                 + " did you mean 'quick'?");
     }
 

@@ -38,10 +38,12 @@ public final class Papers {
         RunResults results = run.underFirstCondition();
         var papers = new Papers(published, Counterparts.read(published));
         Paper thesis = papers.kumon();
+        Paper smithAndWells = papers.smithAndWells();
         return List.of(
                 new PaperComparison(thesis, results).table(new ThesisFindings(thesis, results).sentences()),
                 new WellsFindings(results).table(),
-                new PaperComparison(papers.smithAndWells(), results).table(List.of()),
+                new PaperComparison(smithAndWells, results)
+                        .table(new SmithWellsFindings(smithAndWells, results).sentences()),
                 new PaperComparison(papers.salman(), results).table(List.of()),
                 new PaperComparison(papers.coralQueue(), results).table(List.of()));
     }

@@ -1,0 +1,147 @@
+package dev.roundtrip.report.published;
+
+import dev.roundtrip.report.Figure;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.stats.Estimate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// What Smith and Wells found (2017, table 1), and whether this run shows it too: their order of mechanisms at each size,
+/// pair by pair, and what crossing into native code costs. Computed from the published means and from this run's medians;
+/// a pair whose intervals overlap is a tie.
+final class SmithWellsFindings {
+    private static final String STREAMS = "named pipes (java streams)";
+    private static final String NATIVE = "named pipes (jni)";
+
+    private final Paper paper;
+    private final RunResults results;
+
+    SmithWellsFindings(Paper paper, RunResults results) {
+        this.paper = paper;
+        this.results = results;
+    }
+
+    List<String> sentences() {
+        var sentences = new ArrayList<String>();
+        sizes().forEach(size -> order(size).ifPresent(sentences::add));
+        sizes().forEach(size -> crossing(size).ifPresent(sentences::add));
+        return sentences;
+    }
+
+    private List<SizeKey> sizes() {
+        return paper.figures().stream().map(PublishedFigure::sizes).distinct().toList();
+    }
+
+    /// A mechanism of the paper, and the transport that stands for it.
+    private record Place(String mechanism, double publishedNanos, String transport, Estimate here) {
+        boolean ties(Place other) {
+            return here.medianInterval().overlaps(other.here.medianInterval());
+        }
+
+        boolean isFasterThan(Place other) {
+            return here.median() < other.here.median();
+        }
+
+        String text() {
+            return transport + " " + Figure.micros(here.median()) + " µs";
+        }
+    }
+
+    /// The fastest of the paper first.
+    private List<Place> places(SizeKey size) {
+        return paper.figures().stream()
+                .filter(figure -> figure.sizes().equals(size))
+                .flatMap(figure -> place(figure).stream())
+                .sorted(Comparator.comparingDouble(Place::publishedNanos))
+                .toList();
+    }
+
+    private Optional<Place> place(PublishedFigure figure) {
+        return figure.meanNanos().isEmpty()
+                ? Optional.empty()
+                : paper.cell(results, figure)
+                        .flatMap(cell -> cell.estimate()
+                                .map(here -> new Place(
+                                        figure.mechanism(),
+                                        figure.meanNanos().getAsDouble(),
+                                        cell.cell().transport(),
+                                        here)));
+    }
+
+    private Optional<String> order(SizeKey size) {
+        List<Place> places = places(size);
+        return places.size() < 2
+                ? Optional.empty()
+                : Optional.of("The paper's order at %s (%s): %s; here %s"
+                        .formatted(
+                                SizeKey.text(size.requestBytes()),
+                                join(places.stream().map(Place::mechanism)),
+                                Pairs.of(places).verdict(),
+                                join(places.stream()
+                                        .sorted(Comparator.comparingDouble(
+                                                place -> place.here().median()))
+                                        .map(Place::text))));
+    }
+
+    /// Each mechanism with each that the paper has behind it.
+    private record Pairs(List<String> holding, List<String> ties, List<String> reversed) {
+        static Pairs of(List<Place> places) {
+            var pairs = new Pairs(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+            for (int behind = 1; behind < places.size(); behind++) {
+                for (Place ahead : places.subList(0, behind)) {
+                    pairs.add(ahead, places.get(behind));
+                }
+            }
+            return pairs;
+        }
+
+        private void add(Place ahead, Place behind) {
+            List<String> kind = ahead.ties(behind) ? ties : ahead.isFasterThan(behind) ? holding : reversed;
+            kind.add(ahead.transport() + " before " + behind.transport());
+        }
+
+        String verdict() {
+            int all = holding.size() + ties.size() + reversed.size();
+            return "%s, %d of %d pairs as there%s%s"
+                    .formatted(
+                            holding.size() == all ? "holds" : "does not hold throughout",
+                            holding.size(),
+                            all,
+                            ties.isEmpty() ? "" : ", no difference shown for " + join(ties.stream()),
+                            reversed.isEmpty() ? "" : ", reversed are " + join(reversed.stream()));
+        }
+    }
+
+    /// Streams of Java against native calls on the same pipes.
+    private Optional<String> crossing(SizeKey size) {
+        return find(STREAMS, size).flatMap(streams -> find(NATIVE, size).map(natively -> {
+            boolean fasterThere = streams.publishedNanos() < natively.publishedNanos();
+            String verdict = streams.ties(natively)
+                    ? "no difference shown (the intervals overlap)"
+                    : streams.isFasterThan(natively) == fasterThere ? "holds" : "does not hold";
+            return ("Named pipes are %s through Java's streams than through JNI at %s"
+                            + " (published: %s of JNI's time): %s, %s of JNI's time")
+                    .formatted(
+                            fasterThere ? "faster" : "slower",
+                            SizeKey.text(size.requestBytes()),
+                            Figure.significant(streams.publishedNanos() / natively.publishedNanos()),
+                            verdict,
+                            Figure.significant(streams.here().median() / natively.here().median()));
+        }));
+    }
+
+    private Optional<Place> find(String mechanism, SizeKey size) {
+        return places(size).stream()
+                .filter(place -> place.mechanism().equals(mechanism))
+                .findFirst();
+    }
+
+    private static String join(Stream<String> texts) {
+        return texts.collect(Collectors.joining(", "));
+    }
+}
