@@ -50,7 +50,7 @@ final class FloorsTest {
 
     @Test
     void theFloorOfAMechanismThatSleepsIsTheWakeUpAndTheCopiesOfItsSizes() throws IOException {
-        assertThat(floor("tcp", RunFixture.SMALL)).isEqualTo(4_100);
+        assertThat(floor("tcp", RunFixture.SMALL)).isBetween(4_100.0 * 0.999, 4_100.0 * 1.001);
         assertThat(floor("tcp", LARGE)).isBetween(54_000.0 * 0.999, 54_000.0 * 1.001);
     }
 
@@ -96,7 +96,7 @@ final class FloorsTest {
         List<String> lines = new CsvTable(List.of(run.results())).text().lines().toList();
 
         assertThat(lines.getFirst()).contains(",floor_ns,median_over_floor_ns,");
-        assertThat(lines).anyMatch(line -> line.contains(",tcp,") && line.contains(",4100.0,16"));
+        assertThat(lines).anyMatch(line -> line.contains(",jni,") && line.contains(",112.0,28.0,"));
     }
 
     @Test
