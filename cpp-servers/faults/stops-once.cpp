@@ -7,7 +7,7 @@
 namespace roundtrip {
 
 /// Right answers, but 2 s after the first request one of them comes 200 ms late.
-void reply(SharedResponder& responder, int connection, const TcpRequest& request) {
+void reply(SharedResponder& responder, int connection, const ReceivedRequest& request) {
     using std::chrono::steady_clock;
     static const auto stop_at = steady_clock::now() + std::chrono::seconds(2);
     static std::atomic<bool> stopped = false;
