@@ -65,12 +65,14 @@ public interface Transport {
         return true;
     }
 
-    /// Why its round trips cannot be taken apart (`idl/legs.md`); empty if they can. A server that the testbed starts
-    /// is
-    /// told where to stamp; a tester that loads or starts the other side itself has to do so.
+    /// Why its round trips cannot be taken apart (`idl/legs.md`); empty if they can. A server that the testbed
+    /// starts is told where to stamp; a tester that loads or starts the other side itself has to do so.
     default Optional<String> withoutLegs() {
         if (nativeWorker().isPresent()) {
             return Optional.of("the client in C++ does not take round trips apart");
+        }
+        if (descriptor().family() == Family.FLOOR) {
+            return Optional.of("a floor has no parts");
         }
         return switch (server()) {
             case ServerSpec.None() -> Optional.of("there is no other side that could stamp");

@@ -12,9 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/// The client's side of the page in which the other side stamps the parts of a round trip (`idl/legs.md`). Stamps are
-/// of
-/// `CLOCK_MONOTONIC`, which `System.nanoTime()` reads on Linux, too. Owns the mapping. One thread.
+/// The client's side of the page in which the other side stamps the parts of a round trip (`idl/legs.md`). Stamps
+/// are of `CLOCK_MONOTONIC`, which `System.nanoTime()` reads on Linux, too. Owns the mapping. One thread.
 public final class LegsPage implements AutoCloseable {
     private static final int PAGE_BYTES = 4096;
     private static final VarHandle NANOS = ValueLayout.JAVA_LONG.varHandle();

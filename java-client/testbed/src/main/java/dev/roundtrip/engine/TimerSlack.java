@@ -13,8 +13,7 @@ final class TimerSlack {
     private TimerSlack() {}
 
     /// The calling thread, and those that it starts later, are woken as soon as the kernel can (prctl(2)). A kernel
-    /// that
-    /// refuses leaves pauses longer, which is measured.
+    /// that refuses leaves pauses longer, which is measured.
     @SuppressWarnings("restricted") // Java has no call of its own for this
     static void leastForCallingThread() {
         Linker linker = Linker.nativeLinker();

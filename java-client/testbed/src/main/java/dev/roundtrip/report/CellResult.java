@@ -113,8 +113,7 @@ public record CellResult(
     }
 
     /// Where the round trips were, request, server and response, on the average of the forks that took them apart;
-    /// empty
-    /// if none did.
+    /// empty if none did.
     public List<TripLegs.Leg> legs() {
         List<TripLegs> taken = legsOfForks();
         return taken.isEmpty()

@@ -10,6 +10,7 @@ import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
 import java.util.Map;
+import java.util.Optional;
 
 /// Anonymous pipes: standard input and output of a child process.
 public final class PipeTransport implements Transport {
@@ -47,6 +48,11 @@ public final class PipeTransport implements Transport {
     @Override
     public boolean hasNativeClient() {
         return true;
+    }
+
+    @Override
+    public Optional<String> withoutLegs() {
+        return Optional.empty();
     }
 
     @Override
