@@ -1,10 +1,10 @@
 #include <jni.h>
 
 #include <chrono>
-#include <exception>
 #include <memory>
 #include <string>
 
+#include "roundtrip/java_call.hpp"
 #include "roundtrip/semaphore_doorbell.hpp"
 
 // The native methods of dev.roundtrip.transports.mmapfile.SemaphoreDoorbell.
@@ -24,34 +24,20 @@ struct Semaphores {
 
 Semaphores* pointer(jlong semaphores) { return reinterpret_cast<Semaphores*>(semaphores); }
 
-/// The result of a call, or an IOException in Java.
-template <typename Call>
-auto throwing_java(JNIEnv* env, const Call& call) -> decltype(call()) {
-    try {
-        return call();
-    } catch (const std::exception& error) {
-        env->ThrowNew(env->FindClass("java/io/IOException"), error.what());
-        return {};
-    }
-}
-
 }  // namespace
 
 extern "C" {
 
 JNIEXPORT jlong JNICALL Java_dev_roundtrip_transports_mmapfile_SemaphoreDoorbell_open(JNIEnv* env, jclass,
                                                                                       jstring name) {
-    return throwing_java(env, [&] {
-        const char* text = env->GetStringUTFChars(name, nullptr);
-        const std::string copy = text;
-        env->ReleaseStringUTFChars(name, text);
-        return reinterpret_cast<jlong>(std::make_unique<Semaphores>(copy).release());
+    return roundtrip::throwing_java(env, [&] {
+        return reinterpret_cast<jlong>(std::make_unique<Semaphores>(roundtrip::text_of(env, name)).release());
     });
 }
 
 JNIEXPORT jboolean JNICALL Java_dev_roundtrip_transports_mmapfile_SemaphoreDoorbell_ring(JNIEnv* env, jclass,
                                                                                          jlong semaphores) {
-    return throwing_java(env, [&]() -> jboolean {
+    return roundtrip::throwing_java(env, [&]() -> jboolean {
         pointer(semaphores)->doorbell.ring();
         return JNI_TRUE;
     });
@@ -60,7 +46,7 @@ JNIEXPORT jboolean JNICALL Java_dev_roundtrip_transports_mmapfile_SemaphoreDoorb
 JNIEXPORT jboolean JNICALL Java_dev_roundtrip_transports_mmapfile_SemaphoreDoorbell_await(JNIEnv* env, jclass,
                                                                                           jlong semaphores,
                                                                                           jlong deadline_nanos) {
-    return throwing_java(env, [&]() -> jboolean {
+    return roundtrip::throwing_java(env, [&]() -> jboolean {
         const roundtrip::Doorbell::Deadline deadline{std::chrono::nanoseconds(deadline_nanos)};
         return pointer(semaphores)->doorbell.wait(deadline) ? JNI_TRUE : JNI_FALSE;
     });

@@ -32,7 +32,8 @@ final class DiskFolder {
                 return Optional.of(folder + " is not a folder; create it or name another");
             }
             FileStore store = Files.getFileStore(folder);
-            boolean inMemory = store.name().startsWith("/dev/ram") || store.name().startsWith("/dev/zram");
+            boolean inMemory =
+                    store.name().startsWith("/dev/ram") || store.name().startsWith("/dev/zram");
             boolean onDisk = store.type().equals("zfs") || (store.name().startsWith("/dev/") && !inMemory);
             return onDisk
                     ? Optional.empty()

@@ -30,7 +30,8 @@ public final class MmapFileTransport implements Transport {
             Fact.WHEN_A_SIDE_DIES,
                     "nobody is told: a client waits for its time-out; a server takes the next client; the file has no name"
                             + " and goes with its last user",
-            Fact.LIBRARIES, "none: FileChannel.map for the data, client library of this folder (JNI) for the semaphores",
+            Fact.LIBRARIES,
+                    "none: FileChannel.map for the data, client library of this folder (JNI) for the semaphores",
             Fact.SETTINGS,
                     "pieces of 1 MiB, larger messages in several; no msync, so the page cache is measured and not the"
                             + " medium; no spinning"));

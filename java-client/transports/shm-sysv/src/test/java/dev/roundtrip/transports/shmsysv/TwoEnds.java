@@ -30,9 +30,7 @@ final class TwoEnds implements AutoCloseable {
     private static final MethodHandle SEMGET =
             handle("semget", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT, JAVA_INT));
     private static final MethodHandle SEMCTL = handle(
-            "semctl",
-            FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT, JAVA_INT),
-            Linker.Option.firstVariadicArg(3));
+            "semctl", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT, JAVA_INT), Linker.Option.firstVariadicArg(3));
 
     private final SystemV calls = new FfmCalls();
     private final int semaphores;

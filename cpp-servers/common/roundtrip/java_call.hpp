@@ -1,0 +1,31 @@
+#pragma once
+
+#include <jni.h>
+
+#include <exception>
+#include <string>
+
+namespace roundtrip {
+
+// For client_library.cpp alone, which has JNI's headers.
+
+/// The result of a call, or an IOException in Java that says why there is none.
+template <typename Call>
+auto throwing_java(JNIEnv* env, const Call& call) -> decltype(call()) {
+    try {
+        return call();
+    } catch (const std::exception& error) {
+        env->ThrowNew(env->FindClass("java/io/IOException"), error.what());
+        return {};
+    }
+}
+
+/// A copy of a Java string.
+inline std::string text_of(JNIEnv* env, jstring string) {
+    const char* characters = env->GetStringUTFChars(string, nullptr);
+    std::string copy = characters == nullptr ? "" : characters;
+    env->ReleaseStringUTFChars(string, characters);
+    return copy;
+}
+
+}  // namespace roundtrip

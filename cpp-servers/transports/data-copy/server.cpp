@@ -1,0 +1,41 @@
+#include "roundtrip/server.hpp"
+
+#include <unistd.h>
+
+#include "call_server.hpp"
+#include "data_copy_format.hpp"
+#include "other_process.hpp"
+#include "roundtrip/named_objects.hpp"
+#include "roundtrip/semaphore_doorbell.hpp"
+#include "roundtrip/serving.hpp"
+
+using namespace roundtrip;
+
+/// The server of `data-copy`: each side copies straight into the other's memory; two named semaphores wake them.
+int main(int argc, char** argv) {
+    return run_server(argc, argv, {}, [](Server& server) {
+        const Options& options = server.options();
+        NamedObjects objects(options.run_dir);
+        const OpenSemaphore wakes_server = objects.create_posix_semaphore("wakes-server", 0);
+        const OpenSemaphore wakes_client = objects.create_posix_semaphore("wakes-client", 0);
+        SemaphoreDoorbell doorbell(wakes_server.semaphore.get(), wakes_client.semaphore.get());
+        CallServer calls(options.content_of_bytes(), server.tally());
+        allow_writes_by_others();
+        server.announce_ready(DataCopyEndpoint{.process = ::getpid(),
+                                               .call = calls.call_address(),
+                                               .request = calls.request_address(),
+                                               .name = posix_prefix(options.run_dir)}
+                                  .text());
+        serve_until_stopped(
+            server,
+            [&](const std::stop_token& stop) {
+                while (!stop.stop_requested()) {
+                    doorbell.wait(Doorbell::kNever);
+                    if (calls.take_call()) {
+                        doorbell.ring();
+                    }
+                }
+            },
+            [&] { doorbell.ring_here(); });
+    });
+}

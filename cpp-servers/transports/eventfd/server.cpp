@@ -1,0 +1,50 @@
+#include "roundtrip/server.hpp"
+
+#include <sys/socket.h>
+
+#include <chrono>
+
+#include "eventfd_doorbell.hpp"
+#include "passed_descriptors.hpp"
+#include "roundtrip/area_server.hpp"
+#include "roundtrip/connection_threads.hpp"
+#include "roundtrip/mapped_memory.hpp"
+#include "roundtrip/part_size.hpp"
+#include "roundtrip/unix_socket.hpp"
+
+using namespace roundtrip;
+
+namespace {
+
+/// Gives a client an area of its own, and takes its turns until it closes its socket.
+void serve_client(int connection, std::size_t part_bytes, Server& server) {
+    const PassedDescriptors descriptors = create_descriptors();
+    const MappedMemory memory(descriptors.area.get(), SharedArea::bytes(part_bytes));
+    AreaServer area(SharedArea::create(memory.bytes()), server.options().content_of_bytes(), server.tally());
+    send_descriptors(connection, descriptors);
+    EventfdDoorbell doorbell(descriptors.wakes_server.get(), descriptors.wakes_client.get(), connection);
+    try {
+        while (doorbell.wait(Doorbell::kNever)) {
+            if (area.take_turn()) {
+                doorbell.ring();
+            }
+        }
+    } catch (const PeerGone&) {  // how every client ends
+    }
+}
+
+}  // namespace
+
+/// The server of `eventfd`: shared memory and two eventfds a client, passed over a Unix socket.
+int main(int argc, char** argv) {
+    return run_server(argc, argv, {part_bytes_option()}, [](Server& server) {
+        constexpr std::chrono::seconds kSendLimit{30};
+        const std::size_t bytes = part_bytes(server.options());
+        const SocketName name(server.options().run_dir / "eventfd");
+        Fd listener = listen_at(name, SOCK_STREAM, kSendLimit);
+        const ConnectionThreads threads(std::move(listener),
+                                        [&](int connection) { serve_client(connection, bytes, server); });
+        server.announce_ready(name.path().string());
+        server.wait_until_stopped();
+    });
+}

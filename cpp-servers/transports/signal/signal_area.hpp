@@ -1,0 +1,38 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <string>
+
+#include "roundtrip/mapped_memory.hpp"
+#include "roundtrip/shared_area.hpp"
+#include "signal_doorbells.hpp"
+
+namespace roundtrip {
+
+/// How a client finds a server: its process and the name of its shared memory (idl/shared-area.md).
+struct SignalEndpoint {
+    pid_t process;
+    std::string memory;
+
+    std::string text() const { return std::to_string(process) + ":" + memory; }
+
+    /// @throws std::invalid_argument if it is none
+    static SignalEndpoint parse(const std::string& text);
+};
+
+/// What a client opens of a server.
+class SignalArea {
+public:
+    /// @throws std::system_error if the server is not there
+    explicit SignalArea(const SignalEndpoint& endpoint);
+
+    SharedArea area() const { return SharedArea::open(memory_.bytes()); }
+    Doorbell& doorbell() { return doorbell_; }
+
+private:
+    MappedMemory memory_;
+    ClientDoorbell doorbell_;
+};
+
+}  // namespace roundtrip
