@@ -14,8 +14,6 @@ public:
     static constexpr Deadline kNever = Deadline::max();
 
     virtual ~Doorbell() = default;
-    Doorbell(const Doorbell&) = delete;
-    Doorbell& operator=(const Doorbell&) = delete;
 
     /// Wakes the other side, or lets its next wait return at once.
     ///
@@ -30,6 +28,8 @@ public:
 
 protected:
     Doorbell() = default;
+    Doorbell(Doorbell&&) = default;
+    Doorbell& operator=(Doorbell&&) = default;
 };
 
 }  // namespace roundtrip

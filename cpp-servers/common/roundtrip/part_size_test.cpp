@@ -25,8 +25,8 @@ TEST(PartBytes, AreRefusedWithTheValueIfTheyAreNot) {
             parse(text);
             FAIL() << text;
         } catch (const UsageError& error) {
-            EXPECT_EQ(std::string(error.what()), "--option part-bytes=" + text +
-                                                     " is not a multiple of 4096 from there to 1073741824");
+            EXPECT_EQ(std::string(error.what()),
+                      "--option part-bytes=" + text + " is not a multiple of 4096 from there to 1073741824");
         }
     }
 }

@@ -9,6 +9,11 @@
 
 namespace roundtrip {
 
+namespace {
+
+constexpr const char* kWakesServer = "wakes-server";
+constexpr const char* kWakesClient = "wakes-client";
+
 OpenSemaphore open_semaphore(const std::string& name) {
     sem_t* semaphore = ::sem_open(name.c_str(), 0);
     if (semaphore == SEM_FAILED) {
@@ -17,13 +22,26 @@ OpenSemaphore open_semaphore(const std::string& name) {
     return {name, std::unique_ptr<sem_t, CloseSemaphore>(semaphore)};
 }
 
-void SemaphoreDoorbell::ring() { check(::sem_post(wakes_other_), "sem_post"); }
+}  // namespace
 
-void SemaphoreDoorbell::ring_here() { check(::sem_post(wakes_me_), "sem_post"); }
+SemaphoreDoorbell SemaphoreDoorbell::create(NamedObjects& objects) {
+    OpenSemaphore wakes_server = objects.create_posix_semaphore(kWakesServer, 0);
+    return {std::move(wakes_server), objects.create_posix_semaphore(kWakesClient, 0)};
+}
+
+SemaphoreDoorbell SemaphoreDoorbell::open(const std::string& name) {
+    OpenSemaphore wakes_client = open_semaphore(name + "-" + kWakesClient);
+    return {std::move(wakes_client), open_semaphore(name + "-" + kWakesServer)};
+}
+
+void SemaphoreDoorbell::ring() { check(::sem_post(wakes_other_.semaphore.get()), "sem_post"); }
+
+void SemaphoreDoorbell::ring_here() { check(::sem_post(wakes_me_.semaphore.get()), "sem_post"); }
 
 bool SemaphoreDoorbell::wait(Deadline deadline) {
+    sem_t* mine = wakes_me_.semaphore.get();
     const timespec until = to_timespec(deadline);
-    while ((deadline == kNever ? ::sem_wait(wakes_me_) : ::sem_clockwait(wakes_me_, CLOCK_MONOTONIC, &until)) != 0) {
+    while ((deadline == kNever ? ::sem_wait(mine) : ::sem_clockwait(mine, CLOCK_MONOTONIC, &until)) != 0) {
         if (errno == ETIMEDOUT) {
             return false;
         }

@@ -1,24 +1,30 @@
 #pragma once
 
-#include <semaphore.h>
-
 #include <string>
+#include <utility>
 
 #include "roundtrip/doorbell.hpp"
 #include "roundtrip/named_objects.hpp"
 
 namespace roundtrip {
 
-/// A semaphore that somebody else has created.
-///
-/// @throws std::system_error if there is none of this name
-OpenSemaphore open_semaphore(const std::string& name);
-
-/// Two POSIX semaphores (sem_overview(7)), one that wakes this side and one that wakes the other.
+/// Two named POSIX semaphores (sem_overview(7)), one that wakes this side and one that wakes the other. Owns what this
+/// process has opened of them.
 class SemaphoreDoorbell final : public Doorbell {
 public:
-    /// Both outlive this.
-    SemaphoreDoorbell(sem_t* wakes_me, sem_t* wakes_other) : wakes_me_(wakes_me), wakes_other_(wakes_other) {}
+    SemaphoreDoorbell(OpenSemaphore wakes_me, OpenSemaphore wakes_other)
+        : wakes_me_(std::move(wakes_me)), wakes_other_(std::move(wakes_other)) {}
+
+    /// A server's end, of semaphores that did not exist: NAME-wakes-server and NAME-wakes-client, where NAME is
+    /// posix_prefix of its run directory.
+    ///
+    /// @throws std::system_error
+    static SemaphoreDoorbell create(NamedObjects& objects);
+
+    /// A client's end of the same.
+    ///
+    /// @throws std::system_error if there are none of this name
+    static SemaphoreDoorbell open(const std::string& name);
 
     void ring() override;
     bool wait(Deadline deadline) override;
@@ -27,8 +33,8 @@ public:
     void ring_here();
 
 private:
-    sem_t* wakes_me_;
-    sem_t* wakes_other_;
+    OpenSemaphore wakes_me_;
+    OpenSemaphore wakes_other_;
 };
 
 }  // namespace roundtrip

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <system_error>
 #include <thread>
 
 namespace roundtrip {
@@ -9,49 +13,53 @@ namespace roundtrip {
 namespace {
 
 /// Two ends of a doorbell in one process.
-struct Ends {
-    Ends() {
-        ::sem_init(&first, 0, 0);
-        ::sem_init(&second, 0, 0);
-    }
-    ~Ends() {
-        ::sem_destroy(&first);
-        ::sem_destroy(&second);
+class SemaphoreDoorbellTest : public ::testing::Test {
+protected:
+    SemaphoreDoorbellTest() : run_dir_(make_folder()) {}
+    ~SemaphoreDoorbellTest() override { std::filesystem::remove_all(run_dir_); }
+
+    static std::filesystem::path make_folder() {
+        std::string name = std::filesystem::temp_directory_path() / "roundtrip-test-XXXXXX";
+        return ::mkdtemp(name.data());
     }
 
-    sem_t first{};
-    sem_t second{};
-    SemaphoreDoorbell here{&first, &second};
-    SemaphoreDoorbell there{&second, &first};
+    std::filesystem::path run_dir_;
+    NamedObjects objects_{run_dir_};
+    SemaphoreDoorbell there_ = SemaphoreDoorbell::create(objects_);
+    SemaphoreDoorbell here_ = SemaphoreDoorbell::open(posix_prefix(run_dir_));
 };
 
 }  // namespace
 
-TEST(SemaphoreDoorbell, EndsTheWaitOfTheOtherSide) {
-    Ends ends;
-    const std::jthread ringer([&] { ends.there.ring(); });
+TEST_F(SemaphoreDoorbellTest, EndsTheWaitOfTheOtherSide) {
+    const std::jthread ringer([&] { there_.ring(); });
 
-    EXPECT_TRUE(ends.here.wait(Doorbell::kNever));
+    EXPECT_TRUE(here_.wait(Doorbell::kNever));
 }
 
-TEST(SemaphoreDoorbell, IsHeardByWhoWaitsLater) {
-    Ends ends;
-    ends.there.ring();
+TEST_F(SemaphoreDoorbellTest, IsHeardByWhoWaitsLater) {
+    there_.ring();
 
-    EXPECT_TRUE(ends.here.wait(std::chrono::steady_clock::now()));
+    EXPECT_TRUE(here_.wait(std::chrono::steady_clock::now()));
 }
 
-TEST(SemaphoreDoorbell, SaysThatTheDeadlineHasPassed) {
-    Ends ends;
-
-    EXPECT_FALSE(ends.here.wait(std::chrono::steady_clock::now() + std::chrono::milliseconds(1)));
+TEST_F(SemaphoreDoorbellTest, SaysThatTheDeadlineHasPassed) {
+    EXPECT_FALSE(here_.wait(std::chrono::steady_clock::now() + std::chrono::milliseconds(1)));
 }
 
-TEST(SemaphoreDoorbell, CanBeRungByWhoWaits) {
-    Ends ends;
-    ends.here.ring_here();
+TEST_F(SemaphoreDoorbellTest, CanBeRungByWhoWaits) {
+    here_.ring_here();
 
-    EXPECT_TRUE(ends.here.wait(std::chrono::steady_clock::now()));
+    EXPECT_TRUE(here_.wait(std::chrono::steady_clock::now()));
+}
+
+TEST_F(SemaphoreDoorbellTest, IsMissedByItsNameIfThereIsNone) {
+    try {
+        SemaphoreDoorbell::open("/roundtrip-nobody");
+        FAIL();
+    } catch (const std::system_error& error) {
+        EXPECT_EQ(std::string(error.what()), "sem_open of /roundtrip-nobody-wakes-client: No such file or directory");
+    }
 }
 
 }  // namespace roundtrip

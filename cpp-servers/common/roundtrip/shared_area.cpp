@@ -14,8 +14,7 @@ SharedArea SharedArea::create(std::span<std::byte> memory) {
 
 SharedArea SharedArea::open(std::span<std::byte> memory) {
     const SharedArea area(memory);
-    if (memory.size() <= bytes(0) || area.header().layout != kLayout ||
-        area.header().part_bytes != area.part_bytes()) {
+    if (memory.size() <= bytes(0) || area.header().layout != kLayout || area.header().part_bytes != area.part_bytes()) {
         throw std::runtime_error(std::to_string(memory.size()) + " bytes of shared memory are no area of a server");
     }
     return area;

@@ -194,7 +194,8 @@ TEST(AreaClient, GivesUpWhenNobodyAnswers) {
     } silence;
 
     EXPECT_THROW(AreaClient(memory.area, silence)
-                     .exchange(1, 1, std::chrono::steady_clock::now(), [](auto, auto) {}, [](auto, auto) {}),
+                     .exchange(
+                         1, 1, std::chrono::steady_clock::now(), [](auto, auto) {}, [](auto, auto) {}),
                  TimedOut);
 }
 
@@ -210,9 +211,10 @@ TEST(AreaClient, SaysThatItWasRefused) {
         Memory& memory_;
     } refusal(memory);
 
-    EXPECT_THROW(
-        AreaClient(memory.area, refusal).exchange(1, 1, Doorbell::kNever, [](auto, auto) {}, [](auto, auto) {}),
-        Refused);
+    EXPECT_THROW(AreaClient(memory.area, refusal)
+                     .exchange(
+                         1, 1, Doorbell::kNever, [](auto, auto) {}, [](auto, auto) {}),
+                 Refused);
 }
 
 TEST(SharedArea, IsRefusedIfNoServerHasLaidItOut) {

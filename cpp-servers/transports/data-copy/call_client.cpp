@@ -21,10 +21,7 @@ std::uint32_t first_number() {
 }  // namespace
 
 CallClient::CallClient(const std::string& endpoint, std::chrono::nanoseconds timeout)
-    : server_(DataCopyEndpoint::parse(endpoint)),
-      timeout_(timeout),
-      wakes_server_(open_semaphore(server_.name + "-wakes-server")),
-      wakes_client_(open_semaphore(server_.name + "-wakes-client")) {
+    : server_(DataCopyEndpoint::parse(endpoint)), timeout_(timeout), doorbell_(SemaphoreDoorbell::open(server_.name)) {
     allow_writes_by_others();
     last_call_.number = first_number();
     make_room(1, 1);

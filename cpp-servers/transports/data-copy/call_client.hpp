@@ -42,9 +42,7 @@ private:
 
     DataCopyEndpoint server_;
     std::chrono::nanoseconds timeout_;
-    OpenSemaphore wakes_server_;
-    OpenSemaphore wakes_client_;
-    SemaphoreDoorbell doorbell_{wakes_client_.semaphore.get(), wakes_server_.semaphore.get()};
+    SemaphoreDoorbell doorbell_;
     ReservedMemory response_;
     volatile Reply reply_{};  ///< written by the server
     Call last_call_{};

@@ -12,7 +12,8 @@ namespace {
 
 roundtrip::CallClient& client_at(jlong client) { return *reinterpret_cast<roundtrip::CallClient*>(client); }
 
-/// From the heap straight into the server, which has room for it. The array does not move meanwhile, so nothing is done there but copying.
+/// From the heap straight into the server, which has room for it. The array does not move meanwhile, so nothing is done
+/// there but copying.
 ///
 /// @throws std::system_error
 void write_array(JNIEnv* env, roundtrip::CallClient& client, jbyteArray request, jint response_bytes) {

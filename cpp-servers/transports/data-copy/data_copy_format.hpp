@@ -9,10 +9,10 @@ namespace roundtrip {
 
 /// What a client writes into the server's memory behind the bytes of a request (idl/data-copy.md).
 struct Call {
-    std::int64_t process;         ///< of the client
-    std::uint64_t reply;          ///< address of the client's Reply
-    std::uint64_t response;       ///< address of the client's room for the response
-    std::int32_t request_bytes;   ///< written at the server's request address; or wanted there, if it only asks for room
+    std::int64_t process;        ///< of the client
+    std::uint64_t reply;         ///< address of the client's Reply
+    std::uint64_t response;      ///< address of the client's room for the response
+    std::int32_t request_bytes;  ///< written at the server's request address; or wanted there, if it only asks for room
     std::int32_t response_bytes;  ///< kOnlyRoom if it only asks for room
     std::uint32_t number;         ///< one more than that of the call before
     std::uint32_t unused;

@@ -34,10 +34,10 @@ protected:
     }
 
     /// Writes a call that no good client makes.
-    void call(const Call& bad) const {
+    void call(const Call& bad) {
         write_into(server_.process, {.bytes = {}, .address = 0},
                    {.bytes = std::as_bytes(std::span(&bad, 1)), .address = server_.call});
-        SemaphoreDoorbell(nullptr, semaphore_.semaphore.get()).ring();
+        doorbell_.ring();
     }
 
     std::string errors() {
@@ -48,13 +48,12 @@ protected:
     ServerProcess process_{ROUNDTRIP_SERVER};
     std::string endpoint_ = process_.endpoint();
     DataCopyEndpoint server_ = DataCopyEndpoint::parse(endpoint_);
-    OpenSemaphore semaphore_ = open_semaphore(server_.name + "-wakes-server");
-    OpenSemaphore wakes_client_ = open_semaphore(server_.name + "-wakes-client");
+    SemaphoreDoorbell doorbell_ = SemaphoreDoorbell::open(server_.name);
     Reply reply_{};
     volatile Reply& written_reply_ = reply_;
 
     void await_refusal() {
-        SemaphoreDoorbell(wakes_client_.semaphore.get(), nullptr).wait(Doorbell::kNever);
+        doorbell_.wait(Doorbell::kNever);
         EXPECT_EQ(written_reply_.refused, 1U);
     }
 
@@ -106,7 +105,7 @@ TEST_F(DataCopyServer, AnswersOthersWhenAClientHasNamedAProcessThatIsNone) {
     Call bad = call_with(0, 100);
     bad.process = 2'000'000'000;
     call(bad);
-    SemaphoreDoorbell(wakes_client_.semaphore.get(), nullptr).wait(Doorbell::kNever);
+    doorbell_.wait(Doorbell::kNever);
 
     EXPECT_TRUE(answers());
 }

@@ -19,7 +19,8 @@ std::size_t write_some(pid_t process, std::array<RemoteWrite, 2>& writes) {
     for (std::size_t i = 0; i < writes.size(); ++i) {
         // The interface is const-less for reading, too; the local side is only read.
         local[i] = {const_cast<std::byte*>(writes[i].bytes.data()), writes[i].bytes.size()};
-        remote[i] = {reinterpret_cast<void*>(writes[i].address), writes[i].bytes.size()};  // NOLINT(performance-no-int-to-ptr)
+        remote[i] = {reinterpret_cast<void*>(writes[i].address),
+                     writes[i].bytes.size()};  // NOLINT(performance-no-int-to-ptr)
     }
     const ssize_t count = ::process_vm_writev(process, local.data(), local.size(), remote.data(), remote.size(), 0);
     if (count < 0) {

@@ -14,8 +14,8 @@ struct RemoteWrite {
     std::uint64_t address;
 };
 
-/// Copies bytes straight into the memory of another process, in this order, in one call if the kernel takes them at once
-/// (process_vm_writev(2)). Needs the permission to trace that process (ptrace(2)).
+/// Copies bytes straight into the memory of another process, in this order, in one call if the kernel takes them at
+/// once (process_vm_writev(2)). Needs the permission to trace that process (ptrace(2)).
 ///
 /// @throws std::system_error that names the process
 void write_into(pid_t process, const RemoteWrite& first, const RemoteWrite& second);

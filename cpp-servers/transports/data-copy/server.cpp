@@ -16,9 +16,7 @@ int main(int argc, char** argv) {
     return run_server(argc, argv, {}, [](Server& server) {
         const Options& options = server.options();
         NamedObjects objects(options.run_dir);
-        const OpenSemaphore wakes_server = objects.create_posix_semaphore("wakes-server", 0);
-        const OpenSemaphore wakes_client = objects.create_posix_semaphore("wakes-client", 0);
-        SemaphoreDoorbell doorbell(wakes_server.semaphore.get(), wakes_client.semaphore.get());
+        SemaphoreDoorbell doorbell = SemaphoreDoorbell::create(objects);
         CallServer calls(options.content_of_bytes(), server.tally());
         allow_writes_by_others();
         server.announce_ready(DataCopyEndpoint{.process = ::getpid(),

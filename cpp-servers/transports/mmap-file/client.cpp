@@ -17,17 +17,14 @@ class Opened {
 public:
     explicit Opened(const MmapEndpoint& endpoint)
         : memory_(Fd(check_int(::open(endpoint.file.c_str(), O_RDWR | O_CLOEXEC), "open")).get()),
-          wakes_server_(open_semaphore(endpoint.name + "-wakes-server")),
-          wakes_client_(open_semaphore(endpoint.name + "-wakes-client")) {}
+          doorbell_(SemaphoreDoorbell::open(endpoint.name)) {}
 
     SharedArea area() const { return SharedArea::open(memory_.bytes()); }
     Doorbell& doorbell() { return doorbell_; }
 
 private:
     MappedMemory memory_;
-    OpenSemaphore wakes_server_;
-    OpenSemaphore wakes_client_;
-    SemaphoreDoorbell doorbell_{wakes_client_.semaphore.get(), wakes_server_.semaphore.get()};
+    SemaphoreDoorbell doorbell_;
 };
 
 /// Copies into and out of a mapped file, and waits at a semaphore.

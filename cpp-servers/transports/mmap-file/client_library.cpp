@@ -2,7 +2,7 @@
 
 #include <chrono>
 #include <memory>
-#include <string>
+#include <utility>
 
 #include "roundtrip/java_call.hpp"
 #include "roundtrip/semaphore_doorbell.hpp"
@@ -11,18 +11,9 @@
 
 namespace {
 
-/// The semaphores of a server, opened.
-struct Semaphores {
-    explicit Semaphores(const std::string& name)
-        : wakes_server(roundtrip::open_semaphore(name + "-wakes-server")),
-          wakes_client(roundtrip::open_semaphore(name + "-wakes-client")) {}
-
-    roundtrip::OpenSemaphore wakes_server;
-    roundtrip::OpenSemaphore wakes_client;
-    roundtrip::SemaphoreDoorbell doorbell{wakes_client.semaphore.get(), wakes_server.semaphore.get()};
-};
-
-Semaphores* pointer(jlong semaphores) { return reinterpret_cast<Semaphores*>(semaphores); }
+roundtrip::SemaphoreDoorbell& doorbell_at(jlong doorbell) {
+    return *reinterpret_cast<roundtrip::SemaphoreDoorbell*>(doorbell);
+}
 
 }  // namespace
 
@@ -31,30 +22,30 @@ extern "C" {
 JNIEXPORT jlong JNICALL Java_dev_roundtrip_transports_mmapfile_SemaphoreDoorbell_open(JNIEnv* env, jclass,
                                                                                       jstring name) {
     return roundtrip::throwing_java(env, [&] {
-        return reinterpret_cast<jlong>(std::make_unique<Semaphores>(roundtrip::text_of(env, name)).release());
+        auto doorbell = roundtrip::SemaphoreDoorbell::open(roundtrip::text_of(env, name));
+        return reinterpret_cast<jlong>(std::make_unique<roundtrip::SemaphoreDoorbell>(std::move(doorbell)).release());
     });
 }
 
 JNIEXPORT jboolean JNICALL Java_dev_roundtrip_transports_mmapfile_SemaphoreDoorbell_ring(JNIEnv* env, jclass,
-                                                                                         jlong semaphores) {
+                                                                                         jlong doorbell) {
     return roundtrip::throwing_java(env, [&]() -> jboolean {
-        pointer(semaphores)->doorbell.ring();
+        doorbell_at(doorbell).ring();
         return JNI_TRUE;
     });
 }
 
 JNIEXPORT jboolean JNICALL Java_dev_roundtrip_transports_mmapfile_SemaphoreDoorbell_await(JNIEnv* env, jclass,
-                                                                                          jlong semaphores,
+                                                                                          jlong doorbell,
                                                                                           jlong deadline_nanos) {
     return roundtrip::throwing_java(env, [&]() -> jboolean {
         const roundtrip::Doorbell::Deadline deadline{std::chrono::nanoseconds(deadline_nanos)};
-        return pointer(semaphores)->doorbell.wait(deadline) ? JNI_TRUE : JNI_FALSE;
+        return doorbell_at(doorbell).wait(deadline) ? JNI_TRUE : JNI_FALSE;
     });
 }
 
-JNIEXPORT void JNICALL Java_dev_roundtrip_transports_mmapfile_SemaphoreDoorbell_close(JNIEnv*, jclass,
-                                                                                      jlong semaphores) {
-    const std::unique_ptr<Semaphores> ended(pointer(semaphores));
+JNIEXPORT void JNICALL Java_dev_roundtrip_transports_mmapfile_SemaphoreDoorbell_close(JNIEnv*, jclass, jlong doorbell) {
+    const std::unique_ptr<roundtrip::SemaphoreDoorbell> ended(&doorbell_at(doorbell));
 }
 
 }  // extern "C"

@@ -18,10 +18,7 @@ int main(int argc, char** argv) {
         const Fd file = create_unnamed_file(options.values.at("dir"));
         const MappedMemory memory(file.get(), SharedArea::bytes(part_bytes(options)));
         NamedObjects objects(options.run_dir);
-        const OpenSemaphore wakes_server = objects.create_posix_semaphore("wakes-server", 0);
-        const OpenSemaphore wakes_client = objects.create_posix_semaphore("wakes-client", 0);
-
-        SemaphoreDoorbell doorbell(wakes_server.semaphore.get(), wakes_client.semaphore.get());
+        SemaphoreDoorbell doorbell = SemaphoreDoorbell::create(objects);
         AreaServer area(SharedArea::create(memory.bytes()), options.content_of_bytes(), server.tally());
         server.announce_ready(MmapEndpoint{posix_prefix(options.run_dir), path_for_others(file)}.text());
         serve_until_stopped(

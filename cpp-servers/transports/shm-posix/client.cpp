@@ -17,17 +17,14 @@ class Opened {
 public:
     explicit Opened(const std::string& endpoint)
         : memory_(Fd(check_int(::shm_open((endpoint + "-area").c_str(), O_RDWR, 0), "shm_open")).get()),
-          wakes_server_(open_semaphore(endpoint + "-wakes-server")),
-          wakes_client_(open_semaphore(endpoint + "-wakes-client")) {}
+          doorbell_(SemaphoreDoorbell::open(endpoint)) {}
 
     SharedArea area() const { return SharedArea::open(memory_.bytes()); }
     Doorbell& doorbell() { return doorbell_; }
 
 private:
     MappedMemory memory_;
-    OpenSemaphore wakes_server_;
-    OpenSemaphore wakes_client_;
-    SemaphoreDoorbell doorbell_{wakes_client_.semaphore.get(), wakes_server_.semaphore.get()};
+    SemaphoreDoorbell doorbell_;
 };
 
 /// Copies into and out of shared memory, and waits at a semaphore.

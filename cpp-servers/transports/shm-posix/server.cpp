@@ -16,10 +16,7 @@ int main(int argc, char** argv) {
         const std::size_t area_bytes = SharedArea::bytes(part_bytes(server.options()));
         const OpenObject object = objects.create_posix_memory("area", area_bytes);
         const MappedMemory memory(object.descriptor.get(), area_bytes);
-        const OpenSemaphore wakes_server = objects.create_posix_semaphore("wakes-server", 0);
-        const OpenSemaphore wakes_client = objects.create_posix_semaphore("wakes-client", 0);
-
-        SemaphoreDoorbell doorbell(wakes_server.semaphore.get(), wakes_client.semaphore.get());
+        SemaphoreDoorbell doorbell = SemaphoreDoorbell::create(objects);
         AreaServer area(SharedArea::create(memory.bytes()), server.options().content_of_bytes(), server.tally());
         server.announce_ready(posix_prefix(server.options().run_dir));
         serve_until_stopped(

@@ -41,9 +41,7 @@ protected:
     Fd object_{check_int(::shm_open((name_ + "-area").c_str(), O_RDWR, 0), "shm_open")};
     MappedMemory memory_{object_.get()};
     SharedArea area_ = SharedArea::open(memory_.bytes());
-    OpenSemaphore wakes_server_ = open_semaphore(name_ + "-wakes-server");
-    OpenSemaphore wakes_client_ = open_semaphore(name_ + "-wakes-client");
-    SemaphoreDoorbell doorbell_{wakes_client_.semaphore.get(), wakes_server_.semaphore.get()};
+    SemaphoreDoorbell doorbell_ = SemaphoreDoorbell::open(name_);
 };
 
 }  // namespace

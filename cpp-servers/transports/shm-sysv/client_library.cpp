@@ -39,9 +39,8 @@ JNIEXPORT jint JNICALL Java_dev_roundtrip_transports_shmsysv_NativeCalls_shmdt(J
 JNIEXPORT jint JNICALL Java_dev_roundtrip_transports_shmsysv_NativeCalls_semtimedop(JNIEnv*, jclass, jint id,
                                                                                     jint semaphore, jint change,
                                                                                     jlong timeout_nanos) {
-    sembuf operation{.sem_num = static_cast<unsigned short>(semaphore),
-                     .sem_op = static_cast<short>(change),
-                     .sem_flg = 0};
+    sembuf operation{
+        .sem_num = static_cast<unsigned short>(semaphore), .sem_op = static_cast<short>(change), .sem_flg = 0};
     const timespec timeout = roundtrip::to_timespec(std::chrono::nanoseconds(timeout_nanos));
     return status(::semtimedop(id, &operation, 1, &timeout));
 }

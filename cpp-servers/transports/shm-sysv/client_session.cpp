@@ -1,14 +1,12 @@
 #include "client_session.hpp"
 
-#include <arpa/inet.h>
-
 #include <algorithm>
 #include <array>
-#include <cstring>
 #include <string>
 
 #include "roundtrip/error.hpp"
 #include "roundtrip/legs.hpp"
+#include "roundtrip/request_header.hpp"
 
 namespace roundtrip {
 
@@ -20,19 +18,9 @@ constexpr std::chrono::milliseconds kSlice{100};
 /// Nobody is there to go on for: the client is gone, or the server has to end.
 class Over : public std::exception {};
 
-std::size_t length(std::span<const std::byte> big_endian, const char* what) {
-    std::uint32_t word = 0;
-    std::memcpy(&word, big_endian.data(), sizeof word);
-    const auto bytes = static_cast<std::int32_t>(ntohl(word));
-    if (bytes < 0) {
-        throw BadChunk(std::string(what) + " length " + std::to_string(bytes) + " is negative");
-    }
-    return static_cast<std::size_t>(bytes);
-}
-
-BadChunk ended_after(std::size_t received, std::size_t wanted, const char* what) {
-    return BadChunk("client ended after " + std::to_string(received) + " of " + std::to_string(wanted) + " " + what +
-                    " bytes");
+MalformedRequest ended_after(std::size_t received, std::size_t wanted, const char* what) {
+    return MalformedRequest("client ended after " + std::to_string(received) + " of " + std::to_string(wanted) + " " +
+                            what + " bytes");
 }
 
 }  // namespace
@@ -50,7 +38,7 @@ void ClientSession::serve(const std::stop_token& stop) {
     try {
         try {
             answer_requests(stop);
-        } catch (const BadChunk& error) {
+        } catch (const MalformedRequest& error) {
             print_error(error.what());
         }
         write({}, stop);  // the end, to who has ended, or is not understood any more
@@ -62,13 +50,12 @@ void ClientSession::serve(const std::stop_token& stop) {
 }
 
 void ClientSession::answer_requests(const std::stop_token& stop) {
-    std::array<std::byte, 8> header{};
+    std::array<std::byte, RequestHeader::kBytes> header{};
     while (const std::size_t count = read(header, stop)) {
         if (count < header.size()) {
             throw ended_after(count, header.size(), "header");
         }
-        const std::size_t request_bytes = length(std::span(header).first(4), "request");
-        const std::size_t response_bytes = length(std::span(header).last(4), "response");
+        const auto [request_bytes, response_bytes] = parse_header(header);
         read_request(request_bytes, stop);
         Legs::request_whole();
         auto response = responder_.answer(memory_.first(request_bytes), response_bytes);

@@ -58,8 +58,6 @@ void Semaphores::leave() const {
     check(::semop(id_, &lower, 1), "semop");
 }
 
-int Semaphores::value(Semaphore semaphore) const {
-    return check_int(::semctl(id_, semaphore, GETVAL), "semctl");
-}
+int Semaphores::value(Semaphore semaphore) const { return check_int(::semctl(id_, semaphore, GETVAL), "semctl"); }
 
 }  // namespace roundtrip

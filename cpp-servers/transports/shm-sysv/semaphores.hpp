@@ -6,11 +6,11 @@ namespace roundtrip {
 
 /// The semaphores of a set (idl/shm-sysv.md).
 enum Semaphore : unsigned short {
-    kFree,            ///< 1 while the server has no client
-    kPresent,         ///< 1 while the client lives: the kernel undoes what a client has done to it
-    kRequestEmpty,    ///< 1 while the request slot may be written
-    kRequestFilled,   ///< 1 while the request slot may be read
-    kResponseEmpty,   ///< the same for the response slot
+    kFree,           ///< 1 while the server has no client
+    kPresent,        ///< 1 while the client lives: the kernel undoes what a client has done to it
+    kRequestEmpty,   ///< 1 while the request slot may be written
+    kRequestFilled,  ///< 1 while the request slot may be read
+    kResponseEmpty,  ///< the same for the response slot
     kResponseFilled,
     kSemaphoreCount,
 };

@@ -17,7 +17,8 @@ int main(int argc, char** argv) {
                                     .semaphores_id = objects.create_system_v_semaphores(kSemaphoreCount),
                                     .chunk_bytes = chunk_bytes};
         const Segment segment(endpoint);
-        ClientSession session(segment, Semaphores(endpoint.semaphores_id), server.options().content_of_bytes(), server.tally());
+        ClientSession session(segment, Semaphores(endpoint.semaphores_id), server.options().content_of_bytes(),
+                              server.tally());
         server.announce_ready(endpoint.text());
         serve_until_stopped(
             server,

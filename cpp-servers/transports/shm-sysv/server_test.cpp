@@ -40,10 +40,9 @@ protected:
     std::vector<std::byte> receive(std::size_t bytes) {
         std::vector<std::byte> received;
         while (received.size() < bytes) {
-            const std::size_t count =
-                responses_.take(bytes - received.size(), wait_, [&](std::span<const std::byte> from) {
-                    received.insert(received.end(), from.begin(), from.end());
-                });
+            const std::size_t count = responses_.take(
+                bytes - received.size(), wait_,
+                [&](std::span<const std::byte> from) { received.insert(received.end(), from.begin(), from.end()); });
             if (count == 0) {
                 break;
             }

@@ -5,17 +5,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <stdexcept>
 #include <string>
 
+#include "roundtrip/request_header.hpp"
 #include "semaphores.hpp"
 
 namespace roundtrip {
-
-/// What does not keep to idl/shm-sysv.md.
-class BadChunk : public std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
 
 /// One end of a stream of bytes through shared memory: room for a chunk, and two semaphores that say whether it is
 /// filled or empty (idl/shm-sysv.md). Not thread-safe.
@@ -48,7 +43,7 @@ public:
     /// @param room at least 1
     /// @param copy `(from)` takes the bytes
     /// @return how many; 0 at the end of the stream
-    /// @throws BadChunk
+    /// @throws MalformedRequest
     template <typename Wait, typename Copy>
     std::size_t take(std::size_t room, const Wait& wait, const Copy& copy) {
         if (unread_.empty() && !await_chunk(wait)) {
@@ -78,14 +73,17 @@ private:
         wait(filled_);
         const std::uint32_t bytes = length().load(std::memory_order_relaxed);
         if (bytes > capacity()) {
-            throw BadChunk("chunk of " + std::to_string(bytes) + " bytes in a slot of " + std::to_string(capacity()));
+            throw MalformedRequest("chunk of " + std::to_string(bytes) + " bytes in a slot of " +
+                                   std::to_string(capacity()));
         }
         ended_ = bytes == 0;
         unread_ = memory_.subspan(kHeaderBytes, bytes);
         return !ended_;
     }
 
-    std::atomic<std::uint32_t>& length() const { return *reinterpret_cast<std::atomic<std::uint32_t>*>(memory_.data()); }
+    std::atomic<std::uint32_t>& length() const {
+        return *reinterpret_cast<std::atomic<std::uint32_t>*>(memory_.data());
+    }
 
     std::span<std::byte> memory_;
     Semaphores semaphores_;

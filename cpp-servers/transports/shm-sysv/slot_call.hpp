@@ -33,7 +33,7 @@ std::int32_t result_of(const Call& call) {
         return call();
     } catch (const std::system_error& error) {
         return -error.code().value();
-    } catch (const BadChunk&) {
+    } catch (const MalformedRequest&) {
         return -EBADMSG;
     }
 }

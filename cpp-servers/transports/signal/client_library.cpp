@@ -24,15 +24,16 @@ Client* pointer(jlong client) { return reinterpret_cast<Client*>(client); }
 
 extern "C" {
 
-JNIEXPORT jlong JNICALL Java_dev_roundtrip_transports_signal_SignalArea_open(JNIEnv* env, jclass,
-                                                                                  jstring endpoint) {
+JNIEXPORT jlong JNICALL Java_dev_roundtrip_transports_signal_SignalArea_open(JNIEnv* env, jclass, jstring endpoint) {
     return roundtrip::throwing_java(env, [&] {
         return reinterpret_cast<jlong>(std::make_unique<Client>(roundtrip::text_of(env, endpoint)).release());
     });
 }
 
-JNIEXPORT jbyteArray JNICALL Java_dev_roundtrip_transports_signal_SignalArea_exchange(
-    JNIEnv* env, jclass, jlong client, jbyteArray request, jint response_bytes, jlong timeout_nanos) {
+JNIEXPORT jbyteArray JNICALL Java_dev_roundtrip_transports_signal_SignalArea_exchange(JNIEnv* env, jclass, jlong client,
+                                                                                      jbyteArray request,
+                                                                                      jint response_bytes,
+                                                                                      jlong timeout_nanos) {
     return roundtrip::exchange(env, pointer(client)->turns, request, response_bytes,
                                std::chrono::nanoseconds(timeout_nanos));
 }

@@ -62,7 +62,8 @@ TEST_F(SignalServer, AnswersTheNextClientWhenOneHasDiedInTheMiddleOfARequest) {
     std::jthread([&] {  // its answer finds no thread any more
         client_.area().hand_over({.number = 1, .step = 0, .request_bytes = 1'000'000, .response_bytes = 8});
         client_.doorbell().ring();
-    }).join();
+    })
+        .join();
 
     EXPECT_TRUE(answers());
 }

@@ -11,6 +11,11 @@ public final class ShmSysvTransport extends ShmSysv {
     }
 
     @Override
+    public boolean hasNativeClient() {
+        return true;
+    }
+
+    @Override
     public Descriptor descriptor() {
         return new Descriptor(
                 "shm-sysv",
