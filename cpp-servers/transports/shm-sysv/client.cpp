@@ -60,7 +60,7 @@ private:
     void send(std::span<const std::byte> request, std::size_t response_bytes) {
         const std::array lengths{htonl(static_cast<std::uint32_t>(request.size())),
                                  htonl(static_cast<std::uint32_t>(response_bytes))};
-        auto header = std::as_bytes(std::span(lengths));
+        std::span<const std::byte> header = std::as_bytes(std::span(lengths));
         do {
             const std::size_t count = std::min(requests_.capacity() - header.size(), request.size());
             requests_.put(header.size() + count, wait_, [&](std::span<std::byte> into) {

@@ -11,8 +11,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What Smith and Wells found (2017, table 1), and whether this run shows it too: their order of mechanisms at each size,
-/// pair by pair, and what crossing into native code costs. Computed from the published means and from this run's medians;
+/// What Smith and Wells found (2017, table 1), and whether this run shows it too: their order of mechanisms at each
+/// size,
+/// pair by pair, and what crossing into native code costs. Computed from the published means and from this run's
+/// medians;
 /// a pair whose intervals overlap is a tie.
 final class SmithWellsFindings {
     private static final String STREAMS = "named pipes (java streams)";
@@ -119,20 +121,22 @@ final class SmithWellsFindings {
 
     /// Streams of Java against native calls on the same pipes.
     private Optional<String> crossing(SizeKey size) {
-        return find(STREAMS, size).flatMap(streams -> find(NATIVE, size).map(natively -> {
-            boolean fasterThere = streams.publishedNanos() < natively.publishedNanos();
-            String verdict = streams.ties(natively)
-                    ? "no difference shown (the intervals overlap)"
-                    : streams.isFasterThan(natively) == fasterThere ? "holds" : "does not hold";
-            return ("Named pipes are %s through Java's streams than through JNI at %s"
-                            + " (published: %s of JNI's time): %s, %s of JNI's time")
-                    .formatted(
-                            fasterThere ? "faster" : "slower",
-                            SizeKey.text(size.requestBytes()),
-                            Figure.significant(streams.publishedNanos() / natively.publishedNanos()),
-                            verdict,
-                            Figure.significant(streams.here().median() / natively.here().median()));
-        }));
+        return find(STREAMS, size)
+                .flatMap(streams -> find(NATIVE, size).map(natively -> {
+                    boolean fasterThere = streams.publishedNanos() < natively.publishedNanos();
+                    String verdict = streams.ties(natively)
+                            ? "no difference shown (the intervals overlap)"
+                            : streams.isFasterThan(natively) == fasterThere ? "holds" : "does not hold";
+                    return ("Named pipes are %s through Java's streams than through JNI at %s"
+                                    + " (published: %s of JNI's time): %s, %s of JNI's time")
+                            .formatted(
+                                    fasterThere ? "faster" : "slower",
+                                    SizeKey.text(size.requestBytes()),
+                                    Figure.significant(streams.publishedNanos() / natively.publishedNanos()),
+                                    verdict,
+                                    Figure.significant(streams.here().median()
+                                            / natively.here().median()));
+                }));
     }
 
     private Optional<Place> find(String mechanism, SizeKey size) {

@@ -59,9 +59,10 @@ final class UdpTester extends AbstractTransferTester {
         try {
             return exchange(props);
         } catch (IOException e) {
-            throw watch.failure().isPresent()
-                    ? new TesterException(watch.failure().get(), e)
-                    : e;
+            if (watch.failure().isPresent()) {
+                throw new TesterException(watch.failure().get(), e);
+            }
+            throw e;
         }
     }
 

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
@@ -42,14 +43,14 @@ final class LossTest {
 
     @BeforeEach
     void connect() throws Exception {
-        runDirectory = RunDirectory.create(temporary);
+        var servers = new ServerFolder(Path.of(System.getProperty("roundtrip.servers")));
+        runDirectory = RunDirectory.create(temporary, servers.objectRecords());
         server = ServerProcess.start(new ServerLaunch(
-                new ServerFolder(Path.of(System.getProperty("roundtrip.servers")))
-                        .path(new UdpTransport().server())
-                        .orElseThrow(),
+                servers.path(new UdpTransport().server()).orElseThrow(),
                 runDirectory.path(),
                 true,
                 Map.of(),
+                Optional.empty(),
                 OptionalInt.empty(),
                 temporary.resolve("server.log"),
                 PATIENCE));

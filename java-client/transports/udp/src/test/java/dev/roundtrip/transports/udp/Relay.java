@@ -57,7 +57,7 @@ final class Relay implements AutoCloseable {
         while (true) {
             ByteBuffer datagram = ByteBuffer.allocate(1 << 16);
             SocketAddress sender = in.receive(datagram);
-            if (in == towardsClient) {
+            if (in.equals(towardsClient)) {
                 client = sender;
             }
             datagram.flip();
