@@ -7,7 +7,7 @@ variables = --profile $(PROFILE) $(if $(TRANSPORTS),--transports $(TRANSPORTS)) 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup build bench report readme-figures test test-sanitize fuzz soak check-aa check-power check-floor
-.PHONY: check-jmh check-harness lint fmt new-transport clean
+.PHONY: lint fmt new-transport clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
