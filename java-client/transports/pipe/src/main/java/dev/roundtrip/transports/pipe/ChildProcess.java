@@ -30,7 +30,6 @@ final class ChildProcess implements AutoCloseable {
         context.serverCpu().ifPresent(cpu -> command.addAll(List.of("taskset", "--cpu-list", String.valueOf(cpu))));
         command.addAll(
                 List.of(context.endpoint(), "--run-dir", context.runDirectory().toString()));
-        context.legs().ifPresent(page -> command.addAll(List.of("--legs", page.toString())));
         if (context.verify()) {
             command.add("--verify");
         }
