@@ -39,8 +39,7 @@ class LegsFile {
 public:
     LegsFile() : file_(check_int(::memfd_create("legs", MFD_CLOEXEC), "memfd_create")) {
         check(::ftruncate(file_.get(), sizeof(Legs::Page)), "ftruncate");
-        void* memory =
-            ::mmap(nullptr, sizeof(Legs::Page), PROT_READ | PROT_WRITE, MAP_SHARED, file_.get(), 0);
+        void* memory = ::mmap(nullptr, sizeof(Legs::Page), PROT_READ | PROT_WRITE, MAP_SHARED, file_.get(), 0);
         page_ = static_cast<Legs::Page*>(memory);
     }
 

@@ -17,7 +17,7 @@ ProcessLife life;  // begins when ngrest has loaded the service, and so listens 
 }  // namespace
 
 std::string TestResult::get(int responseSize, const std::string& data) {  // NOLINT(readability-identifier-naming): JSON
-    Legs::request_whole();  // ngrest has taken it apart by now
+    Legs::request_whole();                                                // ngrest has taken it apart by now
     if (responseSize < 0 || responseSize > ProcessLife::kMaxResponseBytes) {
         throw ngrest::HttpException(__FILE__, __func__,
                                     "responseSize " + std::to_string(responseSize) + " is negative or over the limit",

@@ -45,7 +45,8 @@ final class DisturbedForkTest {
         assertThat(rows).allMatch(row -> row.noise().othersShare().orElse(0) > 0.1);
         assertThat(ending.out())
                 .contains("tcp-keepalive-16B-16B fork 1 was disturbed (")
-                .containsPattern("2 of 2 forks were disturbed, [12] of them repeated; 2 of those that count are disturbed")
+                .containsPattern(
+                        "2 of 2 forks were disturbed, [12] of them repeated; 2 of those that count are disturbed")
                 .contains("ᵈ disturbed by steal time, other load or a hiccup");
         assertThat(run.resolve("logs/tcp-keepalive-16B-16B/fork-1-again")).isDirectory();
     }
