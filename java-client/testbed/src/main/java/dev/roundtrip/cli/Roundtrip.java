@@ -4,6 +4,7 @@ import dev.roundtrip.server.RunDirectory;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
@@ -30,6 +31,8 @@ public final class Roundtrip {
 
     /// @param arguments command and options
     public static void main(String[] arguments) {
+        // Files and tables have the same signs and digits wherever their reader lives.
+        Locale.setDefault(Locale.ROOT);
         var out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         var err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         int exitCode = new CommandLine(new Roundtrip())

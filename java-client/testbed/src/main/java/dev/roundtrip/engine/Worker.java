@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.ServiceLoader;
@@ -45,6 +46,8 @@ public final class Worker {
 
     /// @param arguments none
     public static void main(String[] arguments) {
+        // Reasons of failures stand in the results.
+        Locale.setDefault(Locale.ROOT);
         var worker = new Worker(System.out);
         // What a library prints must not get between the events.
         System.setOut(System.err);
