@@ -42,6 +42,12 @@ test-sanitize: setup ## run C++ and contract tests with the address and undefine
 	@scripts/build cpp sanitize
 	@scripts/test sanitize
 
+check-harness: build ## is the harness right? mechanisms whose times are known, and what is reported of them
+	@scripts/check-harness
+
+check-jmh: build ## does JMH agree? the same cells by both in turn; ROUNDS=5, TRANSPORTS, SIZES, PLACEMENT=same
+	@scripts/check-jmh '$(ROUNDS)' '$(TRANSPORTS)' '$(SIZES)' '$(PLACEMENT)'
+
 fuzz: setup ## run every libFuzzer target for SECONDS=60
 	@scripts/fuzz '$(or $(SECONDS),60)'
 

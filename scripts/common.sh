@@ -3,7 +3,8 @@
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 dist=$root/java-client/target/dist
-export root dist
+checks=$root/java-client/target/checks
+export root dist checks
 
 # The C++ build of a preset: release or sanitize.
 servers() { echo "$root/cpp-servers/build/$1"; }

@@ -10,7 +10,7 @@ import java.lang.invoke.MethodHandle;
 
 /// Pins the calling thread (sched_setaffinity(2)). Only the measuring thread: compiler and collector stay free to use
 /// the other processors, as they would in an application.
-final class CpuAffinity {
+public final class CpuAffinity {
     /// glibc's `cpu_set_t` has room for 1024 processors.
     private static final int CPU_SET_BYTES = 128;
 
@@ -18,7 +18,7 @@ final class CpuAffinity {
 
     /// @throws IOException if the kernel refuses
     @SuppressWarnings("restricted") // Java has no call of its own for this
-    static void pinCallingThread(int cpu) throws IOException {
+    public static void pinCallingThread(int cpu) throws IOException {
         Linker linker = Linker.nativeLinker();
         MethodHandle setAffinity = linker.downcallHandle(
                 linker.defaultLookup().findOrThrow("sched_setaffinity"),

@@ -1,0 +1,20 @@
+package dev.roundtrip.harness;
+
+import dev.roundtrip.api.Keystream;
+import dev.roundtrip.api.Stamp;
+import dev.roundtrip.api.TestProps;
+
+/// What a server would answer, without one.
+final class Answer {
+    private Answer() {}
+
+    static byte[] to(TestProps props, boolean verify) {
+        byte[] response = new byte[props.responseBytes()];
+        if (verify) {
+            Keystream.fill(response, Keystream.checksum(props.request(), props.requestBytes()), props.payload());
+        } else {
+            Stamp.copy(props.request(), response);
+        }
+        return response;
+    }
+}

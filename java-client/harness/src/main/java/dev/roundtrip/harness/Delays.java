@@ -1,0 +1,62 @@
+package dev.roundtrip.harness;
+
+import java.util.List;
+import java.util.stream.LongStream;
+
+/// How long the trips of a synthetic mechanism take on its own clock, which nothing but these trips moves on. Every
+/// stretch of as many trips as there are delays takes each of them once, in an order drawn anew, so that what is true
+/// of a stretch is true of all trips.
+///
+/// @param readingNanos what a reading of the clock costs
+/// @param stopTrip the number of the one trip of each fork that takes [#STOP_NANOS]; 0 for none
+public record Delays(String id, String summary, List<Long> nanos, long readingNanos, long stopTrip) {
+    static final long STOP_NANOS = 15_000_000_000L;
+
+    /// Of warm-up and measurement: after any warm-up, since 10 s hold 100 000 trips of 0.1 ms, and within any
+    /// measurement, since each has [#LEAST_TRIPS].
+    private static final long STOP_TRIP = 150_000;
+
+    /// Round trips that every fork measures.
+    public static final int LEAST_TRIPS = 200_000;
+
+    public static final Delays FIXED = new Delays("synthetic-fixed", "0.1 ms", List.of(100_000L), 0, 0);
+
+    static final Delays BIMODAL =
+            new Delays("synthetic-bimodal", "0.05 ms, one of 20 takes 0.3 ms", repeated(19, 50_000, 300_000), 0, 0);
+
+    /// So many that 0.5, 0.9, 0.99 and 0.999 of them are all between two whole numbers: a percentile is one delay, and
+    /// not the border between two.
+    private static final int UNIFORM_DELAYS = 1035;
+
+    static final Delays UNIFORM = new Delays(
+            "synthetic-uniform",
+            "0.001 to 1.035 ms, all equally often",
+            LongStream.rangeClosed(1, UNIFORM_DELAYS)
+                    .map(micros -> micros * 1000)
+                    .boxed()
+                    .toList(),
+            0,
+            0);
+
+    public static final Delays STOP =
+            new Delays("synthetic-stop", "0.1 ms, and once a fork 15 s", List.of(100_000L), 0, STOP_TRIP);
+
+    public static final Delays BRIEF =
+            new Delays("synthetic-brief", "20 ns, less than the 25 ns of a reading of the clock", List.of(20L), 25, 0);
+
+    static final List<Delays> ALL = List.of(FIXED, BIMODAL, UNIFORM, STOP, BRIEF);
+
+    public Delays {
+        nanos = List.copyOf(nanos);
+    }
+
+    public static List<String> ids() {
+        return ALL.stream().map(Delays::id).toList();
+    }
+
+    private static List<Long> repeated(int times, long often, long last) {
+        return LongStream.concat(LongStream.generate(() -> often).limit(times), LongStream.of(last))
+                .boxed()
+                .toList();
+    }
+}

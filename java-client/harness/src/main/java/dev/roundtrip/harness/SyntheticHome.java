@@ -1,0 +1,106 @@
+package dev.roundtrip.harness;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/// The assembled program beside the synthetic mechanisms, dropped in as a folder of jars as anybody's would be. Closing
+/// it removes its links to what belongs to others.
+///
+/// @param home where the program finds what belongs to it
+/// @param log what it said
+public record SyntheticHome(Path home, Path log) implements AutoCloseable {
+    private static final List<String> PARTS = List.of(
+            "build/env.sh", "java-client/target/dist/testbed", "java-client/target/dist/report", "results/published");
+    private static final String SYNTHETIC = "java-client/target/dist/transports/synthetic";
+
+    /// Far beyond what any of these runs takes.
+    private static final Duration DEADLINE = Duration.ofMinutes(5);
+
+    /// @param root of the project, which was built
+    /// @param folder a new one, which goes when the caller removes it
+    public static SyntheticHome create(Path root, Path folder) throws IOException {
+        for (String part : PARTS) {
+            link(folder.resolve(part), root.resolve(part));
+        }
+        link(folder.resolve(SYNTHETIC), root.resolve("java-client/target/checks/harness"));
+        // A copy, because it looks for the rest beside itself.
+        Files.copy(root.resolve("roundtrip"), folder.resolve("roundtrip"));
+        return new SyntheticHome(folder, folder.resolve("log.txt"));
+    }
+
+    @Override
+    public void close() throws IOException {
+        for (String part : PARTS) {
+            Files.delete(home.resolve(part));
+        }
+        Files.delete(home.resolve(SYNTHETIC));
+    }
+
+    private static void link(Path link, Path target) throws IOException {
+        Files.createDirectories(link.getParent());
+        Files.createSymbolicLink(link, target.toAbsolutePath());
+    }
+
+    /// Runs the program to its end.
+    ///
+    /// @param environment variables besides those of this process
+    /// @throws IOException if it ended with another code than 0, or not in time; the message names its log
+    public void roundtrip(Map<String, String> environment, String... arguments)
+            throws IOException, InterruptedException {
+        var command = new ArrayList<>(List.of(home.resolve("roundtrip").toString()));
+        command.addAll(List.of(arguments));
+        var builder = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
+        builder.environment().putAll(environment);
+        builder.redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()));
+        Process process = builder.start();
+        try {
+            if (!process.waitFor(DEADLINE.toMillis(), TimeUnit.MILLISECONDS)) {
+                throw new IOException(
+                        "roundtrip " + arguments[0] + " did not end within " + DEADLINE + "; its log is " + log);
+            }
+        } finally {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly();
+        }
+        if (process.exitValue() != 0) {
+            throw new IOException(
+                    "roundtrip " + arguments[0] + " ended with code " + process.exitValue() + "; its log is " + log);
+        }
+    }
+
+    /// Measures mechanisms at one pair of sizes.
+    ///
+    /// @param roundTrips that every fork measures at least
+    /// @return the run's folder
+    public Path measure(
+            String name, List<String> transports, int forks, int roundTrips, Map<String, String> environment)
+            throws IOException, InterruptedException {
+        Path profile = Files.writeString(home.resolve(name + ".yaml"), """
+                description: Times that are known.
+                sizes: [16B:16B]
+                forks: %d
+                minRoundTrips: %d
+                """.formatted(forks, forks * roundTrips));
+        Path run = home.resolve("results").resolve(name);
+        roundtrip(
+                environment,
+                "run",
+                "--profile",
+                profile.toString(),
+                "--transports",
+                String.join(",", transports),
+                "--seed",
+                "1",
+                "--out",
+                run.toString());
+        return run;
+    }
+}

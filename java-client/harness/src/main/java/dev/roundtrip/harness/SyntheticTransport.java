@@ -1,0 +1,92 @@
+package dev.roundtrip.harness;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Card;
+import dev.roundtrip.api.Descriptor;
+import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Family;
+import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.Transport;
+import java.util.Arrays;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// A mechanism whose trips take a known time.
+public abstract class SyntheticTransport implements Transport {
+    /// The one whose clock is real.
+    public static final String BUSY = "synthetic-busy";
+
+    private final String id;
+    private final String summary;
+    private final Function<TesterContext, AbstractTransferTester> testers;
+
+    private SyntheticTransport(Delays delays) {
+        this(delays.id(), delays.summary(), context -> new SyntheticTester(delays, context.verify()));
+    }
+
+    private SyntheticTransport(String id, String summary, Function<TesterContext, AbstractTransferTester> testers) {
+        this.id = id;
+        this.summary = summary;
+        this.testers = testers;
+    }
+
+    @Override
+    public final Descriptor descriptor() {
+        return new Descriptor(
+                id,
+                summary,
+                Family.BASELINE,
+                "a known truth",
+                new Card(Arrays.stream(Fact.values()).collect(Collectors.toMap(Function.identity(), _ -> "none"))));
+    }
+
+    @Override
+    public final ServerSpec server() {
+        return new ServerSpec.None();
+    }
+
+    @Override
+    public final AbstractTransferTester open(TesterContext context) {
+        return testers.apply(context);
+    }
+
+    public static final class Fixed extends SyntheticTransport {
+        public Fixed() {
+            super(Delays.FIXED);
+        }
+    }
+
+    public static final class Bimodal extends SyntheticTransport {
+        public Bimodal() {
+            super(Delays.BIMODAL);
+        }
+    }
+
+    public static final class Uniform extends SyntheticTransport {
+        public Uniform() {
+            super(Delays.UNIFORM);
+        }
+    }
+
+    public static final class Stop extends SyntheticTransport {
+        public Stop() {
+            super(Delays.STOP);
+        }
+    }
+
+    public static final class Brief extends SyntheticTransport {
+        public Brief() {
+            super(Delays.BRIEF);
+        }
+    }
+
+    public static final class Busy extends SyntheticTransport {
+        public Busy() {
+            super(
+                    BUSY,
+                    "keeps the processor busy for 0.2 ms on the real clock",
+                    context -> new BusyTester(context.verify()));
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package dev.roundtrip.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.roundtrip.api.Metrics;
+import dev.roundtrip.api.PayloadKind;
+import dev.roundtrip.api.TestProps;
+import dev.roundtrip.api.TesterException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+final class SyntheticTesterTest {
+    private static final int STRETCHES = 3;
+
+    private final TestProps props = TestProps.random(PayloadKind.BYTES, 16, 16, new Random(1));
+
+    @Test
+    void everyStretchHoldsEachDelayOnceInAnotherOrder() throws TesterException {
+        var tester = new SyntheticTester(Delays.UNIFORM, false);
+        var stretches = new ArrayList<List<Long>>();
+        for (int stretch = 0; stretch < STRETCHES; stretch++) {
+            stretches.add(elapsedNanos(tester, Delays.UNIFORM.nanos().size()));
+        }
+
+        assertThat(stretches)
+                .allSatisfy(stretch -> assertThat(stretch).containsExactlyInAnyOrderElementsOf(Delays.UNIFORM.nanos()));
+        assertThat(stretches).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void readingTheClockCostsWhatItIsSaidToCost() throws TesterException {
+        var tester = new SyntheticTester(Delays.BRIEF, false);
+
+        assertThat(tester.test(props).elapsedNanos()).isEqualTo(20 + 25);
+        assertThat(tester.testBatch(props, 100).elapsedNanos()).isEqualTo(100 * 20 + 25);
+    }
+
+    @Test
+    void busyTripTakesAtLeastItsTime() throws TesterException {
+        assertThat(new BusyTester(false).test(props).elapsedNanos()).isGreaterThanOrEqualTo(BusyTester.BUSY_NANOS);
+    }
+
+    private List<Long> elapsedNanos(SyntheticTester tester, int trips) throws TesterException {
+        var elapsed = new ArrayList<Long>();
+        for (int i = 0; i < trips; i++) {
+            Metrics metrics = tester.test(props);
+            elapsed.add(metrics.elapsedNanos());
+        }
+        return elapsed;
+    }
+}

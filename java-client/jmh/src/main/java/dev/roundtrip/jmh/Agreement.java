@@ -1,0 +1,79 @@
+package dev.roundtrip.jmh;
+
+import dev.roundtrip.stats.Interval;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.commons.math3.distribution.TDistribution;
+
+/// How far the testbed's medians are from JMH's. The machine drifts, so the ratio is taken in each round and the rounds
+/// are what is independent: the interval is Student's, of the mean of the ratios' logarithms.
+///
+/// @param testbedNanos medians, one a round
+/// @param jmhNanos those of the same rounds
+record Agreement(List<Double> testbedNanos, List<Double> jmhNanos) {
+    private static final double CONFIDENCE = 0.95;
+
+    /// What counts as the same.
+    private static final double SAME = 0.05;
+
+    /// @throws IllegalArgumentException if there are fewer than two rounds, or not as many on both sides
+    Agreement {
+        testbedNanos = List.copyOf(testbedNanos);
+        jmhNanos = List.copyOf(jmhNanos);
+        if (testbedNanos.size() < 2 || testbedNanos.size() != jmhNanos.size()) {
+            throw new IllegalArgumentException(
+                    "an agreement needs two rounds or more of both sides: %d of the testbed, %d of JMH"
+                            .formatted(testbedNanos.size(), jmhNanos.size()));
+        }
+    }
+
+    double testbedMedianNanos() {
+        return median(testbedNanos);
+    }
+
+    double jmhMedianNanos() {
+        return median(jmhNanos);
+    }
+
+    /// Testbed over JMH, the geometric mean over the rounds.
+    double ratio() {
+        return Math.exp(mean(logarithms()));
+    }
+
+    Interval interval() {
+        double[] logarithms = logarithms();
+        double mean = mean(logarithms);
+        double squares = Arrays.stream(logarithms)
+                .map(log -> (log - mean) * (log - mean))
+                .sum();
+        int freedom = logarithms.length - 1;
+        double error = Math.sqrt(squares / freedom / logarithms.length);
+        // Random numbers are not needed.
+        double reach = new TDistribution(null, freedom).inverseCumulativeProbability((1 + CONFIDENCE) / 2) * error;
+        return new Interval(Math.exp(mean - reach), Math.exp(mean + reach));
+    }
+
+    Verdict verdict() {
+        Interval interval = interval();
+        boolean near = Math.abs(ratio() - 1) <= SAME;
+        boolean outside = interval.low() > 1 + SAME || interval.high() < 1 - SAME;
+        return near ? Verdict.AGREE : outside ? Verdict.DIFFER : Verdict.UNDECIDED;
+    }
+
+    private double[] logarithms() {
+        double[] logarithms = new double[jmhNanos.size()];
+        Arrays.setAll(logarithms, round -> Math.log(testbedNanos.get(round) / jmhNanos.get(round)));
+        return logarithms;
+    }
+
+    private static double mean(double[] values) {
+        return Arrays.stream(values).average().orElseThrow();
+    }
+
+    private static double median(List<Double> values) {
+        double[] sorted =
+                values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+        int middle = sorted.length / 2;
+        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    }
+}

@@ -1,0 +1,71 @@
+package dev.roundtrip.jmh;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Metrics;
+import dev.roundtrip.api.TestProps;
+import dev.roundtrip.api.TesterException;
+import dev.roundtrip.plan.Placement;
+import dev.roundtrip.plan.Processors;
+import dev.roundtrip.server.ServerFolder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+
+/// One cell under JMH: a sample is one round trip, or one batch of them where a trip is below the clock. JMH reads its
+/// own clock around the whole of it, stamp and check included.
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.SampleTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+public class RoundTrip {
+    /// The system property that names what the C++ build filled.
+    static final String SERVERS = "roundtrip.servers";
+
+    @Param("mock")
+    private String transport;
+
+    @Param("16")
+    private int requestBytes;
+
+    @Param("16")
+    private int responseBytes;
+
+    /// As many as the testbed took between two readings of its clock.
+    @Param("1")
+    private int batchTrips;
+
+    @Param("FREE")
+    private Placement placement;
+
+    private OpenCell cell;
+    private AbstractTransferTester tester;
+    private TestProps props;
+
+    @Setup(Level.Trial)
+    public void open() throws Exception {
+        var servers = new ServerFolder(Path.of(System.getProperty(SERVERS)));
+        var processors = Processors.of(placement, Processors.allowed());
+        cell = OpenCell.open(servers, transport, requestBytes, responseBytes, processors);
+        tester = cell.tester();
+        props = cell.props();
+    }
+
+    @TearDown(Level.Trial)
+    public void close() throws IOException {
+        cell.close();
+    }
+
+    @Benchmark
+    public Metrics roundTrip() throws TesterException {
+        return batchTrips == 1 ? tester.test(props) : tester.testBatch(props, batchTrips);
+    }
+}

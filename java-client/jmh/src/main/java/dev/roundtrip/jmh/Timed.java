@@ -1,0 +1,7 @@
+package dev.roundtrip.jmh;
+
+/// What one side measured of a cell in one round.
+///
+/// @param medianNanos of one round trip
+/// @param batchTrips between two readings of the clock
+record Timed(double medianNanos, int batchTrips) {}
