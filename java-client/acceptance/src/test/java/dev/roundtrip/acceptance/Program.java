@@ -12,7 +12,7 @@ import java.util.function.Predicate;
 
 /// The program as a user starts it, in a process of its own. Closing it ends the process and all that it started.
 final class Program implements AutoCloseable {
-    private static final Path HOME =
+    static final Path HOME =
             Path.of(System.getProperty("roundtrip.idl")).resolve("..").normalize();
     static final Path SERVERS = Path.of(System.getProperty("roundtrip.servers")).normalize();
 
