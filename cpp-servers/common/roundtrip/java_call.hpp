@@ -20,6 +20,12 @@ auto throwing_java(JNIEnv* env, const Call& call) -> decltype(call()) {
     }
 }
 
+/// What stands at an address, which Java keeps as a number.
+template <typename Object>
+Object* pointer(jlong address) {
+    return reinterpret_cast<Object*>(address);  // NOLINT(performance-no-int-to-ptr): it was a pointer before
+}
+
 /// A copy of a Java string.
 inline std::string text_of(JNIEnv* env, jstring string) {
     const char* characters = env->GetStringUTFChars(string, nullptr);

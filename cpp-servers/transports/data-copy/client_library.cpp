@@ -10,7 +10,7 @@
 
 namespace {
 
-roundtrip::CallClient& client_at(jlong client) { return *reinterpret_cast<roundtrip::CallClient*>(client); }
+roundtrip::CallClient& client_at(jlong client) { return *roundtrip::pointer<roundtrip::CallClient>(client); }
 
 /// From the heap straight into the server, which has room for it. The array does not move meanwhile, so nothing is done
 /// there but copying.

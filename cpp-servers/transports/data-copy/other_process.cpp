@@ -8,6 +8,8 @@
 #include <string>
 #include <system_error>
 
+#include "roundtrip/io.hpp"
+
 namespace roundtrip {
 
 namespace {
@@ -17,10 +19,9 @@ std::size_t write_some(pid_t process, std::array<RemoteWrite, 2>& writes) {
     std::array<iovec, 2> local{};
     std::array<iovec, 2> remote{};
     for (std::size_t i = 0; i < writes.size(); ++i) {
-        // The interface is const-less for reading, too; the local side is only read.
-        local[i] = {const_cast<std::byte*>(writes[i].bytes.data()), writes[i].bytes.size()};
-        remote[i] = {reinterpret_cast<void*>(writes[i].address),
-                     writes[i].bytes.size()};  // NOLINT(performance-no-int-to-ptr)
+        local[i] = part(writes[i].bytes);
+        // NOLINTNEXTLINE(performance-no-int-to-ptr): it is one in the other process
+        remote[i] = {reinterpret_cast<void*>(writes[i].address), writes[i].bytes.size()};
     }
     const ssize_t count = ::process_vm_writev(process, local.data(), local.size(), remote.data(), remote.size(), 0);
     if (count < 0) {

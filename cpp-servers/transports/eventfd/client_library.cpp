@@ -18,8 +18,6 @@ struct Client {
     roundtrip::AreaClient turns{connection.area(), connection.doorbell()};
 };
 
-Client* pointer(jlong client) { return reinterpret_cast<Client*>(client); }
-
 }  // namespace
 
 extern "C" {
@@ -31,14 +29,15 @@ JNIEXPORT jlong JNICALL Java_dev_roundtrip_transports_eventfd_AreaConnection_ope
     });
 }
 
+// NOLINTNEXTLINE(readability-function-size): JNI itself takes two of the parameters
 JNIEXPORT jbyteArray JNICALL Java_dev_roundtrip_transports_eventfd_AreaConnection_exchange(
     JNIEnv* env, jclass, jlong client, jbyteArray request, jint response_bytes, jlong timeout_nanos) {
-    return roundtrip::exchange(env, pointer(client)->turns, request, response_bytes,
+    return roundtrip::exchange(env, roundtrip::pointer<Client>(client)->turns, request, response_bytes,
                                std::chrono::nanoseconds(timeout_nanos));
 }
 
 JNIEXPORT void JNICALL Java_dev_roundtrip_transports_eventfd_AreaConnection_close(JNIEnv*, jclass, jlong client) {
-    const std::unique_ptr<Client> ended(pointer(client));
+    const std::unique_ptr<Client> ended(roundtrip::pointer<Client>(client));
 }
 
 }  // extern "C"

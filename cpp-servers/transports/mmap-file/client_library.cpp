@@ -9,14 +9,6 @@
 
 // The native methods of dev.roundtrip.transports.mmapfile.SemaphoreDoorbell.
 
-namespace {
-
-roundtrip::SemaphoreDoorbell& doorbell_at(jlong doorbell) {
-    return *reinterpret_cast<roundtrip::SemaphoreDoorbell*>(doorbell);
-}
-
-}  // namespace
-
 extern "C" {
 
 JNIEXPORT jlong JNICALL Java_dev_roundtrip_transports_mmapfile_SemaphoreDoorbell_open(JNIEnv* env, jclass,
@@ -30,7 +22,7 @@ JNIEXPORT jlong JNICALL Java_dev_roundtrip_transports_mmapfile_SemaphoreDoorbell
 JNIEXPORT jboolean JNICALL Java_dev_roundtrip_transports_mmapfile_SemaphoreDoorbell_ring(JNIEnv* env, jclass,
                                                                                          jlong doorbell) {
     return roundtrip::throwing_java(env, [&]() -> jboolean {
-        doorbell_at(doorbell).ring();
+        roundtrip::pointer<roundtrip::SemaphoreDoorbell>(doorbell)->ring();
         return JNI_TRUE;
     });
 }
@@ -40,12 +32,13 @@ JNIEXPORT jboolean JNICALL Java_dev_roundtrip_transports_mmapfile_SemaphoreDoorb
                                                                                           jlong deadline_nanos) {
     return roundtrip::throwing_java(env, [&]() -> jboolean {
         const roundtrip::Doorbell::Deadline deadline{std::chrono::nanoseconds(deadline_nanos)};
-        return doorbell_at(doorbell).wait(deadline) ? JNI_TRUE : JNI_FALSE;
+        return roundtrip::pointer<roundtrip::SemaphoreDoorbell>(doorbell)->wait(deadline) ? JNI_TRUE : JNI_FALSE;
     });
 }
 
 JNIEXPORT void JNICALL Java_dev_roundtrip_transports_mmapfile_SemaphoreDoorbell_close(JNIEnv*, jclass, jlong doorbell) {
-    const std::unique_ptr<roundtrip::SemaphoreDoorbell> ended(&doorbell_at(doorbell));
+    const std::unique_ptr<roundtrip::SemaphoreDoorbell> ended(
+        roundtrip::pointer<roundtrip::SemaphoreDoorbell>(doorbell));
 }
 
 }  // extern "C"

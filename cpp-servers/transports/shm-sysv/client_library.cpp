@@ -8,16 +8,14 @@
 
 #include "client_calls.hpp"
 #include "roundtrip/deadline.hpp"
+#include "roundtrip/java_call.hpp"
 #include "slot_call.hpp"
 
 // The native methods of dev.roundtrip.transports.shmsysv.NativeCalls. Results below 0 are errno with a minus sign.
 
-namespace {
+using roundtrip::pointer;
 
-template <typename Pointer>
-Pointer pointer(jlong address) {
-    return reinterpret_cast<Pointer>(address);  // Java keeps addresses as numbers
-}
+namespace {
 
 jint status(int result) { return result < 0 ? -errno : result; }
 
@@ -29,11 +27,11 @@ extern "C" {
 
 JNIEXPORT jlong JNICALL Java_dev_roundtrip_transports_shmsysv_NativeCalls_shmat(JNIEnv*, jclass, jint id) {
     void* memory = ::shmat(id, nullptr, 0);
-    return memory == pointer<void*>(-1) ? -errno : reinterpret_cast<jlong>(memory);
+    return memory == pointer<void>(-1) ? -errno : reinterpret_cast<jlong>(memory);
 }
 
 JNIEXPORT jint JNICALL Java_dev_roundtrip_transports_shmsysv_NativeCalls_shmdt(JNIEnv*, jclass, jlong memory) {
-    return status(::shmdt(pointer<void*>(memory)));
+    return status(::shmdt(pointer<void>(memory)));
 }
 
 JNIEXPORT jint JNICALL Java_dev_roundtrip_transports_shmsysv_NativeCalls_semtimedop(JNIEnv*, jclass, jint id,
@@ -60,51 +58,56 @@ JNIEXPORT jint JNICALL Java_dev_roundtrip_transports_shmsysv_NativeCalls_leave(J
 
 JNIEXPORT jint JNICALL Java_dev_roundtrip_transports_shmsysv_NativeCalls_readInt(JNIEnv*, jclass, jlong memory) {
     jint value = 0;
-    std::memcpy(&value, pointer<const void*>(memory), sizeof value);
+    std::memcpy(&value, pointer<const void>(memory), sizeof value);
     return value;
 }
 
 JNIEXPORT void JNICALL Java_dev_roundtrip_transports_shmsysv_NativeCalls_writeInt(JNIEnv*, jclass, jlong memory,
                                                                                   jint value) {
-    std::memcpy(pointer<void*>(memory), &value, sizeof value);
+    std::memcpy(pointer<void>(memory), &value, sizeof value);
 }
 
+// NOLINTNEXTLINE(readability-function-size): JNI itself takes two of the parameters
 JNIEXPORT void JNICALL Java_dev_roundtrip_transports_shmsysv_NativeCalls_read(JNIEnv* env, jclass, jlong memory,
                                                                               jbyteArray into, jint offset,
                                                                               jint length) {
-    env->SetByteArrayRegion(into, offset, length, pointer<const jbyte*>(memory));
+    env->SetByteArrayRegion(into, offset, length, pointer<const jbyte>(memory));
 }
 
+// NOLINTNEXTLINE(readability-function-size): JNI itself takes two of the parameters
 JNIEXPORT void JNICALL Java_dev_roundtrip_transports_shmsysv_NativeCalls_write(JNIEnv* env, jclass, jlong memory,
                                                                                jbyteArray from, jint offset,
                                                                                jint length) {
-    env->GetByteArrayRegion(from, offset, length, pointer<jbyte*>(memory));
+    env->GetByteArrayRegion(from, offset, length, pointer<jbyte>(memory));
 }
 
 // One call that copies and synchronises.
 
+// NOLINTNEXTLINE(readability-function-size): JNI itself takes two of the parameters
 JNIEXPORT jlong JNICALL Java_dev_roundtrip_transports_shmsysv_NativeCalls_openSlot(JNIEnv*, jclass, jlong memory,
                                                                                    jint chunk_bytes, jint semaphores,
                                                                                    jint empty, jint filled) {
-    return reinterpret_cast<jlong>(roundtrip_slot_open(pointer<void*>(memory), chunk_bytes, semaphores, empty, filled));
+    return reinterpret_cast<jlong>(roundtrip_slot_open(pointer<void>(memory), chunk_bytes, semaphores, empty, filled));
 }
 
 JNIEXPORT void JNICALL Java_dev_roundtrip_transports_shmsysv_NativeCalls_closeSlot(JNIEnv*, jclass, jlong slot) {
-    roundtrip_slot_close(pointer<RoundtripSlot*>(slot));
+    roundtrip_slot_close(pointer<RoundtripSlot>(slot));
 }
 
+// NOLINTNEXTLINE(readability-function-size): JNI itself takes two of the parameters
 JNIEXPORT jint JNICALL Java_dev_roundtrip_transports_shmsysv_NativeCalls_put(JNIEnv* env, jclass, jlong slot,
                                                                              jbyteArray from, jint offset, jint length,
                                                                              jlong timeout_nanos) {
-    return roundtrip::put(*pointer<RoundtripSlot*>(slot), length, timeout_nanos, [&](std::span<std::byte> into) {
+    return roundtrip::put(*pointer<RoundtripSlot>(slot), length, timeout_nanos, [&](std::span<std::byte> into) {
         env->GetByteArrayRegion(from, offset, length, reinterpret_cast<jbyte*>(into.data()));
     });
 }
 
+// NOLINTNEXTLINE(readability-function-size): JNI itself takes two of the parameters
 JNIEXPORT jint JNICALL Java_dev_roundtrip_transports_shmsysv_NativeCalls_take(JNIEnv* env, jclass, jlong slot,
                                                                               jbyteArray into, jint offset, jint length,
                                                                               jlong timeout_nanos) {
-    return roundtrip::take(*pointer<RoundtripSlot*>(slot), length, timeout_nanos, [&](std::span<const std::byte> from) {
+    return roundtrip::take(*pointer<RoundtripSlot>(slot), length, timeout_nanos, [&](std::span<const std::byte> from) {
         env->SetByteArrayRegion(into, offset, static_cast<jint>(from.size()),
                                 reinterpret_cast<const jbyte*>(from.data()));
     });

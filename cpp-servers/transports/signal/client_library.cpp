@@ -18,8 +18,6 @@ struct Client {
     roundtrip::AreaClient turns{server.area(), server.doorbell()};
 };
 
-Client* pointer(jlong client) { return reinterpret_cast<Client*>(client); }
-
 }  // namespace
 
 extern "C" {
@@ -30,16 +28,17 @@ JNIEXPORT jlong JNICALL Java_dev_roundtrip_transports_signal_SignalArea_open(JNI
     });
 }
 
+// NOLINTNEXTLINE(readability-function-size): JNI itself takes two of the parameters
 JNIEXPORT jbyteArray JNICALL Java_dev_roundtrip_transports_signal_SignalArea_exchange(JNIEnv* env, jclass, jlong client,
                                                                                       jbyteArray request,
                                                                                       jint response_bytes,
                                                                                       jlong timeout_nanos) {
-    return roundtrip::exchange(env, pointer(client)->turns, request, response_bytes,
+    return roundtrip::exchange(env, roundtrip::pointer<Client>(client)->turns, request, response_bytes,
                                std::chrono::nanoseconds(timeout_nanos));
 }
 
 JNIEXPORT void JNICALL Java_dev_roundtrip_transports_signal_SignalArea_close(JNIEnv*, jclass, jlong client) {
-    const std::unique_ptr<Client> ended(pointer(client));
+    const std::unique_ptr<Client> ended(roundtrip::pointer<Client>(client));
 }
 
 }  // extern "C"
