@@ -35,7 +35,7 @@ final class LoopsTest {
                 "--sizes=16B:16B",
                 "--rate=closed,1000",
                 "--precision=0.01%",
-                "--time-budget=8s");
+                "--time-budget=16s");
 
         assertThat(rows)
                 .hasSize(2)
@@ -62,7 +62,7 @@ final class LoopsTest {
                 "--sizes=16B:16B",
                 "--clients=1,3",
                 "--gap=0,2ms",
-                "--time-budget=8s");
+                "--time-budget=16s");
 
         assertThat(rows)
                 .hasSize(4)
