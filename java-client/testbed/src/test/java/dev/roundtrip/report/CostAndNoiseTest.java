@@ -41,7 +41,7 @@ final class CostAndNoiseTest {
         assertThat(Cost.SERVER_CPU.of(tcp(results))).isEmpty();
         assertThat(new MarkdownTables(results, List.of()).toString())
                 .contains("## Cost a round trip, 16B:16B")
-                .containsPattern("\\| tcp +\\| +1\\.00 +\\| +– +\\| +2\\.50 +\\|");
+                .containsPattern("\\| tcp +\\| +1\\.00 +\\| +2\\.50 +\\| +– +\\|");
         assertThat(new CsvTable(List.of(results)).text().lines())
                 .last()
                 .asString()

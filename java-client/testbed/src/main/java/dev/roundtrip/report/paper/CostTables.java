@@ -16,7 +16,7 @@ record CostTables(RunResults results) {
 
     /// Narrow enough for a terminal: waits and preemptions of a side share a column, as do collections and their time.
     private static final List<String> COLUMNS =
-            List.of("client CPU, µs", "server CPU, µs", "client switches", "server switches", "allocated, B", "GC, µs");
+            List.of("client CPU, µs", "switches", "server CPU, µs", "switches", "allocated, B", "GC, µs");
 
     List<TitledTable> all() {
         return results.sizes().stream()
@@ -40,8 +40,8 @@ record CostTables(RunResults results) {
         return List.of(
                 cell.name() + cell.signs(),
                 micros(Cost.CLIENT_CPU.of(cell)),
-                micros(Cost.SERVER_CPU.of(cell)),
                 switches(cell, Cost.CLIENT_WAITS, Cost.CLIENT_PREEMPTIONS),
+                micros(Cost.SERVER_CPU.of(cell)),
                 switches(cell, Cost.SERVER_WAITS, Cost.SERVER_PREEMPTIONS),
                 number(Cost.ALLOCATED.of(cell)),
                 micros(Cost.COLLECTION_TIME.of(cell)));
