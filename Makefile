@@ -6,8 +6,8 @@ variables = --profile $(PROFILE) $(if $(TRANSPORTS),--transports $(TRANSPORTS)) 
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup build bench report readme-figures test test-sanitize fuzz soak check-aa check-power check-floor
-.PHONY: lint fmt new-transport clean
+.PHONY: help setup build bench report readme-figures test test-sanitize fuzz soak
+.PHONY: check-aa check-power check-floor check-harness check-jmh lint fmt new-transport clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
