@@ -28,35 +28,36 @@ final class LoopsTest {
         Files.createSymbolicLink(
                 servers.resolve("bin"), Program.SERVERS.resolve("faults").resolve("stops-once"));
 
-        // Neither fork is precise enough before its time is over, so the stop, 2 s after the first request, is in both.
-        List<CSVRecord> rows = run(
-                servers,
-                "--transports=tcp-keepalive",
-                "--sizes=16B:16B",
-                "--rate=closed,1000",
-                "--precision=0.01%",
-                "--time-budget=16s");
+        CSVRecord closed = thatStops(servers, "closed");
+        CSVRecord open = thatStops(servers, "1000");
 
-        assertThat(rows)
-                .hasSize(2)
-                .allSatisfy(row -> assertThat(number(row, "max_ns")).isGreaterThan(STOP_NANOS / 2));
-        CSVRecord closed = rows.stream()
-                .filter(row -> row.get("rate_per_s").isEmpty())
-                .findFirst()
-                .orElseThrow();
-        CSVRecord open = rows.stream()
-                .filter(row -> !row.get("rate_per_s").isEmpty())
-                .findFirst()
-                .orElseThrow();
         assertThat(number(closed, "p99_9_ns")).isLessThan(STOP_NANOS / 2);
         assertThat(number(open, "p99_9_ns")).isBetween(STOP_NANOS / 2, STOP_NANOS * 4);
         assertThat(number(open, "service_median_ns")).isLessThan(STOP_NANOS / 2);
         assertThat(number(open, "late_share")).isPositive();
     }
 
+    /// The histogram cannot be precise enough before the time is over. Warm-up takes at most six tenths of that, so the
+    /// stop, 4.5 s after the first request, is among the samples; for a second attempt at the fork nothing is left.
+    private CSVRecord thatStops(Path servers, String rate) throws IOException, InterruptedException {
+        List<CSVRecord> rows = run(
+                rate,
+                servers,
+                "--transports=tcp-keepalive",
+                "--sizes=16B:16B",
+                "--rate=" + rate,
+                "--precision=0.01%",
+                "--time-budget=8s");
+        assertThat(rows)
+                .singleElement()
+                .satisfies(row -> assertThat(number(row, "max_ns")).isGreaterThan(STOP_NANOS / 2));
+        return rows.getFirst();
+    }
+
     @Test
     void clientsAndGapsAreRowsOfTheirOwn() throws Exception {
         List<CSVRecord> rows = run(
+                "run",
                 Program.SERVERS,
                 "--transports=tcp-keepalive",
                 "--sizes=16B:16B",
@@ -77,6 +78,7 @@ final class LoopsTest {
     @Test
     void legsAddUpToTheRoundTrip() throws Exception {
         List<CSVRecord> rows = run(
+                "run",
                 Program.SERVERS,
                 "--transports=tcp-keepalive,jni,mock",
                 "--sizes=16B:16B",
@@ -97,8 +99,9 @@ final class LoopsTest {
                 .contains("## Legs", "- mock – not taken apart: there is no other side that could stamp");
     }
 
-    private List<CSVRecord> run(Path servers, String... options) throws IOException, InterruptedException {
-        var arguments = new ArrayList<>(List.of("run", "--forks=1", "--out=" + scratch.resolve("run")));
+    private List<CSVRecord> run(String folder, Path servers, String... options)
+            throws IOException, InterruptedException {
+        var arguments = new ArrayList<>(List.of("run", "--forks=1", "--out=" + scratch.resolve(folder)));
         arguments.addAll(Arrays.asList(options));
         Program.Ending ending = Program.run(scratch, servers, arguments.toArray(String[]::new));
         assertThat(ending.exitCode()).as(ending.err() + ending.out()).isZero();
@@ -107,7 +110,7 @@ final class LoopsTest {
                 .setHeader()
                 .setSkipHeaderRecord(true)
                 .get();
-        try (CSVParser cells = CSVParser.parse(scratch.resolve("run/cells.csv"), StandardCharsets.UTF_8, format)) {
+        try (CSVParser cells = CSVParser.parse(scratch.resolve(folder, "cells.csv"), StandardCharsets.UTF_8, format)) {
             return cells.getRecords();
         }
     }

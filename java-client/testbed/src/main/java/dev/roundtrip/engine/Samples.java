@@ -114,11 +114,11 @@ final class Samples {
     }
 
     /// Half the width of the median's 95 % interval as a share of the median, from order statistics (Conover 1999,
-    /// 3.2); it needs no assumption about the distribution.
+    /// 3.2); it needs no assumption about the distribution. Never better than the histogram tells values apart.
     double medianPrecision() {
         double spreadPercent = 100 * Z95 * 0.5 / Math.sqrt((double) count());
-        long low = histogram.getValueAtPercentile(Math.max(0, 50 - spreadPercent));
-        long high = histogram.getValueAtPercentile(Math.min(100, 50 + spreadPercent));
+        long low = histogram.lowestEquivalentValue(histogram.getValueAtPercentile(Math.max(0, 50 - spreadPercent)));
+        long high = histogram.nextNonEquivalentValue(histogram.getValueAtPercentile(Math.min(100, 50 + spreadPercent)));
         return (high - low) / 2.0 / Math.max(1, medianNanos());
     }
 

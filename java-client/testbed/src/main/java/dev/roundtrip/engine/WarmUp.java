@@ -6,7 +6,7 @@ import java.lang.management.ManagementFactory;
 
 /// Runs windows of round trips until the last ones agree and the compiler is quiet (after Georges, Buytaert and
 /// Eeckhout, OOPSLA 2007, 4.2, with medians in place of the coefficient of variation). `client/measurement.cpp` has the
-/// same numbers. One thread.
+/// same numbers for windows. One thread.
 final class WarmUp {
     private static final long WINDOW_NANOS = 50_000_000;
     private static final int WINDOW_SAMPLES = 1;
@@ -19,6 +19,12 @@ final class WarmUp {
 
     /// Compilation in a window that still counts as quiet; the bean counts in milliseconds.
     private static final long QUIET_MILLIS = 2;
+
+    /// A compiler that still counts is quiet, too: HotSpot takes a method at `Tier4InvocationThreshold`, 5000 calls.
+    private static final long SEEN_TRIPS = 10_000;
+
+    /// Enough for round trips that never come to that many.
+    private static final long SEEN_NANOS = 600_000_000;
 
     private final Trips trips;
     private final Samples samples = new Samples();
@@ -46,11 +52,15 @@ final class WarmUp {
             medians[window % AGREEING_WINDOWS] = samples.medianNanos();
             boolean quiet = compiler.getTotalCompilationTime() - compiledMillis <= QUIET_MILLIS;
             quietWindows = quiet ? quietWindows + 1 : 0;
-            if (window >= AGREEING_WINDOWS - 1 && quietWindows >= 2 && agree()) {
+            if (window >= AGREEING_WINDOWS - 1 && quietWindows >= 2 && agree() && isSeen()) {
                 return true;
             }
         }
         return false;
+    }
+
+    private boolean isSeen() {
+        return roundTrips >= SEEN_TRIPS || nanos >= SEEN_NANOS;
     }
 
     private boolean agree() {

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 @ArgumentsSource(TransportsOnClassPath.WithServerProcess.class)
 final class ServerContractTest extends ContractCase {
     /// Short, for a mechanism that cannot see its server die must wait that long.
-    private static final Duration TIMEOUT = Duration.ofSeconds(3);
+    private static final Duration TIMEOUT = Duration.ofSeconds(2);
 
     /// For a loaded machine to notice that the time-out is over.
     private static final Duration GRACE = Duration.ofSeconds(10);
