@@ -3,12 +3,15 @@ package dev.roundtrip.report.several;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Outcome;
 import dev.roundtrip.report.several.Condition.Effect;
+import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunRecord;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// Why a cell of one run may not be set against the same cell of another.
@@ -19,6 +22,7 @@ record CellObstacles(Side first, Side other, Set<Difference> despite) {
     /// The first that there is.
     Optional<String> between(CellResult one, CellResult two) {
         return notMeasured(one, two)
+                .or(() -> loopOrPlacement(one.cell().condition(), two.cell().condition()))
                 .or(this::conditions)
                 .or(() -> libraries(one.cell().transport()))
                 .or(() -> options(one.cell().transport()))
@@ -34,6 +38,22 @@ record CellObstacles(Side first, Side other, Set<Difference> despite) {
 
     private static String outcome(Side side, CellResult cell) {
         return side.letter() + " " + (cell.note().isEmpty() ? cell.outcome().label() : cell.note());
+    }
+
+    private Optional<String> loopOrPlacement(ConditionRecord one, ConditionRecord two) {
+        var parts = new LinkedHashMap<String, Function<ConditionRecord, String>>();
+        parts.put("rate", ConditionRecord::rateText);
+        parts.put("number of clients", condition -> String.valueOf(condition.clients()));
+        parts.put("gap", ConditionRecord::gapText);
+        parts.put("placement", ConditionRecord::placement);
+        return parts.entrySet().stream()
+                .filter(part ->
+                        !part.getValue().apply(one).equals(part.getValue().apply(two)))
+                .findFirst()
+                .map(part -> another(
+                        part.getKey(),
+                        part.getValue().apply(one),
+                        part.getValue().apply(two)));
     }
 
     /// Of the whole runs.

@@ -29,6 +29,13 @@ public record ComparedCell(
         return new ComparedCell(first.key(), Optional.of(first), Optional.of(other), Optional.of(ratio), "", true);
     }
 
+    /// @param first empty if the other run has the cell alone, and the other way round
+    static ComparedCell incomparable(
+            Optional<CellResult> first, Optional<CellResult> other, String obstacle, boolean expected) {
+        CellKey key = first.or(() -> other).orElseThrow().key();
+        return new ComparedCell(key, first, other, Optional.empty(), obstacle, expected);
+    }
+
     /// Of the run that has fewer.
     int forks() {
         return Stream.of(first, other)

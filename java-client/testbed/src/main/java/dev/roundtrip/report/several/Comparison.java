@@ -93,7 +93,7 @@ public final class Comparison {
             Optional<CellResult> cell = side.results().find(name, sizes);
             row.add(cell.map(Comparison::median).orElse(NONE));
             row.add(
-                    isAnotherExperiment(side)
+                    isAnotherExperiment(side) || isAnotherCondition(cell, first)
                             ? NONE
                             : ratio(cell.flatMap(CellResult::estimate), first.flatMap(CellResult::estimate)));
         }
@@ -110,6 +110,12 @@ public final class Comparison {
     private boolean isAnotherExperiment(Side side) {
         return Condition.differing(List.of(sides.getFirst(), side)).stream()
                 .anyMatch(condition -> condition.effect() == Condition.Effect.ANOTHER_EXPERIMENT);
+    }
+
+    private static boolean isAnotherCondition(Optional<CellResult> cell, Optional<CellResult> first) {
+        return cell.isPresent()
+                && first.isPresent()
+                && !cell.get().cell().condition().equals(first.get().cell().condition());
     }
 
     private static String ratio(Optional<Estimate> estimate, Optional<Estimate> first) {

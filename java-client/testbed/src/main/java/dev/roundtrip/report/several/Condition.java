@@ -14,10 +14,10 @@ enum Condition {
     COMMIT("commit", "the sources differ", Effect.CAUSE),
     PROFILE("profile", "how long was measured differs, and with it how wide the intervals are", Effect.PRECISION),
     FORKS("forks", "the number of forks differs, and with it how wide the intervals are", Effect.PRECISION),
-    LOOP("loop", "the runs ask different questions", Effect.ANOTHER_EXPERIMENT),
+    LOOP("loop", "another loop asks another question", Effect.OF_CELLS),
     PAYLOAD("generator of requests", "the requests hold other bytes", Effect.ANOTHER_EXPERIMENT),
     LEGS("legs", "stamps are part of the round trips, and short ones are timed singly", Effect.ANOTHER_EXPERIMENT),
-    PLACEMENT("placement", "what a wake-up costs depends on it", Effect.ANOTHER_EXPERIMENT),
+    PLACEMENT("placement", "what a wake-up costs depends on it", Effect.OF_CELLS),
     PROCESSOR("processor", "microseconds compare the machines; the ratios to the baseline compare", Effect.MACHINE),
     VIRTUAL("virtual machine", "waking a process may cost many times more on one", Effect.MACHINE),
     KERNEL("kernel", "the system calls differ", Effect.CAUSE),
@@ -35,6 +35,8 @@ enum Condition {
         CAUSE,
         /// Times are of different machines.
         MACHINE,
+        /// A run may hold several; cells of the same one are set against each other.
+        OF_CELLS,
         /// No time of one may be set against one of the other.
         ANOTHER_EXPERIMENT
     }

@@ -35,6 +35,7 @@ record Obstacles(List<Side> sides) {
             case NONE, PRECISION -> "";
             case CAUSE -> "; a difference may come from it";
             case MACHINE -> "; the runs are of different machines";
+            case OF_CELLS -> "; no ratio is given between cells that differ in it";
             case ANOTHER_EXPERIMENT -> "; not comparable, so no ratio is given between such runs";
         };
         String values = condition.isShort()

@@ -1,13 +1,13 @@
 package dev.roundtrip.report.several;
 
-import dev.roundtrip.report.CellKey;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Outcome;
 import dev.roundtrip.report.RunResults;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /// Two runs cell by cell, each with a verdict.
 public final class RunComparison {
@@ -25,12 +25,18 @@ public final class RunComparison {
 
     /// In the order of the first run's plan, then what the other has alone.
     public List<ComparedCell> cells() {
-        return Stream.of(first, other)
-                .flatMap(side -> side.results().cells().stream())
-                .map(CellResult::key)
-                .distinct()
-                .map(this::compare)
-                .toList();
+        var cells = new ArrayList<ComparedCell>();
+        var met = new HashSet<CellResult>();
+        for (CellResult one : first.results().cells()) {
+            Optional<CellResult> two = counterpart(one);
+            two.ifPresent(met::add);
+            cells.add(two.map(found -> compare(one, found)).orElseGet(() -> alone(Optional.of(one), Optional.empty())));
+        }
+        other.results().cells().stream()
+                .filter(two -> !met.contains(two))
+                .map(two -> alone(Optional.empty(), Optional.of(two)))
+                .forEach(cells::add);
+        return cells;
     }
 
     /// What the runs differ in, comparable or not.
@@ -42,17 +48,36 @@ public final class RunComparison {
         return List.of(first, other);
     }
 
-    private ComparedCell compare(CellKey key) {
-        Optional<CellResult> one = first.results().find(key);
-        Optional<CellResult> two = other.results().find(key);
-        if (one.isEmpty() || two.isEmpty()) {
-            String alone = "only in " + (two.isEmpty() ? first : other).letter();
-            return new ComparedCell(key, one, two, Optional.empty(), alone, false);
-        }
-        boolean expected = one.get().outcome() != Outcome.SKIPPED || two.get().outcome() != Outcome.SKIPPED;
+    /// The same cell of the other run, whatever else that measured; otherwise one of the same name that nothing of the
+    /// first run is the same as, which shows why the two do not compare.
+    private Optional<CellResult> counterpart(CellResult one) {
+        return same(one, other)
+                .or(() -> other.results()
+                        .find(one.key())
+                        .filter(two -> same(two, first).isEmpty()));
+    }
+
+    private static Optional<CellResult> same(CellResult cell, Side side) {
+        return side.results().cells().stream()
+                .filter(candidate -> candidate
+                                .cell()
+                                .transport()
+                                .equals(cell.cell().transport())
+                        && candidate.sizes().equals(cell.sizes())
+                        && candidate.cell().condition().equals(cell.cell().condition()))
+                .findFirst();
+    }
+
+    private ComparedCell alone(Optional<CellResult> one, Optional<CellResult> two) {
+        String obstacle = "only in " + (one.isPresent() ? first : other).letter();
+        return ComparedCell.incomparable(one, two, obstacle, false);
+    }
+
+    private ComparedCell compare(CellResult one, CellResult two) {
+        boolean expected = one.outcome() != Outcome.SKIPPED || two.outcome() != Outcome.SKIPPED;
         return obstacles
-                .between(one.get(), two.get())
-                .map(obstacle -> new ComparedCell(key, one, two, Optional.empty(), obstacle, expected))
-                .orElseGet(() -> ComparedCell.comparable(one.get(), two.get()));
+                .between(one, two)
+                .map(obstacle -> ComparedCell.incomparable(Optional.of(one), Optional.of(two), obstacle, expected))
+                .orElseGet(() -> ComparedCell.comparable(one, two));
     }
 }

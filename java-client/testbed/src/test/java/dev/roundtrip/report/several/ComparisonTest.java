@@ -41,8 +41,8 @@ final class ComparisonTest {
         assertThat(rows(first, second)).contains(List.of("jni", "2.00", "1.00", "–"));
         assertThat(obstacles(first, second))
                 .containsExactly(
-                        "The runs differ in placement (A free, B same): what a wake-up costs depends on it; not"
-                                + " comparable, so no ratio is given between such runs");
+                        "The runs differ in placement (A free, B same): what a wake-up costs depends on it; no ratio is"
+                                + " given between cells that differ in it");
     }
 
     @Test

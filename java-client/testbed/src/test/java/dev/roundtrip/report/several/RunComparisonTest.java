@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -91,6 +92,23 @@ final class RunComparisonTest {
         assertThat(new RunComparison(first, other.results(), EnumSet.allOf(Difference.class)).cells())
                 .extracting(ComparedCell::obstacle)
                 .containsExactly("another placement: A free, B same");
+    }
+
+    @Test
+    void cellsOfTheSameConditionAreComparedWhateverElseTheRunsMeasured() throws IOException {
+        ConditionRecord free = ConditionRecord.closed("free");
+        ConditionRecord gap = new ConditionRecord(0, 1, 1_000_000, "free");
+        RunFixture first = RunFixture.create(parent.resolve("a"), List.of(free), List.of(RunFixture.SMALL), "tcp");
+        RunFixture other = RunFixture.create(parent.resolve("b"), List.of(gap, free), List.of(RunFixture.SMALL), "tcp");
+        for (int fork = 1; fork <= 3; fork++) {
+            first.measure("tcp", RunFixture.SMALL, fork, 1, 100_000 + fork, 0, 1000);
+            other.under(gap).measure("tcp", RunFixture.SMALL, fork, 1, 300_000, 0, 1000);
+            other.under(free).measure("tcp", RunFixture.SMALL, fork, 1, 100_000 + fork, 0, 1000);
+        }
+
+        assertThat(compare(first.results(), other.results()))
+                .extracting(cell -> cell.key() + ": " + cell.verdict().label() + cell.obstacle())
+                .containsExactly("tcp 16B:16B: no difference shown", "tcp, gap 1ms 16B:16B: not comparableonly in B");
     }
 
     @Test
