@@ -12,21 +12,26 @@ namespace roundtrip {
 
 namespace {
 
-/// Two ends of a doorbell in one process.
+/// Exists as long as this.
+struct RunDir {
+    RunDir() {
+        std::string name = std::filesystem::temp_directory_path() / "roundtrip-test-XXXXXX";
+        path = ::mkdtemp(name.data());
+    }
+    RunDir(const RunDir&) = delete;
+    RunDir& operator=(const RunDir&) = delete;
+    ~RunDir() { std::filesystem::remove_all(path); }
+
+    std::filesystem::path path;
+};
+
+/// Two ends of a doorbell in one process. The folder goes last, for it holds the record of what is to be removed.
 class SemaphoreDoorbellTest : public ::testing::Test {
 protected:
-    SemaphoreDoorbellTest() : run_dir_(make_folder()) {}
-    ~SemaphoreDoorbellTest() override { std::filesystem::remove_all(run_dir_); }
-
-    static std::filesystem::path make_folder() {
-        std::string name = std::filesystem::temp_directory_path() / "roundtrip-test-XXXXXX";
-        return ::mkdtemp(name.data());
-    }
-
-    std::filesystem::path run_dir_;
-    NamedObjects objects_{run_dir_};
+    RunDir run_dir_;
+    NamedObjects objects_{run_dir_.path};
     SemaphoreDoorbell there_ = SemaphoreDoorbell::create(objects_);
-    SemaphoreDoorbell here_ = SemaphoreDoorbell::open(posix_prefix(run_dir_));
+    SemaphoreDoorbell here_ = SemaphoreDoorbell::open(posix_prefix(run_dir_.path));
 };
 
 }  // namespace
