@@ -17,7 +17,7 @@ struct ClientSetup {
     std::string endpoint;                        ///< what the server announced; empty where there is none
     std::filesystem::path run_dir;               ///< private folder, shared with the server
     std::map<std::string, std::string> options;  ///< every option of the mechanism with its value
-    std::chrono::milliseconds timeout;           ///< how long one round trip may take
+    std::chrono::milliseconds timeout{};         ///< how long one round trip may take
     bool verify = false;                         ///< the other side answers the keystream; a server knows
     int server_cpu = -1;                         ///< where another side that the tester starts stays; negative: any
 };

@@ -3,6 +3,7 @@
 #include <jni.h>
 
 #include <exception>
+#include <new>
 #include <string>
 
 namespace roundtrip {
@@ -27,9 +28,14 @@ Object* pointer(jlong address) {
 }
 
 /// A copy of a Java string.
+///
+/// @throws std::bad_alloc
 inline std::string text_of(JNIEnv* env, jstring string) {
     const char* characters = env->GetStringUTFChars(string, nullptr);
-    std::string copy = characters == nullptr ? "" : characters;
+    if (characters == nullptr) {
+        throw std::bad_alloc();
+    }
+    std::string copy = characters;
     env->ReleaseStringUTFChars(string, characters);
     return copy;
 }

@@ -48,7 +48,7 @@ private:
         return now.tv_sec * std::int64_t{1'000'000'000} + now.tv_nsec;
     }
 
-    static inline constinit Page* page_ = nullptr;
+    static inline constinit Page* page_ = nullptr;  // NOLINT(readability-identifier-naming): a member of the class
 };
 
 }  // namespace roundtrip

@@ -6,13 +6,12 @@
 #include <array>
 #include <cerrno>
 #include <chrono>
-#include <exception>
-#include <new>
 #include <span>
 #include <string>
 
 #include "roundtrip/error.hpp"
 #include "roundtrip/fd.hpp"
+#include "roundtrip/java_call.hpp"
 #include "roundtrip/wait_limit.hpp"
 
 // The native methods of dev.roundtrip.transports.fifo.NativePipe: each is a system call, made again if a signal comes
@@ -61,31 +60,10 @@ private:
 
     WaitLimit limit_;
     roundtrip::Fd pipe_;
-    std::array<jbyte, kPieceBytes> piece_;
+    std::array<jbyte, kPieceBytes> piece_{};
 };
 
-PipeEnd& end_of(jlong handle) { return *reinterpret_cast<PipeEnd*>(handle); }
-
-/// The result of an operation; what it throws becomes an IOException.
-template <typename Operation>
-auto in_java(JNIEnv* env, const Operation& operation) -> decltype(operation()) {
-    try {
-        return operation();
-    } catch (const std::exception& error) {
-        env->ThrowNew(env->FindClass("java/io/IOException"), error.what());
-        return {};
-    }
-}
-
-std::string text(JNIEnv* env, jstring string) {
-    const char* characters = env->GetStringUTFChars(string, nullptr);
-    if (characters == nullptr) {
-        throw std::bad_alloc();
-    }
-    std::string copy = characters;
-    env->ReleaseStringUTFChars(string, characters);
-    return copy;
-}
+PipeEnd& end_of(jlong handle) { return *roundtrip::pointer<PipeEnd>(handle); }
 
 }  // namespace
 
@@ -93,23 +71,25 @@ extern "C" {
 
 JNIEXPORT jlong JNICALL Java_dev_roundtrip_transports_fifo_NativePipe_open(JNIEnv* env, jclass, jstring path,
                                                                            jboolean to_write, jlong limit_millis) {
-    return in_java(env, [&] {
+    return roundtrip::throwing_java(env, [&] {
         return reinterpret_cast<jlong>(
-            new PipeEnd(text(env, path), to_write ? O_WRONLY : O_RDONLY, std::chrono::milliseconds(limit_millis)));
+            new PipeEnd(roundtrip::text_of(env, path), to_write ? O_WRONLY : O_RDONLY, std::chrono::milliseconds(limit_millis)));
     });
 }
 
+// NOLINTNEXTLINE(readability-function-size): JNI itself takes two of the parameters
 JNIEXPORT jint JNICALL Java_dev_roundtrip_transports_fifo_NativePipe_write(JNIEnv* env, jclass, jlong pipe,
                                                                            jbyteArray from, jint offset, jint bytes) {
     const auto piece = end_of(pipe).piece(bytes);
     env->GetByteArrayRegion(from, offset, static_cast<jsize>(piece.size()), piece.data());
-    return in_java(env, [&] { return end_of(pipe).write(piece); });
+    return roundtrip::throwing_java(env, [&] { return end_of(pipe).write(piece); });
 }
 
+// NOLINTNEXTLINE(readability-function-size): JNI itself takes two of the parameters
 JNIEXPORT jint JNICALL Java_dev_roundtrip_transports_fifo_NativePipe_read(JNIEnv* env, jclass, jlong pipe,
                                                                           jbyteArray into, jint offset, jint bytes) {
     const auto piece = end_of(pipe).piece(bytes);
-    return in_java(env, [&] {
+    return roundtrip::throwing_java(env, [&] {
         const jint count = end_of(pipe).read(piece);
         env->SetByteArrayRegion(into, offset, count, piece.data());
         return count;

@@ -38,7 +38,7 @@ TEST(Floors, HandACacheLineToAnotherProcessorWhereThereIsOne) {
 }
 
 TEST(Floors, CopyEveryByteBothWays) {
-    for (const std::size_t bytes : {0, 1, 15, 16, 17, 4097, 1 << 20}) {
+    for (const std::size_t bytes : {0U, 1U, 15U, 16U, 17U, 4097U, 1U << 20U}) {
         const Worker worker(ROUNDTRIP_CLIENT, "floor-memcpy", bytes, 100'000 - bytes % 100'000);
         worker.verify("");
 

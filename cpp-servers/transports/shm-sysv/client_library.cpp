@@ -34,6 +34,7 @@ JNIEXPORT jint JNICALL Java_dev_roundtrip_transports_shmsysv_NativeCalls_shmdt(J
     return status(::shmdt(pointer<void>(memory)));
 }
 
+// NOLINTNEXTLINE(readability-function-size): JNI itself takes two of the parameters
 JNIEXPORT jint JNICALL Java_dev_roundtrip_transports_shmsysv_NativeCalls_semtimedop(JNIEnv*, jclass, jint id,
                                                                                     jint semaphore, jint change,
                                                                                     jlong timeout_nanos) {

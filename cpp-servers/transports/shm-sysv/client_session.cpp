@@ -19,8 +19,7 @@ constexpr std::chrono::milliseconds kSlice{100};
 class Over : public std::exception {};
 
 MalformedRequest ended_after(std::size_t received, std::size_t wanted, const char* what) {
-    return MalformedRequest("client ended after " + std::to_string(received) + " of " + std::to_string(wanted) + " " +
-                            what + " bytes");
+    return {"client ended after " + std::to_string(received) + " of " + std::to_string(wanted) + " " + what + " bytes"};
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "slot.hpp"
 
 /// A slot and the semaphores at which it waits.
+// NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): there is none without both
 struct RoundtripSlot {
     roundtrip::Slot slot;
     roundtrip::Semaphores semaphores;

@@ -15,6 +15,7 @@
 
 #include "roundtrip/connect.hpp"
 #include "roundtrip/error.hpp"
+#include "roundtrip/java_call.hpp"
 
 // The native methods of dev.roundtrip.transports.tcp.NativeSocket.
 
@@ -23,12 +24,12 @@ namespace {
 /// Larger arrays cross in pieces of this size: two segments of the loopback interface, whose MTU is 64 KiB.
 constexpr jint kPieceBytes = 128 << 10;
 
-void throw_io(JNIEnv* env, const std::string& message) {
-    env->ThrowNew(env->FindClass("java/io/IOException"), message.c_str());
-}
-
-void throw_errno(JNIEnv* env, const std::string& call) {
-    throw_io(env, call + ": " + (errno == EAGAIN ? "the time-out has passed" : std::generic_category().message(errno)));
+/// How much was sent or received.
+///
+/// @throws std::system_error if the call has failed
+jint count_of(ssize_t count, const char* call) {
+    return static_cast<jint>(
+        roundtrip::check(count, count < 0 && errno == EAGAIN ? "the time-out has passed in a call that waits" : call));
 }
 
 /// Where bytes stand between an array on the heap, which the collector may move, and a call that may wait.
@@ -58,47 +59,36 @@ extern "C" {
 
 JNIEXPORT jint JNICALL Java_dev_roundtrip_transports_tcp_NativeSocket_connect(JNIEnv* env, jclass, jstring endpoint,
                                                                               jlong timeout_millis) {
-    const char* text = env->GetStringUTFChars(endpoint, nullptr);
-    if (text == nullptr) {
-        return -1;  // Java has thrown OutOfMemoryError
-    }
-    const std::string copy = text;
-    env->ReleaseStringUTFChars(endpoint, text);
-    try {
-        return connect(copy, timeout_millis);
-    } catch (const std::exception& error) {
-        throw_io(env, error.what());
-        return -1;
-    }
+    return roundtrip::throwing_java(env, [&] { return connect(roundtrip::text_of(env, endpoint), timeout_millis); });
 }
 
+// NOLINTNEXTLINE(readability-function-size): JNI itself takes two of the parameters
 JNIEXPORT jint JNICALL Java_dev_roundtrip_transports_tcp_NativeSocket_send(JNIEnv* env, jclass, jint socket,
                                                                            jbyteArray from, jint offset, jint bytes) {
     const jint piece = std::min(bytes, kPieceBytes);
     env->GetByteArrayRegion(from, offset, piece, buffer().data());
-    ssize_t count = 0;
-    do {
-        count = ::send(socket, buffer().data(), static_cast<std::size_t>(piece), MSG_NOSIGNAL);
-    } while (count < 0 && errno == EINTR);
-    if (count < 0) {
-        throw_errno(env, "send");
-    }
-    return static_cast<jint>(count);
+    return roundtrip::throwing_java(env, [&] {
+        ssize_t count = 0;
+        do {
+            count = ::send(socket, buffer().data(), static_cast<std::size_t>(piece), MSG_NOSIGNAL);
+        } while (count < 0 && errno == EINTR);
+        return count_of(count, "send");
+    });
 }
 
+// NOLINTNEXTLINE(readability-function-size): JNI itself takes two of the parameters
 JNIEXPORT jint JNICALL Java_dev_roundtrip_transports_tcp_NativeSocket_receive(JNIEnv* env, jclass, jint socket,
                                                                               jbyteArray into, jint offset,
                                                                               jint bytes) {
-    ssize_t count = 0;
-    do {
-        count = ::recv(socket, buffer().data(), static_cast<std::size_t>(std::min(bytes, kPieceBytes)), 0);
-    } while (count < 0 && errno == EINTR);
-    if (count < 0) {
-        throw_errno(env, "recv");
-        return -1;
-    }
-    env->SetByteArrayRegion(into, offset, static_cast<jsize>(count), buffer().data());
-    return static_cast<jint>(count);
+    return roundtrip::throwing_java(env, [&] {
+        ssize_t count = 0;
+        do {
+            count = ::recv(socket, buffer().data(), static_cast<std::size_t>(std::min(bytes, kPieceBytes)), 0);
+        } while (count < 0 && errno == EINTR);
+        const jint received = count_of(count, "recv");
+        env->SetByteArrayRegion(into, offset, received, buffer().data());
+        return received;
+    });
 }
 
 JNIEXPORT void JNICALL Java_dev_roundtrip_transports_tcp_NativeSocket_close(JNIEnv*, jclass, jint socket) {

@@ -82,8 +82,8 @@ void Conversation::answer() {
 /// @param received segments that the client has
 void Conversation::send_response(std::size_t received, const Send& send) {
     const std::size_t end = std::min(segments_of(sizes_.response_bytes), received + Packet::kWindow);
-    std::array<std::byte, Packet::kSegmentBytes>
-        segment;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled next
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): filled next
+    std::array<std::byte, Packet::kSegmentBytes> segment;
     while (sent_segments_ < end) {
         const auto payload = std::span(segment).first(segment_bytes(sizes_.response_bytes, sent_segments_));
         answer_->copy(sent_segments_ * Packet::kSegmentBytes, payload);

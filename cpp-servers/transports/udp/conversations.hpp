@@ -2,9 +2,9 @@
 
 #include <netinet/in.h>
 
-#include <compare>
 #include <cstdint>
 #include <map>
+#include <tuple>
 
 #include "conversation.hpp"
 
@@ -30,7 +30,9 @@ private:
     struct Client {
         std::uint32_t address;
         std::uint16_t port;
-        auto operator<=>(const Client&) const = default;
+        bool operator<(const Client& other) const {
+            return std::tie(address, port) < std::tie(other.address, other.port);
+        }
     };
     struct Entry {
         Entry(SharedResponder& responder, Tally& tally) : conversation(responder, tally) {}

@@ -13,8 +13,8 @@ namespace {
 
 /// Reacts to one datagram of any client.
 void serve_next(const Fd& socket, Conversations& conversations) {
-    std::array<std::byte, Packet::kMaxBytes + 1>
-        datagram;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled next
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): filled next
+    std::array<std::byte, Packet::kMaxBytes + 1> datagram;
     sockaddr_in client{};
     const auto received = receive_from(socket, datagram, &client);
     try {

@@ -23,13 +23,13 @@ struct MeasureSettings {
 
 /// What one fork measured: engine.ForkSamples, which says what each means.
 struct Measured {
-    int batch_trips;
-    std::int64_t warm_up_round_trips;
-    std::int64_t warm_up_nanos;
-    bool settled;
-    bool precise;  ///< whether precision ended it, not the budget
-    std::int64_t measured_nanos;
-    double clock_nanos;
+    int batch_trips = 0;
+    std::int64_t warm_up_round_trips = 0;
+    std::int64_t warm_up_nanos = 0;
+    bool settled = false;
+    bool precise = false;  ///< whether precision ended it, not the budget
+    std::int64_t measured_nanos = 0;
+    double clock_nanos = 0;
     Cost cost;
     Surroundings surroundings;
     Samples samples;

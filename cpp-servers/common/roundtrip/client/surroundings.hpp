@@ -18,10 +18,10 @@ struct CpuTime {
 
 /// What else went on while a fork was measured: engine.Surroundings, which says what each means.
 struct Surroundings {
-    std::int64_t from_nanos;
-    std::int64_t until_nanos;
+    std::int64_t from_nanos = 0;
+    std::int64_t until_nanos = 0;
     CpuTime cpu;
-    std::int64_t testbed_cpu_nanos;
+    std::int64_t testbed_cpu_nanos = 0;
 };
 
 /// Looks at the machine right before and right after the measured window. One thread.

@@ -19,8 +19,7 @@ record MachineFiles(Path root) {
     static final long UNLIMITED = Long.MAX_VALUE;
 
     /// Numbers in `/proc/sys` end after the first read(2), however little that took; `Files.readAllBytes` takes one
-    /// byte,
-    /// because these files have the size 0.
+    /// byte, because these files have the size 0.
     private static final int WHOLE_FILE_BYTES = 1 << 16;
 
     static MachineFiles ofThisMachine() {

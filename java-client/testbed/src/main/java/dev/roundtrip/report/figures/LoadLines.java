@@ -11,8 +11,7 @@ import java.util.function.Function;
 import org.jfree.data.xy.XYSeries;
 
 /// Response time against load: of each mechanism its open loops at one pair of sizes, over the asked rate. One figure
-/// of
-/// medians and one of 99th percentiles.
+/// of medians and one of 99th percentiles.
 final class LoadLines {
     private static final int HEIGHT = 180;
     private static final double ROOM = 0.15;

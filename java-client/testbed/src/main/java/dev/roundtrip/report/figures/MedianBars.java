@@ -20,8 +20,7 @@ import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.data.category.DefaultCategoryDataset;
 
 /// Bars like figures 4.4 to 4.8 of the thesis: one pair of sizes, the fastest mechanism on top, logarithmic. Colours
-/// are
-/// families, or runs if there are several.
+/// are families, or runs if there are several.
 final class MedianBars implements IntervalBars.Cells {
     private static final int POINTS_A_BAR = 11;
     private static final int POINTS_A_BAR_OF_SEVERAL = 8;

@@ -4,8 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /// One table with its notes below; over several where there are more rows than a page has lines. The first column
-/// stands
-/// left, the others right.
+/// stands left, the others right.
 ///
 /// @param notes paragraphs below the table
 record LatexTable(String caption, List<String> header, List<List<String>> rows, List<String> notes) {

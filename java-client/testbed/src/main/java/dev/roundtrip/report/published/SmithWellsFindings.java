@@ -12,10 +12,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What Smith and Wells found (2017, table 1), and whether this run shows it too: their order of mechanisms at each
-/// size,
-/// pair by pair, and what crossing into native code costs. Computed from the published means and from this run's
-/// medians;
-/// a pair whose intervals overlap is a tie.
+/// size, pair by pair, and what crossing into native code costs. Computed from the published means and from this
+/// run's medians; a pair whose intervals overlap is a tie.
 final class SmithWellsFindings {
     private static final String STREAMS = "named pipes (java streams)";
     private static final String NATIVE = "named pipes (jni)";

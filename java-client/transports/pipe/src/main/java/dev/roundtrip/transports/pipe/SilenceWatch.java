@@ -4,8 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
 /// Ends a child that does not answer in time, which ends the read that waits for it. The testbed cannot: the child is
-/// not
-/// its own. A thread looks now and then, so that a round trip costs two stores and no timer.
+/// not its own. A thread looks now and then, so that a round trip costs two stores and no timer.
 final class SilenceWatch implements AutoCloseable {
     private static final long NO_TRIP = 0;
 

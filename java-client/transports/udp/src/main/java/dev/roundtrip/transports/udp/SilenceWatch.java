@@ -9,10 +9,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /// Asks the server to go back when nothing comes, and gives up after the time-out by closing the channel, which ends
-/// the
-/// read that waits. So the thread that makes the trips waits in the kernel without a timer, and a trip without loss
-/// pays
-/// nothing for the others.
+/// the read that waits. So the thread that makes the trips waits in the kernel without a timer, and a trip without
+/// loss pays nothing for the others.
 final class SilenceWatch implements AutoCloseable {
     /// Much longer than a datagram takes on loopback, and than a server takes for a small answer.
     private static final long SILENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);

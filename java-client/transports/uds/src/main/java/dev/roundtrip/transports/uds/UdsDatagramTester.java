@@ -13,9 +13,8 @@ import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/// Datagrams over one connection (`idl/segments.md`). Owns the socket, and the buffer off the heap in which a datagram
-/// is
-/// put together.
+/// Datagrams over one connection (`idl/segments.md`). Owns the socket, and the buffer off the heap in which a
+/// datagram is put together.
 final class UdsDatagramTester extends AbstractTransferTester {
     /// The largest datagram of either side.
     private static final int UNIT_BYTES = 192 * 1024;
