@@ -15,6 +15,9 @@ final class Measurement {
 
     private static final double WARM_UP_SHARE = 0.6;
 
+    /// Or a quarter of the fork's time, if that is less.
+    private static final long LEAST_WARM_UP_NANOS = 2_000_000_000;
+
     /// Of the warm-up, until the batch is calibrated.
     private static final double SINGLE_TRIPS_SHARE = 1 / 3.0;
 
@@ -47,7 +50,7 @@ final class Measurement {
     }
 
     ForkSamples run() throws TesterException, IOException {
-        var warmUp = new WarmUp(trips);
+        var warmUp = new WarmUp(trips, Math.min(LEAST_WARM_UP_NANOS, settings.budgetNanos() / 4));
         long maxWarmUpNanos = Math.min(settings.maxWarmUpNanos(), (long) (settings.budgetNanos() * WARM_UP_SHARE));
         int batchTrips = Math.max(1, settings.batchTrips());
         boolean settled = false;

@@ -20,13 +20,12 @@ final class WarmUp {
     /// Compilation in a window that still counts as quiet; the bean counts in milliseconds.
     private static final long QUIET_MILLIS = 2;
 
-    /// A compiler that still counts is quiet, too: HotSpot takes a method at `Tier4InvocationThreshold`, 5000 calls.
-    private static final long SEEN_TRIPS = 10_000;
-
-    /// Enough for round trips that never come to that many.
-    private static final long SEEN_NANOS = 600_000_000;
+    /// A compiler that still counts is quiet, too, and a large client is compiled piece by piece: after 10 000 round trips
+    /// of `rest` its last third was still to come.
+    private static final long SEEN_TRIPS = 100_000;
 
     private final Trips trips;
+    private final long leastNanos;
     private final Samples samples = new Samples();
     private final CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
     private final double[] medians = new double[AGREEING_WINDOWS];
@@ -34,8 +33,10 @@ final class WarmUp {
     private long roundTrips;
     private long nanos;
 
-    WarmUp(Trips trips) {
+    /// @param leastNanos enough for round trips that do not come to 100 000
+    WarmUp(Trips trips, long leastNanos) {
         this.trips = trips;
+        this.leastNanos = leastNanos;
     }
 
     /// Runs until steady or until the time is over; may be called again with another batch size.
@@ -60,7 +61,7 @@ final class WarmUp {
     }
 
     private boolean isSeen() {
-        return roundTrips >= SEEN_TRIPS || nanos >= SEEN_NANOS;
+        return roundTrips >= SEEN_TRIPS || nanos >= leastNanos;
     }
 
     private boolean agree() {
