@@ -72,8 +72,8 @@ extern "C" {
 JNIEXPORT jlong JNICALL Java_dev_roundtrip_transports_fifo_NativePipe_open(JNIEnv* env, jclass, jstring path,
                                                                            jboolean to_write, jlong limit_millis) {
     return roundtrip::throwing_java(env, [&] {
-        return reinterpret_cast<jlong>(
-            new PipeEnd(roundtrip::text_of(env, path), to_write ? O_WRONLY : O_RDONLY, std::chrono::milliseconds(limit_millis)));
+        return reinterpret_cast<jlong>(new PipeEnd(roundtrip::text_of(env, path), to_write ? O_WRONLY : O_RDONLY,
+                                                   std::chrono::milliseconds(limit_millis)));
     });
 }
 

@@ -18,8 +18,8 @@ constexpr std::chrono::milliseconds kSlice{100};
 /// Nobody is there to go on for: the client is gone, or the server has to end.
 class Over : public std::exception {};
 
-MalformedRequest ended_after(std::size_t received, std::size_t wanted, const char* what) {
-    return {"client ended after " + std::to_string(received) + " of " + std::to_string(wanted) + " " + what + " bytes"};
+std::string ended_after(std::size_t received, std::size_t wanted, const char* what) {
+    return "client ended after " + std::to_string(received) + " of " + std::to_string(wanted) + " " + what + " bytes";
 }
 
 }  // namespace
@@ -52,7 +52,7 @@ void ClientSession::answer_requests(const std::stop_token& stop) {
     std::array<std::byte, RequestHeader::kBytes> header{};
     while (const std::size_t count = read(header, stop)) {
         if (count < header.size()) {
-            throw ended_after(count, header.size(), "header");
+            throw MalformedRequest(ended_after(count, header.size(), "header"));
         }
         const auto [request_bytes, response_bytes] = parse_header(header);
         read_request(request_bytes, stop);
@@ -89,7 +89,7 @@ void ClientSession::read_request(std::size_t request_bytes, const std::stop_toke
         const std::size_t count = read(room.first(wanted), stop);
         received += count;
         if (count < wanted) {
-            throw ended_after(received, request_bytes, "request");
+            throw MalformedRequest(ended_after(received, request_bytes, "request"));
         }
     }
 }

@@ -21,8 +21,8 @@ constexpr int kDamagedBits = 8;
 std::string number(std::span<const std::byte> stamp, Payload payload) {
     constexpr std::uint64_t kLetters = 26;
     std::uint64_t value = 0;
-    for (auto digit = stamp.rbegin(); digit != stamp.rend(); ++digit) {
-        const auto unit = std::to_integer<std::uint64_t>(*digit);
+    for (std::size_t digit = stamp.size(); digit-- > 0;) {
+        const auto unit = std::to_integer<std::uint64_t>(stamp[digit]);
         value = payload == Payload::kBytes ? value << 8U | unit : value * kLetters + unit - 'A';
     }
     return std::to_string(value);
