@@ -21,8 +21,7 @@ final class WarmUp {
     private static final long QUIET_MILLIS = 2;
 
     /// A compiler that still counts is quiet, too, and a large client is compiled piece by piece: after 10 000 round
-    /// trips
-    /// of `rest` its last third was still to come.
+    /// trips of `rest` its last third was still to come.
     private static final long SEEN_TRIPS = 100_000;
 
     private final Trips trips;
