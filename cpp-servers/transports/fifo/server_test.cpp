@@ -9,6 +9,7 @@
 #include <csignal>
 #include <filesystem>
 #include <random>
+#include <stdexcept>
 #include <thread>
 #include <vector>
 
@@ -56,7 +57,11 @@ protected:
 
     /// Waits for the pipes of the next client, which come when the server has seen the last one go.
     void await_next(ino_t last_pipe) const {
+        const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
         while (pipe() == last_pipe) {
+            if (std::chrono::steady_clock::now() > deadline) {
+                throw std::runtime_error("no pipes for the next client within 30 s");
+            }
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
         }
     }

@@ -33,7 +33,7 @@ public interface Transport {
         return List.of();
     }
 
-    /// Flags that the worker JVM of this mechanism needs besides those that all get.
+    /// Flags that the worker JVM of this mechanism needs besides those that all get, native access among them.
     default List<String> jvmFlags() {
         return List.of();
     }

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -187,13 +188,36 @@ public final class Remarks {
     public List<String> obstacles() {
         return results.cells().stream()
                 .filter(cell -> cell.estimate().isEmpty())
-                .collect(Collectors.groupingBy(
-                        CellResult::note,
-                        LinkedHashMap::new,
-                        Collectors.mapping(CellResult::toString, Collectors.joining(", "))))
+                .collect(Collectors.groupingBy(CellResult::note, LinkedHashMap::new, Collectors.toList()))
                 .entrySet()
                 .stream()
-                .map(reason -> reason.getValue() + " – " + reason.getKey())
+                .map(reason -> names(reason.getValue()) + " – " + reason.getKey())
                 .toList();
+    }
+
+    /// Rows that lack the same pairs of sizes together.
+    private String names(List<CellResult> cells) {
+        Map<String, List<SizeKey>> sizes = cells.stream()
+                .collect(Collectors.groupingBy(
+                        CellResult::name,
+                        LinkedHashMap::new,
+                        Collectors.mapping(CellResult::sizes, Collectors.toList())));
+        return sizes.entrySet().stream()
+                .collect(Collectors.groupingBy(
+                        Map.Entry::getValue,
+                        LinkedHashMap::new,
+                        Collectors.mapping(Map.Entry::getKey, Collectors.joining(", "))))
+                .entrySet()
+                .stream()
+                .map(rows -> rows.getValue() + " " + sizes(rows.getKey()))
+                .collect(Collectors.joining("; "));
+    }
+
+    private String sizes(List<SizeKey> pairs) {
+        long planned =
+                results.cells().stream().map(CellResult::sizes).distinct().count();
+        return pairs.size() > 1 && pairs.size() == planned
+                ? "at every size"
+                : pairs.stream().map(SizeKey::toString).collect(Collectors.joining(", "));
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.published.Papers;
 import dev.roundtrip.results.ConditionRecord;
 import java.io.IOException;
@@ -53,6 +54,19 @@ final class MarkdownTablesTest {
                 .contains("- gone 16B:16B – skipped: it is not built\n")
                 .contains("later 16B:16B – not reached before the run ended\n")
                 .contains("| slow             |      failed |");
+    }
+
+    @Test
+    void rowsThatLackTheSameSizesForTheSameReasonAreNamedTogether() throws IOException {
+        SizeKey large = new SizeKey(1 << 20, 1 << 20);
+        run = RunFixture.create(
+                parent.resolve("skipped"), List.of(RunFixture.SMALL, large), "jni", "gone", "lost", "half");
+        for (String row : List.of("gone", "lost")) {
+            run.skip(row, RunFixture.SMALL, "not built").skip(row, large, "not built");
+        }
+        run.skip("half", large, "not built");
+
+        assertThat(tables()).contains("- gone, lost at every size; half 1MiB:1MiB – skipped: not built\n");
     }
 
     @Test

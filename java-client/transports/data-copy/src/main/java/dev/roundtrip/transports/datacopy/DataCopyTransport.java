@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -53,11 +52,6 @@ public final class DataCopyTransport implements Transport {
     @Override
     public ServerSpec server() {
         return new ServerSpec.Executable("roundtrip-data-copy").withClientLibrary();
-    }
-
-    @Override
-    public List<String> jvmFlags() {
-        return List.of("--enable-native-access=ALL-UNNAMED");
     }
 
     @Override

@@ -50,11 +50,6 @@ public final class EventfdTransport implements Transport {
     }
 
     @Override
-    public List<String> jvmFlags() {
-        return List.of("--enable-native-access=ALL-UNNAMED");
-    }
-
-    @Override
     public boolean hasNativeClient() {
         return true;
     }

@@ -8,7 +8,6 @@ import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.api.Transport;
-import java.util.List;
 
 /// The shortest way from a Java array to C and back.
 public final class FfmCriticalTransport implements Transport {
@@ -31,11 +30,6 @@ public final class FfmCriticalTransport implements Transport {
     @Override
     public ServerSpec server() {
         return FfmTransport.LIBRARY;
-    }
-
-    @Override
-    public List<String> jvmFlags() {
-        return FfmTransport.JVM_FLAGS;
     }
 
     @Override

@@ -9,15 +9,12 @@ import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.api.Transport;
-import java.util.List;
 import java.util.Map;
 
 /// What today's Java does in place of a native method.
 public final class FfmTransport implements Transport {
     /// The library of the JNI mechanisms: the same C function answers.
     static final ServerSpec LIBRARY = new ServerSpec.Library("roundtrip-jni");
-
-    static final List<String> JVM_FLAGS = List.of("--enable-native-access=ALL-UNNAMED");
 
     static final Card CARD = new Card(Map.of(
             Fact.COPIES, "1 a direction: heap to off-heap segment, library's buffer to a new array",
@@ -42,11 +39,6 @@ public final class FfmTransport implements Transport {
     @Override
     public ServerSpec server() {
         return LIBRARY;
-    }
-
-    @Override
-    public List<String> jvmFlags() {
-        return JVM_FLAGS;
     }
 
     @Override

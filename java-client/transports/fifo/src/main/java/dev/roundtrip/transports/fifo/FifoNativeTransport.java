@@ -9,7 +9,6 @@ import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 
 /// The same pipes, each system call a native method.
 public final class FifoNativeTransport implements Transport {
@@ -26,11 +25,6 @@ public final class FifoNativeTransport implements Transport {
     @Override
     public ServerSpec server() {
         return FifoTransport.SERVER.withClientLibrary();
-    }
-
-    @Override
-    public List<String> jvmFlags() {
-        return List.of("--enable-native-access=ALL-UNNAMED");
     }
 
     @Override

@@ -20,11 +20,6 @@ public final class FilesInotifyTransport extends FilesTransport {
     }
 
     @Override
-    public List<String> jvmFlags() {
-        return List.of("--enable-native-access=ALL-UNNAMED");
-    }
-
-    @Override
     public Descriptor descriptor() {
         return new Descriptor(
                 "files-inotify",

@@ -8,7 +8,6 @@ import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
-import java.util.List;
 
 /// A native method without the copy of the request.
 public final class JniCriticalTransport implements Transport {
@@ -31,11 +30,6 @@ public final class JniCriticalTransport implements Transport {
     @Override
     public ServerSpec server() {
         return JniTransport.LIBRARY;
-    }
-
-    @Override
-    public List<String> jvmFlags() {
-        return List.of("--enable-native-access=ALL-UNNAMED");
     }
 
     @Override

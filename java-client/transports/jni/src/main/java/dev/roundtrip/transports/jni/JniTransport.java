@@ -9,7 +9,6 @@ import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
-import java.util.List;
 import java.util.Map;
 
 /// The thesis' native method.
@@ -40,11 +39,6 @@ public final class JniTransport implements Transport {
     @Override
     public ServerSpec server() {
         return LIBRARY;
-    }
-
-    @Override
-    public List<String> jvmFlags() {
-        return List.of("--enable-native-access=ALL-UNNAMED");
     }
 
     @Override

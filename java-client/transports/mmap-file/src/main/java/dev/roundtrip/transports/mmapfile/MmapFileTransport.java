@@ -60,11 +60,6 @@ public final class MmapFileTransport implements Transport {
     }
 
     @Override
-    public List<String> jvmFlags() {
-        return List.of("--enable-native-access=ALL-UNNAMED");
-    }
-
-    @Override
     public boolean manyClients() {
         return false;
     }

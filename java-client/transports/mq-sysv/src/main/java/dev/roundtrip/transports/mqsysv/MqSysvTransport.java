@@ -10,7 +10,6 @@ import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -47,11 +46,6 @@ public final class MqSysvTransport implements Transport {
     @Override
     public ServerSpec server() {
         return new ServerSpec.Executable("roundtrip-mq-sysv").withClientLibrary();
-    }
-
-    @Override
-    public List<String> jvmFlags() {
-        return List.of("--enable-native-access=ALL-UNNAMED");
     }
 
     @Override

@@ -51,11 +51,6 @@ public final class ShmPosixTransport implements Transport {
     }
 
     @Override
-    public List<String> jvmFlags() {
-        return List.of("--enable-native-access=ALL-UNNAMED");
-    }
-
-    @Override
     public boolean manyClients() {
         return false;
     }

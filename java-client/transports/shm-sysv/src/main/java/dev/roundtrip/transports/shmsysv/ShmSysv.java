@@ -60,11 +60,6 @@ abstract sealed class ShmSysv implements Transport
     }
 
     @Override
-    public final List<String> jvmFlags() {
-        return List.of("--enable-native-access=ALL-UNNAMED");
-    }
-
-    @Override
     public final boolean manyClients() {
         return false;
     }

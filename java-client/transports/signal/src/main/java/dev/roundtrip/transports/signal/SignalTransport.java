@@ -52,11 +52,6 @@ public final class SignalTransport implements Transport {
     }
 
     @Override
-    public List<String> jvmFlags() {
-        return List.of("--enable-native-access=ALL-UNNAMED");
-    }
-
-    @Override
     public boolean manyClients() {
         return false;
     }

@@ -8,7 +8,6 @@ import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
-import java.util.List;
 
 /// The sockets of the operating system in place of those of `java.net`. Without Java it is `c-tcp-keepalive`.
 public final class TcpNativeTransport implements Transport {
@@ -34,11 +33,6 @@ public final class TcpNativeTransport implements Transport {
     @Override
     public ServerSpec server() {
         return TcpTransport.SERVER.withClientLibrary();
-    }
-
-    @Override
-    public List<String> jvmFlags() {
-        return List.of("--enable-native-access=ALL-UNNAMED");
     }
 
     @Override

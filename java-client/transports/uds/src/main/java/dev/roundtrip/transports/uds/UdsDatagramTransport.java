@@ -9,7 +9,6 @@ import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 
 /// Unix domain datagrams that keep their order: a small message is one datagram, a large one is cut.
 public final class UdsDatagramTransport implements Transport {
@@ -34,11 +33,6 @@ public final class UdsDatagramTransport implements Transport {
     @Override
     public ServerSpec server() {
         return UdsTransport.SERVER;
-    }
-
-    @Override
-    public List<String> jvmFlags() {
-        return List.of("--enable-native-access=ALL-UNNAMED");
     }
 
     @Override
