@@ -1,0 +1,17 @@
+#pragma once
+
+#include <cstddef>
+
+#include "roundtrip/options.hpp"
+
+namespace roundtrip {
+
+/// The option `capacity`.
+OptionSpec capacity_option();
+
+/// Its value: bytes of each ring.
+///
+/// @throws UsageError unless it is a power of two from RingLayout::kLeastCapacity to RingLayout::kMostCapacity
+std::size_t capacity(const Options& options);
+
+}  // namespace roundtrip

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "ring.hpp"
+#include "ring_file.hpp"
+
+namespace roundtrip {
+
+/// The client's side of a pair of rings. One thread at a time.
+class RingClient : private Patience {
+public:
+    /// Begins a session with a server, whose file this is.
+    ///
+    /// @param timeout of each round trip
+    /// @throws std::runtime_error if the server does not take it
+    RingClient(RingFile file, Wait way, std::chrono::milliseconds timeout);
+
+    /// Ends the session; the server serves the next client.
+    ~RingClient() override;
+
+    /// One round trip.
+    ///
+    /// @param response memory for it, which may grow
+    /// @throws std::runtime_error if the server is gone, has refused the request, or has not answered in time
+    void exchange(std::span<const std::byte> request, std::vector<std::byte>& response, std::size_t response_bytes);
+
+private:
+    void begin();
+    void keep() override;
+    std::chrono::milliseconds longest_sleep() const override;
+
+    RingFile file_;
+    RingLayout& layout_;
+    std::chrono::milliseconds timeout_;
+    std::uint32_t session_;
+    Waiting waiting_;
+    RingWriter requests_;
+    RingReader responses_;
+    bool accepted_ = false;
+    bool waits_ = false;  ///< whether this round trip has waited so long that it looked at the clock
+    std::chrono::steady_clock::time_point deadline_;
+    std::chrono::steady_clock::time_point next_look_;
+};
+
+}  // namespace roundtrip

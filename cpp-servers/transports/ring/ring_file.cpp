@@ -1,0 +1,87 @@
+#include "ring_file.hpp"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <system_error>
+#include <utility>
+
+#include "roundtrip/error.hpp"
+
+namespace roundtrip {
+
+namespace {
+
+constexpr int kFixedSize = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL;
+
+/// The byte that a side locks. The lock belongs to the open file (fcntl(2), Open file description locks), so that it
+/// also works between two sides of one process.
+struct flock byte_of(RingFile::Side side) {
+    struct flock lock {};
+    lock.l_type = F_WRLCK;
+    lock.l_whence = SEEK_SET;
+    lock.l_start = side == RingFile::Side::kServer ? 0 : 1;
+    lock.l_len = 1;
+    return lock;
+}
+
+void lock(const Fd& file, RingFile::Side side) {
+    struct flock own = byte_of(side);
+    if (::fcntl(file.get(), F_OFD_SETLK, &own) < 0) {
+        if (errno == EAGAIN || errno == EACCES) {
+            throw DamagedRing("another client uses these rings, which have one at a time");
+        }
+        check(-1, "fcntl");
+    }
+}
+
+/// Memory that cannot shrink under a mapping of it.
+void require_fixed_size(const Fd& file, const std::string& path) {
+    const int seals = ::fcntl(file.get(), F_GET_SEALS);
+    if (seals < 0 || (seals & F_SEAL_SHRINK) == 0) {
+        throw DamagedRing(path + " is not sealed against shrinking, so it is no file of a server");
+    }
+}
+
+}  // namespace
+
+RingFile::RingFile(Fd file, MappedMemory memory, RingLayout& layout, Side side)
+    : file_(std::move(file)),
+      memory_(std::move(memory)),
+      layout_(layout),
+      other_(side == Side::kServer ? Side::kClient : Side::kServer) {
+    lock(file_, side);
+}
+
+RingFile RingFile::create(std::size_t capacity) {
+    Fd file(check_int(::memfd_create("roundtrip-ring", MFD_CLOEXEC | MFD_ALLOW_SEALING), "memfd_create"));
+    MappedMemory memory(file.get(), RingLayout::bytes(capacity));
+    check(::fcntl(file.get(), F_ADD_SEALS, kFixedSize), "fcntl");
+    RingLayout& layout = RingLayout::create(memory.bytes());
+    return {std::move(file), std::move(memory), layout, Side::kServer};
+}
+
+RingFile RingFile::open(const std::string& path) {
+    Fd file(::open(path.c_str(), O_RDWR | O_CLOEXEC));
+    if (file.get() < 0) {
+        throw std::system_error(errno, std::generic_category(), "open of " + path);
+    }
+    require_fixed_size(file, path);
+    MappedMemory memory(file.get());
+    RingLayout& layout = RingLayout::open(memory.bytes());
+    return {std::move(file), std::move(memory), layout, Side::kClient};
+}
+
+std::string RingFile::path_for_others() const {
+    return "/proc/" + std::to_string(::getpid()) + "/fd/" + std::to_string(file_.get());
+}
+
+bool RingFile::other_lives() const {
+    struct flock others = byte_of(other_);
+    check(::fcntl(file_.get(), F_OFD_GETLK, &others), "fcntl");
+    return others.l_type != F_UNLCK;
+}
+
+}  // namespace roundtrip

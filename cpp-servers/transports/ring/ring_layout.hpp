@@ -1,0 +1,77 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <stdexcept>
+
+namespace roundtrip {
+
+/// Memory that is no ring, or one in which the other side has written what cannot be.
+class DamagedRing : public std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// How a client wants both sides to wait.
+enum class Wait : std::uint32_t {
+    kSpin,   ///< looks again at once
+    kYield,  ///< lets others run between two looks
+    kSleep,  ///< sleeps until the other side wakes it
+};
+
+/// The positions of one ring: bytes that were ever written and read in this session. Each stands on a cache line that
+/// only one side writes, two lines from the next, because processors fetch lines in pairs (Intel 64 optimization
+/// manual, 3.7.3).
+struct RingPositions {
+    alignas(128) std::atomic<std::uint64_t> written;
+    alignas(128) std::atomic<std::uint64_t> read;
+};
+
+/// The beginning of the memory that a client and a server share (idl/ring.md).
+struct RingLayout {
+    static constexpr std::uint64_t kMagic = 0x0000'676e'6972'7472;  // "rtring"
+    static constexpr std::uint32_t kVersion = 1;
+    static constexpr std::size_t kHeaderBytes = 4096;
+    static constexpr std::size_t kLeastCapacity = 4096;
+    static constexpr std::size_t kMostCapacity = std::size_t{1} << 30U;
+
+    std::uint64_t magic;
+    std::uint32_t version;
+    std::uint32_t capacity;                              ///< bytes of each ring
+    alignas(128) std::atomic<std::uint32_t> session;     ///< odd while a client is there, another for each
+    std::atomic<std::uint32_t> wait;                     ///< a Wait, of this session
+    alignas(128) std::atomic<std::uint32_t> accepted;    ///< the session that the server serves; 0 for none
+    alignas(128) std::atomic<std::uint32_t> client_asleep;  ///< 1 while the client is about to sleep, or sleeps
+    alignas(128) std::atomic<std::uint32_t> server_asleep;
+    RingPositions requests;
+    RingPositions responses;
+
+    /// How large the memory is for rings of so many bytes.
+    static constexpr std::size_t bytes(std::size_t capacity) { return kHeaderBytes + 2 * capacity; }
+
+    /// Lays out new memory, which is all zero.
+    ///
+    /// @param memory RingLayout::bytes of a power of two from kLeastCapacity to kMostCapacity
+    static RingLayout& create(std::span<std::byte> memory);
+
+    /// Memory that a server has laid out.
+    ///
+    /// @throws DamagedRing if it has not; the message says what is wrong with it
+    static RingLayout& open(std::span<std::byte> memory);
+
+    std::span<std::byte> request_bytes() { return {at(kHeaderBytes), capacity}; }
+    std::span<std::byte> response_bytes() { return {at(kHeaderBytes + capacity), capacity}; }
+
+    /// Both rings empty again. Only while the client waits for its session.
+    void empty();
+
+private:
+    std::byte* at(std::size_t offset) { return reinterpret_cast<std::byte*>(this) + offset; }
+};
+static_assert(offsetof(RingLayout, session) == 128 && offsetof(RingLayout, accepted) == 256);
+static_assert(offsetof(RingLayout, client_asleep) == 384 && offsetof(RingLayout, server_asleep) == 512);
+static_assert(offsetof(RingLayout, requests) == 640 && offsetof(RingLayout, responses) == 896);
+static_assert(sizeof(RingLayout) <= RingLayout::kHeaderBytes && std::atomic<std::uint64_t>::is_always_lock_free);
+
+}  // namespace roundtrip

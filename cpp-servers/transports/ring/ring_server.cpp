@@ -1,0 +1,133 @@
+#include "ring_server.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+
+#include "roundtrip/error.hpp"
+#include "roundtrip/interruption.hpp"
+#include "roundtrip/legs.hpp"
+
+namespace roundtrip {
+
+namespace {
+
+/// How often a server that does not sleep looks whether its client still lives.
+constexpr std::chrono::milliseconds kBetweenLooks{100};
+
+bool has_client(std::uint32_t session) { return session % 2 == 1; }
+
+std::size_t length(std::int32_t bytes, const char* what) {
+    if (bytes < 0) {
+        throw DamagedRing(std::string(what) + " length " + std::to_string(bytes) + " is negative");
+    }
+    return static_cast<std::size_t>(bytes);
+}
+
+Wait way_of(std::uint32_t number) {
+    if (number > static_cast<std::uint32_t>(Wait::kSleep)) {
+        throw DamagedRing("way of waiting " + std::to_string(number) + " does not exist, expected 0 to 2");
+    }
+    return static_cast<Wait>(number);
+}
+
+}  // namespace
+
+void RingServer::serve() {
+    try {
+        while (true) {
+            const std::uint32_t session = await_session();
+            try {
+                const Wait way = way_of(layout_.wait.load(std::memory_order_relaxed));
+                layout_.empty();
+                accept(session);
+                serve_session(way);
+            } catch (const SessionOver&) {  // how every client ends
+            } catch (const std::exception& error) {  // of this client only: a bad message, or no memory for what it wants
+                print_error(error.what());
+            }
+            accept(0);
+        }
+    } catch (const Stopped&) {  // as asked
+    }
+}
+
+/// Nobody spins for a client that may never come.
+std::uint32_t RingServer::await_session() {
+    std::uint32_t session = session_;
+    const auto is_new = [&](std::memory_order /*order*/) {
+        session = layout_.session.load(std::memory_order_seq_cst);
+        return session != session_ && has_client(session);
+    };
+    struct OnlyStop : Patience {
+        explicit OnlyStop(const RingServer& owner) : server(owner) {}
+        void keep() override { throw_if_stopped(server.stop_); }
+        std::chrono::milliseconds longest_sleep() const override { return server.longest_sleep(); }
+        const RingServer& server;
+    } patience(*this);
+    Waiting(Wait::kSleep, layout_.server_asleep, layout_.client_asleep, patience).until(is_new);
+    session_ = session;
+    return session;
+}
+
+void RingServer::accept(std::uint32_t session) {
+    layout_.accepted.store(session, std::memory_order_seq_cst);
+    Waiting::wake(layout_.client_asleep);
+}
+
+void RingServer::serve_session(Wait way) {
+    const Waiting waiting(way, layout_.server_asleep, layout_.client_asleep, *this);
+    RingReader requests(layout_.request_bytes(), layout_.requests, waiting);
+    RingWriter responses(layout_.response_bytes(), layout_.responses, waiting);
+    next_look_ = {};
+    while (true) {
+        answer(requests, responses);
+    }
+}
+
+void RingServer::answer(RingReader& requests, RingWriter& responses) {
+    const MessageHeader header = requests.next();
+    const std::size_t request_bytes = length(header.bytes, "request");
+    const std::size_t response_bytes = length(header.word, "response");
+    const auto request = receive(requests, request_bytes);
+    requests.end();
+    requests.release();
+    Legs::request_whole();
+    responses.put(0, responder_.answer(request, response_bytes));
+    responses.publish();
+    tally_.add(request_bytes, response_bytes);
+}
+
+std::span<const std::byte> RingServer::receive(RingReader& requests, std::size_t bytes) {
+    for (std::size_t received = 0; received < bytes;) {
+        const auto room = memory_.room(received, bytes);
+        const auto into = room.first(std::min(room.size(), bytes - received));
+        requests.take(into);
+        received += into.size();
+    }
+    return memory_.first(bytes);
+}
+
+void RingServer::keep() {
+    throw_if_stopped(stop_);
+    if (layout_.session.load(std::memory_order_seq_cst) != session_) {
+        throw SessionOver();
+    }
+    const auto now = std::chrono::steady_clock::now();
+    if (now >= next_look_) {
+        next_look_ = now + kBetweenLooks;
+        require_living_client();
+    }
+}
+
+/// A client that left without a word left its session, too.
+void RingServer::require_living_client() {
+    if (!file_.other_lives()) {
+        throw SessionOver();
+    }
+}
+
+/// What would end a sleep wakes the server, unless a client is killed in the midst of doing so.
+std::chrono::milliseconds RingServer::longest_sleep() const { return std::chrono::seconds(1); }
+
+}  // namespace roundtrip

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <chrono>
+#include <stop_token>
+
+#include "ring.hpp"
+#include "ring_file.hpp"
+#include "roundtrip/content.hpp"
+#include "roundtrip/request_memory.hpp"
+#include "roundtrip/responder.hpp"
+#include "roundtrip/tally.hpp"
+
+namespace roundtrip {
+
+/// The server's side of a pair of rings: answers one client after the other. While there is none it sleeps, and while
+/// there is one it waits as that wants. One thread.
+class RingServer : private Patience {
+public:
+    /// @param tally outlives this
+    /// @param stop after a request, wake() has to be called
+    RingServer(const RingFile& file, Content content, Tally& tally, std::stop_token stop)
+        : file_(file), layout_(file.layout()), responder_(content), tally_(tally), stop_(std::move(stop)) {}
+
+    /// Serves until it is asked to stop.
+    void serve();
+
+    /// Ends a wait of the server, so that it sees that it is to stop. Any thread.
+    static void wake(RingLayout& layout) { Waiting::wake(layout.server_asleep); }
+
+private:
+    /// The client that is served has left or died, or another one has come.
+    struct SessionOver {};
+
+    std::uint32_t await_session();
+    void accept(std::uint32_t session);
+    void serve_session(Wait way);
+    void answer(RingReader& requests, RingWriter& responses);
+    std::span<const std::byte> receive(RingReader& requests, std::size_t bytes);
+
+    void keep() override;
+    std::chrono::milliseconds longest_sleep() const override;
+    void require_living_client();
+
+    const RingFile& file_;
+    RingLayout& layout_;
+    Responder responder_;
+    Tally& tally_;
+    std::stop_token stop_;
+    RequestMemory memory_;
+    std::uint32_t session_ = 0;  ///< the last that was seen
+    std::chrono::steady_clock::time_point next_look_;
+};
+
+}  // namespace roundtrip

@@ -1,0 +1,181 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <csignal>
+#include <cstring>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "ring_client.hpp"
+#include "ring_file.hpp"
+#include "testing/server_process.hpp"
+
+// The server process as clients see it, also those who do not keep to the format.
+
+namespace roundtrip {
+
+using namespace testing;
+
+namespace {
+
+constexpr std::chrono::seconds kTimeout{30};
+
+void await_equal(const std::atomic<std::uint32_t>& word, std::uint32_t value) {
+    while (word != value) {
+        std::this_thread::yield();
+    }
+}
+
+class RingServerProcess : public ::testing::TestWithParam<Wait> {
+protected:
+    RingClient client() { return {RingFile::open(endpoint_), GetParam(), kTimeout}; }
+
+    /// Whether the next good client is answered.
+    bool answers() {
+        RingClient next(RingFile::open(endpoint_), GetParam(), kTimeout);
+        const std::array request{std::byte{1}, std::byte{2}, std::byte{3}};
+        std::vector<std::byte> response;
+        next.exchange(request, response, 3);
+        return std::ranges::equal(request, response);
+    }
+
+    /// A client that speaks as a good one does until it has a session.
+    RingFile session() {
+        RingFile file = RingFile::open(endpoint_);
+        RingLayout& layout = file.layout();
+        layout.wait = static_cast<std::uint32_t>(GetParam());
+        layout.session = (layout.session | 1U) + 2;
+        Waiting::wake(layout.server_asleep);
+        await_equal(layout.accepted, layout.session);
+        return file;
+    }
+
+    /// Puts eight bytes where the first message begins.
+    static void send(RingLayout& layout, MessageHeader header) {
+        std::memcpy(layout.request_bytes().data(), &header, sizeof header);
+        layout.requests.written = sizeof header;
+        Waiting::wake(layout.server_asleep);
+    }
+
+    ServerProcess process_{ROUNDTRIP_SERVER, {"--option", "capacity=4096"}};
+    std::string endpoint_ = process_.endpoint();
+
+    /// What the server has said by its end.
+    std::string errors() {
+        process_.signal(SIGTERM);
+        return process_.wait().errors;
+    }
+};
+
+std::string name_of(const ::testing::TestParamInfo<Wait>& wait) {
+    constexpr std::array kNames{"Spinning", "Yielding", "Sleeping"};
+    return kNames.at(static_cast<std::size_t>(wait.param));
+}
+
+}  // namespace
+
+TEST_P(RingServerProcess, AnswersOneClientAfterTheOther) {
+    EXPECT_TRUE(answers());
+    EXPECT_TRUE(answers());
+}
+
+TEST_P(RingServerProcess, DropsAClientWithANegativeLengthSaysSoInOneLineAndAnswersTheNext) {
+    {
+        const RingFile file = session();
+        send(file.layout(), {.bytes = -5, .word = 0});
+        await_equal(file.layout().accepted, 0);
+    }
+
+    EXPECT_TRUE(answers());
+    EXPECT_EQ(errors(), "roundtrip-ring: request length -5 is negative\n");
+}
+
+TEST_P(RingServerProcess, DropsAClientWhosePositionIsOutOfRange) {
+    {
+        const RingFile file = session();
+        file.layout().requests.written = 5000;
+        Waiting::wake(file.layout().server_asleep);
+        await_equal(file.layout().accepted, 0);
+    }
+
+    EXPECT_TRUE(answers());
+    EXPECT_EQ(errors(), "roundtrip-ring: positions 0 and 5000 are not within a ring of 4096 bytes\n");
+}
+
+TEST_P(RingServerProcess, AnswersTheNextClientWhenOneHasDiedInTheMiddleOfARequest) {
+    {
+        const RingFile file = session();
+        send(file.layout(), {.bytes = 1'000'000, .word = 8});
+    }
+
+    EXPECT_TRUE(answers());
+    EXPECT_EQ(errors(), "");
+}
+
+TEST_P(RingServerProcess, AnswersTheNextClientWhenOneHasNotTakenItsResponse) {
+    {
+        const RingFile file = session();
+        send(file.layout(), {.bytes = 0, .word = 1'000'000});
+    }
+
+    EXPECT_TRUE(answers());
+    EXPECT_EQ(errors(), "");
+}
+
+TEST_P(RingServerProcess, TellsItsClientByDying) {
+    RingClient dying = client();
+    process_.signal(SIGKILL);
+    process_.wait();
+    std::vector<std::byte> response;
+
+    try {
+        dying.exchange({}, response, 8);
+        FAIL();
+    } catch (const std::runtime_error& error) {
+        EXPECT_STREQ(error.what(), "the server has gone");
+    }
+}
+
+TEST_P(RingServerProcess, EndsAsAskedThoughAClientIsThere) {
+    const RingClient staying = client();
+    process_.signal(SIGTERM);
+
+    EXPECT_EQ(process_.wait().exit_code, 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(Waits, RingServerProcess, ::testing::Values(Wait::kSpin, Wait::kYield, Wait::kSleep), name_of);
+
+TEST(RingServerSession, IsRefusedWithAWayOfWaitingThatDoesNotExist) {
+    ServerProcess process(ROUNDTRIP_SERVER);
+    {
+        const RingFile file = RingFile::open(process.endpoint());
+        RingLayout& layout = file.layout();
+        await_equal(layout.server_asleep, 1);
+        layout.wait = 7;
+        layout.session = 3;
+        Waiting::wake(layout.server_asleep);
+        await_equal(layout.server_asleep, 1);
+    }
+    process.signal(SIGTERM);
+
+    EXPECT_EQ(process.wait().errors, "roundtrip-ring: way of waiting 7 does not exist, expected 0 to 2\n");
+}
+
+TEST(RingServerCommandLine, RefusesACapacityThatIsNoPowerOfTwo) {
+    for (const std::string capacity : {"5000", "2048", "4294967296", "x"}) {
+        ServerProcess process(ROUNDTRIP_SERVER, {"--option", "capacity=" + capacity});
+        const Ending ending = process.wait();
+
+        EXPECT_EQ(ending.exit_code, 2);
+        EXPECT_EQ(ending.errors, "roundtrip-ring: --option capacity=" + capacity +
+                                     " is not a power of two from 4096 to 1073741824\n");
+    }
+}
+
+}  // namespace roundtrip

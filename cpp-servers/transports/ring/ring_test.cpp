@@ -1,0 +1,146 @@
+#include "ring.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "ring_memory.hpp"
+
+namespace roundtrip {
+
+using namespace testing;
+
+namespace {
+
+constexpr std::size_t kCapacity = RingLayout::kLeastCapacity;
+
+std::vector<std::byte> taken(RingReader& reader) {
+    std::vector<std::byte> message(static_cast<std::size_t>(reader.next().bytes));
+    reader.take(message);
+    reader.end();
+    return message;
+}
+
+std::string name_of(const ::testing::TestParamInfo<Wait>& wait) {
+    constexpr std::array kNames{"Spinning", "Yielding", "Sleeping"};
+    return kNames.at(static_cast<std::size_t>(wait.param));
+}
+
+class Ring : public ::testing::TestWithParam<Wait> {
+protected:
+    RingMemory memory_{kCapacity};
+    EndingPatience patience_;
+    Waiting writes_{GetParam(), memory_.layout().client_asleep, memory_.layout().server_asleep, patience_};
+    Waiting reads_{GetParam(), memory_.layout().server_asleep, memory_.layout().client_asleep, patience_};
+    RingWriter writer_{memory_.layout().request_bytes(), memory_.layout().requests, writes_};
+    RingReader reader_{memory_.layout().request_bytes(), memory_.layout().requests, reads_};
+};
+
+}  // namespace
+
+TEST_P(Ring, HandsOverAMessageAndTheWordBesideIt) {
+    const auto message = pattern(1, 13);
+    writer_.put(77, message);
+    writer_.publish();
+
+    const MessageHeader header = reader_.next();
+    std::vector<std::byte> got(13);
+    reader_.take(got);
+
+    EXPECT_EQ(header.bytes, 13);
+    EXPECT_EQ(header.word, 77);
+    EXPECT_EQ(got, message);
+}
+
+TEST_P(Ring, HandsOverNothingUntilItIsPublishedAndThenAllOfIt) {
+    writer_.put(0, pattern(1, 8));
+    writer_.put(0, pattern(2, 0));
+    writer_.put(0, pattern(3, 9));
+    EXPECT_FALSE(reader_.has_next());
+
+    writer_.publish();
+
+    EXPECT_EQ(taken(reader_), pattern(1, 8));
+    EXPECT_EQ(taken(reader_), pattern(2, 0));
+    EXPECT_EQ(taken(reader_), pattern(3, 9));
+    EXPECT_FALSE(reader_.has_next());
+}
+
+TEST_P(Ring, CarriesMessagesOfEverySizeAcrossItsEnd) {
+    std::jthread other([&] {
+        for (std::size_t bytes = 0; bytes < 1000; ++bytes) {
+            writer_.put(0, pattern(bytes, bytes));
+            writer_.publish();
+        }
+    });
+
+    for (std::size_t bytes = 0; bytes < 1000; ++bytes) {
+        ASSERT_EQ(taken(reader_), pattern(bytes, bytes)) << bytes;
+    }
+}
+
+TEST_P(Ring, CarriesAMessageLargerThanItself) {
+    const auto message = pattern(5, 100 * kCapacity + 3);
+    std::jthread other([&] {
+        writer_.put(0, message);
+        writer_.publish();
+    });
+
+    EXPECT_EQ(taken(reader_), message);
+}
+
+TEST_P(Ring, TakesMoreWhenRoomWasGivenBack) {
+    std::jthread other([&] {
+        for (std::size_t i = 0; i < 5000; ++i) {
+            writer_.put(static_cast<std::int32_t>(i), {});
+        }
+        writer_.publish();
+    });
+
+    for (int i = 0; i < 5000; ++i) {
+        ASSERT_EQ(reader_.next().word, i);
+        reader_.end();
+    }
+}
+
+TEST_P(Ring, RefusesAWrittenPositionThatCannotBe) {
+    for (const std::uint64_t position : {kCapacity + 1, std::size_t{0} - 1}) {
+        memory_.layout().requests.written = position;
+
+        EXPECT_THROW(reader_.next(), DamagedRing) << position;
+    }
+}
+
+TEST_P(Ring, RefusesAReadPositionThatCannotBe) {
+    memory_.layout().requests.read = 2 * kCapacity;
+
+    EXPECT_THROW(writer_.put(0, pattern(1, kCapacity)), DamagedRing);
+}
+
+TEST_P(Ring, GivesUpAWaitWhosePatienceIsOver) {
+    patience_.end();
+
+    EXPECT_THROW(reader_.next(), OutOfPatience);
+    EXPECT_THROW(writer_.put(0, pattern(1, kCapacity)), OutOfPatience);
+}
+
+INSTANTIATE_TEST_SUITE_P(Waits, Ring, ::testing::Values(Wait::kSpin, Wait::kYield, Wait::kSleep), name_of);
+
+TEST(Waiting, WakesNobodyWhoIsAwake) {
+    RingMemory memory(kCapacity);
+    EndingPatience patience;
+    RingLayout& layout = memory.layout();
+    const Waiting waiting(Wait::kSleep, layout.client_asleep, layout.server_asleep, patience);
+    layout.server_asleep = 1;
+
+    waiting.publish(layout.requests.written, 8);
+    EXPECT_EQ(layout.server_asleep, 0) << "somebody who sleeps is woken once";
+
+    waiting.publish(layout.requests.written, 16);
+    EXPECT_EQ(layout.server_asleep, 0);
+}
+
+}  // namespace roundtrip

@@ -1,0 +1,21 @@
+#include "roundtrip/server.hpp"
+
+#include "capacity.hpp"
+#include "ring_server.hpp"
+#include "roundtrip/serving.hpp"
+
+using namespace roundtrip;
+
+/// The server of `ring` and its variants: two rings in a file in memory, one client at a time.
+int main(int argc, char** argv) {
+    return run_server(argc, argv, {capacity_option()}, [](Server& server) {
+        const RingFile file = RingFile::create(capacity(server.options()));
+        server.announce_ready(file.path_for_others());
+        serve_until_stopped(
+            server,
+            [&](const std::stop_token& stop) {
+                RingServer(file, server.options().content_of_bytes(), server.tally(), stop).serve();
+            },
+            [&] { RingServer::wake(file.layout()); });
+    });
+}

@@ -1,0 +1,147 @@
+#pragma once
+
+#include <sched.h>
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+
+#include "ring_layout.hpp"
+
+namespace roundtrip {
+
+/// What may end a wait besides what is waited for.
+class Patience {
+public:
+    Patience() = default;
+    Patience(const Patience&) = delete;
+    Patience& operator=(const Patience&) = delete;
+    virtual ~Patience() = default;
+
+    /// Asked now and then while a wait goes on: before each sleep, or after some thousand looks.
+    ///
+    /// @throws whatever ends the wait
+    virtual void keep() = 0;
+
+    /// How long a sleep may last until keep() is asked again; what would end a server's wait wakes it.
+    virtual std::chrono::milliseconds longest_sleep() const = 0;
+};
+
+/// How one side of a pair of rings waits, and wakes the other. One thread.
+///
+/// Whoever wants to sleep says so, looks once more, and only then sleeps; whoever has published looks whether the other
+/// side has said so. All four steps are sequentially consistent, so that at least one of the two sees the other, and
+/// no system call is made for a side that is awake.
+class Waiting {
+public:
+    /// @param own set while this side is about to sleep, or sleeps
+    /// @param others the same of the other side
+    /// @param patience outlives this
+    Waiting(Wait way, std::atomic<std::uint32_t>& own, std::atomic<std::uint32_t>& others, Patience& patience)
+        : way_(way), own_(own), others_(others), patience_(patience) {}
+
+    /// Returns when `look(order)` is true, which loads with that memory order.
+    template <typename Look>
+    void until(const Look& look) const {
+        switch (way_) {
+            case Wait::kSpin:
+                return spin(look);
+            case Wait::kYield:
+                return yield(look);
+            case Wait::kSleep:
+                return sleep(look);
+        }
+    }
+
+    /// Lets the other side see a position, and wakes it if it sleeps.
+    void publish(std::atomic<std::uint64_t>& position, std::uint64_t value) const {
+        if (way_ == Wait::kSleep) {
+            position.store(value, std::memory_order_seq_cst);
+            wake(others_);
+        } else {
+            position.store(value, std::memory_order_release);
+        }
+    }
+
+    /// Wakes the side whose word this is, if it sleeps or is about to. What it is to see was stored before, in
+    /// sequential consistency. Any thread.
+    static void wake(std::atomic<std::uint32_t>& asleep) {
+        if (asleep.load(std::memory_order_seq_cst) != 0) {
+            wake_sleeper(asleep);
+        }
+    }
+
+private:
+    /// Some 0.1 ms, after which the processor is offered to others: with more threads than processors the other side
+    /// may be one of them.
+    static constexpr int kLooks = 4096;
+
+    template <typename Look>
+    void spin(const Look& look) const {
+        while (true) {
+            for (int i = 0; i < kLooks; ++i) {
+                if (look(std::memory_order_acquire)) {
+                    return;
+                }
+                pause();
+            }
+            patience_.keep();
+            ::sched_yield();
+        }
+    }
+
+    template <typename Look>
+    void yield(const Look& look) const {
+        while (true) {
+            for (int i = 0; i < kLooks; ++i) {
+                if (look(std::memory_order_acquire)) {
+                    return;
+                }
+                ::sched_yield();
+            }
+            patience_.keep();
+        }
+    }
+
+    template <typename Look>
+    void sleep(const Look& look) const {
+        while (!look(std::memory_order_acquire)) {
+            const Asleep asleep(own_);
+            if (look(std::memory_order_seq_cst)) {
+                return;
+            }
+            patience_.keep();
+            sleep_while_set(own_, patience_.longest_sleep());
+        }
+    }
+
+    /// Says for its scope that this side sleeps.
+    class Asleep {
+    public:
+        explicit Asleep(std::atomic<std::uint32_t>& word) : word_(word) { word_.store(1, std::memory_order_seq_cst); }
+        ~Asleep() { word_.store(0, std::memory_order_relaxed); }
+        Asleep(const Asleep&) = delete;
+        Asleep& operator=(const Asleep&) = delete;
+
+    private:
+        std::atomic<std::uint32_t>& word_;
+    };
+
+    static void pause() {
+#if defined(__x86_64__)
+        __builtin_ia32_pause();
+#elif defined(__aarch64__)
+        __asm__ volatile("yield");
+#endif
+    }
+
+    static void wake_sleeper(std::atomic<std::uint32_t>& asleep);
+    static void sleep_while_set(std::atomic<std::uint32_t>& asleep, std::chrono::milliseconds longest);
+
+    Wait way_;
+    std::atomic<std::uint32_t>& own_;
+    std::atomic<std::uint32_t>& others_;
+    Patience& patience_;
+};
+
+}  // namespace roundtrip
