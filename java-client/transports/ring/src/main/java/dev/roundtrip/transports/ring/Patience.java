@@ -1,0 +1,66 @@
+package dev.roundtrip.transports.ring;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+
+import dev.roundtrip.api.TesterException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+
+/// What ends a wait for a server that does not answer: the time-out of the round trip, that the server has dropped this
+/// client, or that it has died. A round trip that is answered at once reads no clock for it. One thread.
+final class Patience {
+    /// How often a client that waits looks whether the server still lives, and the longest sleep.
+    static final long BETWEEN_LOOKS_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
+    private final RingFile file;
+    private final Duration timeout;
+    private int session;
+    private boolean waited;
+    private long deadlineNanos;
+    private long nextLookNanos;
+
+    /// @param timeout of each round trip
+    Patience(RingFile file, Duration timeout) {
+        this.file = file;
+        this.timeout = timeout;
+    }
+
+    /// From now on it matters whether the server still serves this session.
+    void accepted(int session) {
+        this.session = session;
+    }
+
+    /// A round trip begins.
+    void begin() {
+        waited = false;
+    }
+
+    /// Asked now and then while a wait goes on: before each sleep, or after some thousand looks.
+    ///
+    /// @throws TesterException if it is to end
+    void keep() throws IOException, TesterException {
+        long now = System.nanoTime();
+        if (!waited) {
+            waited = true;
+            deadlineNanos = now + timeout.toNanos();
+            nextLookNanos = now;
+        }
+        if (session != 0 && file.layout().memory().get(JAVA_INT, RingLayout.ACCEPTED) != session) {
+            throw new TesterException("the server has refused the request; its log says why");
+        }
+        if (now - nextLookNanos >= 0) {
+            nextLookNanos = now + BETWEEN_LOOKS_NANOS;
+            requireLivingServer();
+        }
+        if (now - deadlineNanos >= 0) {
+            throw new TesterException("the server has not answered within " + timeout);
+        }
+    }
+
+    private void requireLivingServer() throws IOException, TesterException {
+        if (!file.serverLives()) {
+            throw new TesterException("the server has gone");
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package dev.roundtrip.transports.ring;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.VarHandle;
+
+/// What both ends of a ring know of it: messages begin at multiples of 8, and whoever moves much lets the other side go
+/// on after each piece. One thread.
+abstract class RingEnd implements Waiting.Look {
+    static final VarHandle LONG = JAVA_LONG.varHandle();
+    static final int HEADER_BYTES = 8;
+
+    private static final int PIECE_BYTES = 64 << 10;
+
+    final MemorySegment memory;
+    final MemorySegment bytes;
+    final int capacity;
+    final int mask;
+    final int pieceBytes;
+    final Waiting waiting;
+
+    RingEnd(RingLayout layout, MemorySegment bytes, Waiting waiting) {
+        this.memory = layout.memory();
+        this.bytes = bytes;
+        this.capacity = layout.capacity();
+        this.mask = capacity - 1;
+        this.pieceBytes = Math.min(PIECE_BYTES, capacity / 4);
+        this.waiting = waiting;
+    }
+
+    final int index(long position) {
+        return (int) position & mask;
+    }
+
+    /// How many bytes of these lie in a row from a position on.
+    final int inARow(long position, int wantedBytes) {
+        return Math.min(wantedBytes, capacity - index(position));
+    }
+
+    static int padding(long position) {
+        return (int) -position & (HEADER_BYTES - 1);
+    }
+
+    /// @throws IOException if the other side's position cannot be
+    final long distance(long from, long to) throws IOException {
+        long distance = to - from;
+        if (distance < 0 || distance > capacity) {
+            throw new IOException("positions %s and %s are not within a ring of %d bytes"
+                    .formatted(Long.toUnsignedString(from), Long.toUnsignedString(to), capacity));
+        }
+        return distance;
+    }
+}

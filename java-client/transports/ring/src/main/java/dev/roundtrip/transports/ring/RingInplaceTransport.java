@@ -1,0 +1,30 @@
+package dev.roundtrip.transports.ring;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.TesterContext;
+
+/// A pair of rings in shared memory, in which requests are built and responses read.
+public final class RingInplaceTransport extends RingMechanism {
+    public RingInplaceTransport() {
+        super(
+                Wait.SPIN,
+                "ring-inplace",
+                "the same rings, spinning: requests built in and responses read from shared memory",
+                CARD.with(
+                        Fact.COPIES,
+                        "1 a direction, the server's; outside the contract: the client has neither request nor response"
+                                + " as an array, but writes every word and adds up every word"));
+    }
+
+    @Override
+    public boolean hasNativeClient() {
+        return false;
+    }
+
+    @Override
+    public AbstractTransferTester open(TesterContext context) throws Exception {
+        RingClient client = connect(context);
+        return context.verify() ? new RingTester(client) : new RingInplaceTester(client);
+    }
+}

@@ -1,0 +1,109 @@
+package dev.roundtrip.transports.ring;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+
+import dev.roundtrip.api.TesterException;
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+
+/// The end of a ring at which messages come out. One thread.
+final class RingReader extends RingEnd {
+    private final long writtenOffset;
+    private final long readOffset;
+    private long read;
+    private long released;
+    private long available; // at least
+    private long seen;
+
+    /// The client's end of an empty ring of responses.
+    RingReader(RingLayout layout, Waiting waiting) {
+        super(layout, layout.responseBytes(), waiting);
+        writtenOffset = RingLayout.RESPONSES_WRITTEN;
+        readOffset = RingLayout.RESPONSES_READ;
+    }
+
+    /// Waits for the next message, whose bytes are to be taken before the one after it.
+    ///
+    /// @return its length
+    int next() throws IOException, TesterException {
+        if (available >= HEADER_BYTES) {
+            look();
+        } else {
+            release();
+            waiting.await(this, HEADER_BYTES);
+        }
+        advance(HEADER_BYTES);
+        return (int) seen;
+    }
+
+    /// Copies the next bytes of the message, and waits for those that have not come.
+    void take(byte[] into) throws IOException, TesterException {
+        int at = 0;
+        while (into.length - at > available) {
+            requireAvailable(1);
+            int piece = (int) Math.min(Math.min(into.length - at, available), pieceBytes);
+            copyOut(into, at, piece);
+            release();
+            at += piece;
+        }
+        copyOut(into, at, into.length - at);
+    }
+
+    /// Bytes in a row that come next in the message; waits for them.
+    ///
+    /// @param leastBytes no more than are in a row from here to the end of the ring
+    MemorySegment available(int leastBytes, int wantedBytes) throws IOException, TesterException {
+        requireAvailable(leastBytes);
+        return bytes.asSlice(index(read), inARow(read, (int) Math.min(wantedBytes, available)));
+    }
+
+    /// So many of those bytes are read.
+    void advance(int readBytes) {
+        read += readBytes;
+        available -= readBytes;
+    }
+
+    /// Ends a message, all of whose bytes were taken.
+    void end() throws IOException, TesterException {
+        int padding = padding(read);
+        requireAvailable(padding);
+        advance(padding);
+    }
+
+    /// Gives the other side the room of all that was taken. Whoever waits in [#next] has done so.
+    void release() throws IOException {
+        if (released != read) {
+            waiting.publish(readOffset, read);
+            released = read;
+        }
+    }
+
+    private void requireAvailable(int wantedBytes) throws IOException, TesterException {
+        if (available < wantedBytes && !has(wantedBytes)) {
+            release();
+            waiting.await(this, wantedBytes);
+        }
+    }
+
+    private void copyOut(byte[] into, int from, int count) {
+        int first = inARow(read, count);
+        MemorySegment.copy(bytes, JAVA_BYTE, index(read), into, from, first);
+        if (first < count) {
+            MemorySegment.copy(bytes, JAVA_BYTE, 0, into, from + first, count - first);
+        }
+        advance(count);
+    }
+
+    /// Loads the bytes too, whether or not they are there yet: so the cache lines of position and message travel at the
+    /// same time. In this order they are the message's as soon as the position says so.
+    @Override
+    public boolean has(long wantedBytes) throws IOException {
+        available = distance(read, (long) LONG.getAcquire(memory, writtenOffset));
+        look();
+        return available >= wantedBytes;
+    }
+
+    private void look() {
+        seen = (long) LONG.getOpaque(bytes, (long) (index(read) & -HEADER_BYTES));
+    }
+}

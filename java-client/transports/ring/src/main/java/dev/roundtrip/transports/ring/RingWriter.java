@@ -1,0 +1,102 @@
+package dev.roundtrip.transports.ring;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+
+import dev.roundtrip.api.TesterException;
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+
+/// The end of a ring at which messages go in. One thread.
+final class RingWriter extends RingEnd {
+    private final long writtenOffset;
+    private final long readOffset;
+    private long written;
+    private long room = capacity; // at least
+
+    /// The client's end of an empty ring of requests.
+    RingWriter(RingLayout layout, Waiting waiting) {
+        super(layout, layout.requestBytes(), waiting);
+        writtenOffset = RingLayout.REQUESTS_WRITTEN;
+        readOffset = RingLayout.REQUESTS_READ;
+    }
+
+    /// Writes a message of any size, and waits for room where it has to. A small message is not seen by the other side
+    /// until [#publish] or until the ring is full; of a large one the end.
+    ///
+    /// @param word what stands beside its length
+    void put(int word, byte[] message) throws IOException, TesterException {
+        begin(word, message.length);
+        if (message.length <= room) {
+            copyIn(message, 0, message.length);
+        } else {
+            copyInPieces(message);
+        }
+        end();
+    }
+
+    /// Writes the header of a message, whose bytes [#room] and [#advance] then take.
+    void begin(int word, int messageBytes) throws IOException, TesterException {
+        requireRoom(HEADER_BYTES);
+        LONG.setOpaque(bytes, (long) index(written), (long) word << Integer.SIZE | messageBytes);
+        advance(HEADER_BYTES);
+    }
+
+    /// Ends a message, all of whose bytes are written.
+    void end() throws IOException, TesterException {
+        int padding = padding(written);
+        requireRoom(padding);
+        advance(padding);
+    }
+
+    /// Lets the other side have all that was put.
+    void publish() throws IOException {
+        waiting.publish(writtenOffset, written);
+    }
+
+    /// Room in a row for the next bytes of a message; waits for it.
+    ///
+    /// @param leastBytes no more than are in a row from here to the end of the ring
+    MemorySegment room(int leastBytes, int wantedBytes) throws IOException, TesterException {
+        requireRoom(leastBytes);
+        return bytes.asSlice(index(written), inARow(written, (int) Math.min(wantedBytes, room)));
+    }
+
+    /// So many bytes of that room are written.
+    void advance(int writtenBytes) {
+        written += writtenBytes;
+        room -= writtenBytes;
+    }
+
+    private void copyInPieces(byte[] message) throws IOException, TesterException {
+        for (int at = 0; at < message.length; ) {
+            requireRoom(1);
+            int piece = (int) Math.min(Math.min(message.length - at, room), pieceBytes);
+            copyIn(message, at, piece);
+            publish();
+            at += piece;
+        }
+    }
+
+    private void copyIn(byte[] message, int from, int count) {
+        int first = inARow(written, count);
+        MemorySegment.copy(message, from, bytes, JAVA_BYTE, index(written), first);
+        if (first < count) {
+            MemorySegment.copy(message, from + first, bytes, JAVA_BYTE, 0, count - first);
+        }
+        advance(count);
+    }
+
+    /// What the other side has read by now is only looked at when it matters.
+    private void requireRoom(int wantedBytes) throws IOException, TesterException {
+        if (room < wantedBytes && !has(wantedBytes)) {
+            publish();
+            waiting.await(this, wantedBytes);
+        }
+    }
+
+    @Override
+    public boolean has(long wantedBytes) throws IOException {
+        room = capacity - distance((long) LONG.getAcquire(memory, readOffset), written);
+        return room >= wantedBytes;
+    }
+}

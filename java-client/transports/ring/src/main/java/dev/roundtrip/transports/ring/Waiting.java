@@ -1,0 +1,116 @@
+package dev.roundtrip.transports.ring;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import dev.roundtrip.api.TesterException;
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.VarHandle;
+
+/// How the client waits, and wakes the server. One thread.
+///
+/// Whoever wants to sleep says so, looks once more, and only then sleeps; whoever has published looks whether the other
+/// side has said so. All four steps are volatile, so that at least one of the two sees the other, and no system call is
+/// made for a side that is awake.
+final class Waiting {
+    private static final VarHandle INT = JAVA_INT.varHandle();
+    private static final VarHandle LONG = JAVA_LONG.varHandle();
+
+    /// Some 0.1 ms, after which the processor is offered to others: with more threads than processors the other side
+    /// may be one of them.
+    private static final int LOOKS = 4096;
+
+    private final Wait way;
+    private final MemorySegment memory;
+    private final MemorySegment asleep;
+    private final MemorySegment serverAsleep;
+    private final Futex futex;
+    private final Patience patience;
+
+    /// What is waited for.
+    interface Look {
+        /// Whether there are so many bytes, or is room for them. At least an acquire load.
+        boolean has(long bytes) throws IOException;
+    }
+
+    Waiting(Wait way, MemorySegment memory, Futex futex, Patience patience) {
+        this.way = way;
+        this.memory = memory;
+        this.asleep = memory.asSlice(RingLayout.CLIENT_ASLEEP, Integer.BYTES);
+        this.serverAsleep = memory.asSlice(RingLayout.SERVER_ASLEEP, Integer.BYTES);
+        this.futex = futex;
+        this.patience = patience;
+    }
+
+    /// Returns when what is waited for is there.
+    ///
+    /// @throws TesterException if it did not come in time
+    void await(Look look, long bytes) throws IOException, TesterException {
+        switch (way) {
+            case SPIN -> spin(look, bytes);
+            case YIELD -> giveWay(look, bytes);
+            case SLEEP -> sleep(look, bytes);
+        }
+    }
+
+    /// Lets the server see a position, and wakes it if it sleeps.
+    void publish(long positionOffset, long value) throws IOException {
+        if (way == Wait.SLEEP) {
+            LONG.setVolatile(memory, positionOffset, value);
+            wakeServer();
+        } else {
+            LONG.setRelease(memory, positionOffset, value);
+        }
+    }
+
+    /// Wakes the server if it sleeps. What it is to see was stored before, volatile.
+    void wakeServer() throws IOException {
+        if ((int) INT.getVolatile(serverAsleep, 0L) != 0 && (int) INT.getAndSet(serverAsleep, 0L, 0) != 0) {
+            futex.wake(serverAsleep);
+        }
+    }
+
+    @SuppressWarnings("ThreadPriorityCheck") // others get the processor, if it is they who are waited for
+    private void spin(Look look, long bytes) throws IOException, TesterException {
+        while (true) {
+            for (int i = 0; i < LOOKS; i++) {
+                if (look.has(bytes)) {
+                    return;
+                }
+                Thread.onSpinWait();
+            }
+            patience.keep();
+            Thread.yield();
+        }
+    }
+
+    @SuppressWarnings("ThreadPriorityCheck") // giving way is what is measured
+    private void giveWay(Look look, long bytes) throws IOException, TesterException {
+        while (true) {
+            for (int i = 0; i < LOOKS; i++) {
+                if (look.has(bytes)) {
+                    return;
+                }
+                Thread.yield();
+            }
+            patience.keep();
+        }
+    }
+
+    private void sleep(Look look, long bytes) throws IOException, TesterException {
+        while (!look.has(bytes)) {
+            INT.setVolatile(asleep, 0L, 1);
+            VarHandle.fullFence(); // makes the look after it a volatile one
+            try {
+                if (look.has(bytes)) {
+                    return;
+                }
+                patience.keep();
+                futex.sleepWhile(asleep, 1, Patience.BETWEEN_LOOKS_NANOS);
+            } finally {
+                INT.setOpaque(asleep, 0L, 0);
+            }
+        }
+    }
+}
