@@ -32,6 +32,15 @@ final class WrongUseTest {
                 Arguments.of("--forks 0", "--forks: 0 is under 1"),
                 Arguments.of("--forks many", "'many'"),
                 Arguments.of("--placement sane", "--placement: 'sane' is none of same, cross, free"),
+                Arguments.of(
+                        "--pin client=0",
+                        "--pin: 'client=0' does not say which processor each side gets, as in client=0,server=1"),
+                Arguments.of(
+                        "--pin client=0,server=1 --placement same",
+                        "--pin says where client and server run, as --placement does; leave out one"),
+                Arguments.of(
+                        "--pin client=9999,server=9999",
+                        "--pin client=9999,server=9999: this process may use the processors "),
                 Arguments.of("--time-budget 5", "--time-budget: '5' is not a time span"),
                 Arguments.of("--option tcp.colour=red", "option 'tcp.colour' does not exist"),
                 Arguments.of("--transprots tcp", "--transports"));

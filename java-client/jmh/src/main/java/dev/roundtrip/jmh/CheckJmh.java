@@ -44,7 +44,7 @@ public final class CheckJmh {
         Path root = Path.of(arguments[0]).toAbsolutePath();
         Path folder = Files.createDirectories(Path.of(arguments[1]).toAbsolutePath());
         List<CellName> cells = cells(root, arguments[2], arguments[3]);
-        var check = new CheckJmh(root, folder, Placement.valueOf(arguments[5].toUpperCase(Locale.ROOT)));
+        var check = new CheckJmh(root, folder, Placement.parse(arguments[5]));
         List<Agreement> agreements = check.measure(cells, Integer.parseInt(arguments[4]));
         System.out.println();
         System.out.println(table(cells, agreements));

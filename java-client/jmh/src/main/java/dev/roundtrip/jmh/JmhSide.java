@@ -44,7 +44,7 @@ record JmhSide(List<Path> jars, ServerFolder servers, Path folder, Placement pla
         command.addAll(List.of("-p", "transport=" + cell.transport().id()));
         command.addAll(List.of("-p", "requestBytes=" + cell.sizes().request().bytes()));
         command.addAll(List.of("-p", "responseBytes=" + cell.sizes().response().bytes()));
-        command.addAll(List.of("-p", "placement=" + placement));
+        command.addAll(List.of("-p", "placement=" + placement.label()));
         command.addAll(List.of("-p", "batchTrips=" + batchTrips));
         return command;
     }

@@ -43,8 +43,8 @@ public class RoundTrip {
     @Param("1")
     private int batchTrips;
 
-    @Param("FREE")
-    private Placement placement;
+    @Param("free")
+    private String placement;
 
     private OpenCell cell;
     private AbstractTransferTester tester;
@@ -53,7 +53,7 @@ public class RoundTrip {
     @Setup(Level.Trial)
     public void open() throws Exception {
         var servers = new ServerFolder(Path.of(System.getProperty(SERVERS)));
-        var processors = Processors.of(placement, Processors.allowed());
+        var processors = Processors.of(Placement.parse(placement), Processors.allowed());
         cell = OpenCell.open(servers, transport, requestBytes, responseBytes, processors);
         tester = cell.tester();
         props = cell.props();

@@ -17,12 +17,16 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /// A run as its folder records it, from which its plan is made once more.
 record InterruptedRun(RunRecord run) {
     private static final double MILLIS = 1000;
+
+    /// Whether it measures what spins on one processor.
+    boolean isForced() {
+        return run.arguments().contains("--force");
+    }
 
     /// The plan that the run had.
     ///
@@ -83,7 +87,7 @@ record InterruptedRun(RunRecord run) {
                 condition.ratePerSecond(),
                 condition.clients(),
                 Duration.ofNanos(condition.gapNanos()),
-                Placement.valueOf(condition.placement().toUpperCase(Locale.ROOT)));
+                Placement.parse(condition.placement()));
     }
 
     private static SizePair sizes(CellRecord cell) {

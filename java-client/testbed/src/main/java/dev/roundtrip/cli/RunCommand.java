@@ -108,6 +108,17 @@ final class RunCommand implements Callable<Integer> {
     private List<String> placement;
 
     @Option(
+            names = "--pin",
+            paramLabel = "client=0,server=1",
+            description = "the processors that client and server get, in place of --placement")
+    private String pin;
+
+    @Option(
+            names = "--force",
+            description = "measure also what spins where both sides share one processor, though it times the scheduler")
+    private boolean force;
+
+    @Option(
             names = "--sweep",
             paramLabel = "WHAT",
             description = "sizes: powers of two from 1B to 128MiB; rate: latency against load, up to saturation")
@@ -147,11 +158,27 @@ final class RunCommand implements Callable<Integer> {
         Catalog catalog = installation.catalog();
         var planner = new Planner(
                 catalog, installation.servers()::missing, Processors.allowed().size());
-        return resume == null ? begin(catalog, planner) : goOn(catalog, planner);
+        return resume == null ? begin(catalog, force ? planner.forced() : planner) : goOn(catalog, planner);
+    }
+
+    /// What was said of them, be it as a placement or as a pin.
+    private List<String> placements() throws PlanException {
+        if (pin == null) {
+            return placement;
+        }
+        if (placement != null) {
+            throw new PlanException(
+                    List.of("--pin says where client and server run, as --placement does; leave out one"));
+        }
+        try {
+            return List.of(Placement.pin(pin).label());
+        } catch (IllegalArgumentException e) {
+            throw new PlanException(List.of("--pin: " + e.getMessage()));
+        }
     }
 
     private int begin(Catalog catalog, Planner planner) throws PlanException, IOException, InterruptedException {
-        var axes = new Axes(rate, clients, gap, placement);
+        var axes = new Axes(rate, clients, gap, placements());
         var overrides = new Overrides(transports, sizes, forks, timeBudget, precision, axes, sweep, legs, timeout);
         Profile wanted = Profiles.load(profile, overrides);
         Plan plan = planner.plan(wanted, settings(), seed == null ? new SecureRandom().nextInt(SEED_BOUND) : seed);
@@ -183,7 +210,7 @@ final class RunCommand implements Callable<Integer> {
         refuseOtherOptions();
         RunFolder folder = open(resume);
         var interrupted = new InterruptedRun(folder.run());
-        Plan plan = interrupted.plan(planner);
+        Plan plan = interrupted.plan(interrupted.isForced() ? planner.forced() : planner);
         Instant now = Instant.now();
         RunDescription description =
                 describe(catalog, plan, folder.path(), now, interrupted.run().options());

@@ -1,17 +1,62 @@
 package dev.roundtrip.plan;
 
-import java.util.Locale;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Where the measuring thread and the server may run; different placements are different experiments.
-public enum Placement {
+///
+/// @param label as it is written in options, tables and results
+/// @param pinned the processors that somebody chose; empty where they follow from those that are allowed
+public record Placement(String label, Optional<Processors> pinned) {
     /// Both on one processor: a wake-up is a context switch.
-    SAME,
-    /// Each on a processor of its own.
-    CROSS,
-    /// Wherever the scheduler puts them.
-    FREE;
+    public static final Placement SAME = new Placement("same", Optional.empty());
 
-    public String label() {
-        return name().toLowerCase(Locale.ROOT);
+    /// Each on a processor of its own.
+    public static final Placement CROSS = new Placement("cross", Optional.empty());
+
+    /// Wherever the scheduler puts them.
+    public static final Placement FREE = new Placement("free", Optional.empty());
+
+    private static final List<Placement> NAMED = List.of(SAME, CROSS, FREE);
+    private static final Pattern PIN = Pattern.compile("client=(\\d{1,4}),server=(\\d{1,4})");
+
+    /// One of the three by its label, or a pin.
+    ///
+    /// @throws IllegalArgumentException if it is neither
+    public static Placement parse(String text) {
+        if (text.contains("=")) {
+            return pin(text);
+        }
+        List<String> labels = NAMED.stream().map(Placement::label).toList();
+        return NAMED.stream()
+                .filter(placement -> placement.label().equals(text))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "'" + text + "' is none of " + String.join(", ", labels) + NearestMatch.hint(text, labels)));
+    }
+
+    /// Each side on a processor that somebody chose, as in `client=0,server=1`.
+    ///
+    /// @throws IllegalArgumentException if it does not name both
+    public static Placement pin(String text) {
+        Matcher matcher = PIN.matcher(text);
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException(
+                    "'" + text + "' does not say which processor each side gets, as in client=0,server=1");
+        }
+        int client = Integer.parseInt(matcher.group(1));
+        int server = Integer.parseInt(matcher.group(2));
+        return new Placement(
+                "client=" + client + ",server=" + server,
+                Optional.of(new Processors(OptionalInt.of(client), OptionalInt.of(server))));
+    }
+
+    /// Whether both sides have one processor between them.
+    boolean isOnOneProcessor() {
+        return equals(SAME)
+                || pinned.filter(both -> both.client().equals(both.server())).isPresent();
     }
 }

@@ -22,13 +22,24 @@ public final class Planner {
     private final Catalog catalog;
     private final Function<Transport, Optional<String>> missing;
     private final int processors;
+    private final boolean forced;
 
     /// @param missing why the other side of a mechanism is not on this machine; empty if it is
     /// @param processors that this process may use
     public Planner(Catalog catalog, Function<Transport, Optional<String>> missing, int processors) {
+        this(catalog, missing, processors, false);
+    }
+
+    private Planner(Catalog catalog, Function<Transport, Optional<String>> missing, int processors, boolean forced) {
         this.catalog = catalog;
         this.missing = missing;
         this.processors = processors;
+        this.forced = forced;
+    }
+
+    /// The same for a run that measures also what spins where both sides share one processor.
+    public Planner forced() {
+        return new Planner(catalog, missing, processors, true);
     }
 
     /// @param options values by `transport.key`, or by a name that options of several transports share
@@ -39,6 +50,7 @@ public final class Planner {
         checkOptions(options, transports, problems);
         transports.forEach(transport -> checkValues(options, transport, problems));
         profile.sizes().forEach(sizes -> checkSizes(sizes, transports, problems));
+        checkSpinning(profile, transports, problems);
         if (!problems.isEmpty()) {
             throw new PlanException(problems);
         }
@@ -119,13 +131,34 @@ public final class Planner {
                 .or(() -> refusal(transport, sizes, condition));
     }
 
-    /// Two sides that spin on one processor wait for the scheduler, not for each other.
+    /// What spins and was asked for by name, but has one processor under all conditions, is a mistake; otherwise it is
+    /// skipped where it has one.
+    private void checkSpinning(Profile profile, List<Transport> transports, List<String> problems) {
+        if (profile.transports().isEmpty()) {
+            return;
+        }
+        for (Transport transport : transports) {
+            List<Optional<String>> reasons = profile.placements().stream()
+                    .map(placement -> needsTwoProcessors(transport, placement))
+                    .toList();
+            if (!isFloor(transport) && reasons.stream().allMatch(Optional::isPresent)) {
+                problems.add(transport.id() + ": " + reasons.getFirst().orElseThrow());
+            }
+        }
+    }
+
+    /// Two sides that spin on one processor wait for the scheduler, not for each other. Floors cannot be forced to.
     private Optional<String> needsTwoProcessors(Transport transport, Placement placement) {
-        if (transport.handOver() != HandOver.SPINNING || (processors > 1 && placement != Placement.SAME)) {
+        boolean hasTwo = processors > 1 && !placement.isOnOneProcessor();
+        if (transport.handOver() != HandOver.SPINNING || hasTwo || (forced && !isFloor(transport))) {
             return Optional.empty();
         }
-        String found = processors > 1 ? "--placement same gives it one" : "this process may use one";
-        return Optional.of("spinning needs two processors, " + found);
+        String found =
+                processors == 1 ? "this process may use one" : "placement " + placement.label() + " gives it one";
+        String wayOut = isFloor(transport)
+                ? ""
+                : "; its figures would be the scheduler's, with --force it is measured all the same";
+        return Optional.of("spinning needs two processors, " + found + wayOut);
     }
 
     private static Optional<String> sameElsewhere(Transport transport, SizePair sizes, List<SizePair> all) {

@@ -4,10 +4,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 
 /// Which processors the measuring thread and the server run on.
 ///
@@ -20,30 +21,45 @@ public record Processors(OptionalInt client, OptionalInt server) {
     /// @throws PlanException as [#of(Placement, List)]
     public static Map<Placement, Processors> of(List<Placement> placements, List<Integer> allowed)
             throws PlanException {
-        var processors = new EnumMap<Placement, Processors>(Placement.class);
+        var processors = new LinkedHashMap<Placement, Processors>();
         for (Placement placement : placements) {
             processors.put(placement, of(placement, allowed));
         }
         return processors;
     }
 
-    /// The last ones that are allowed: the first one serves most interrupts.
+    /// Those that somebody chose, or the last ones that are allowed: the first one serves most interrupts.
     ///
     /// @param allowed processors of this process, ascending
-    /// @throws PlanException if there are not enough for the placement
+    /// @throws PlanException if there are not enough for the placement, or those that were chosen are not allowed
     public static Processors of(Placement placement, List<Integer> allowed) throws PlanException {
-        return switch (placement) {
-            case FREE -> new Processors(OptionalInt.empty(), OptionalInt.empty());
-            case SAME -> new Processors(OptionalInt.of(allowed.getLast()), OptionalInt.of(allowed.getLast()));
-            case CROSS -> {
-                if (allowed.size() < 2) {
-                    throw new PlanException(List.of("--placement cross needs two processors, this process may use "
-                            + allowed.size() + "; choose same or free"));
-                }
-                yield new Processors(
-                        OptionalInt.of(allowed.get(allowed.size() - 2)), OptionalInt.of(allowed.getLast()));
-            }
-        };
+        if (placement.pinned().isPresent()) {
+            return pinned(placement, allowed);
+        }
+        if (placement.equals(Placement.FREE)) {
+            return new Processors(OptionalInt.empty(), OptionalInt.empty());
+        }
+        int last = allowed.getLast();
+        return new Processors(
+                OptionalInt.of(placement.equals(Placement.SAME) ? last : lastButOne(allowed)), OptionalInt.of(last));
+    }
+
+    private static Processors pinned(Placement placement, List<Integer> allowed) throws PlanException {
+        Processors chosen = placement.pinned().orElseThrow();
+        if (!allowed.contains(chosen.client().orElseThrow())
+                || !allowed.contains(chosen.server().orElseThrow())) {
+            throw new PlanException(List.of("--pin " + placement.label() + ": this process may use the processors "
+                    + allowed.stream().map(String::valueOf).collect(Collectors.joining(", ")) + " only"));
+        }
+        return chosen;
+    }
+
+    private static int lastButOne(List<Integer> allowed) throws PlanException {
+        if (allowed.size() < 2) {
+            throw new PlanException(List.of("--placement cross needs two processors, this process may use "
+                    + allowed.size() + "; choose same or free"));
+        }
+        return allowed.get(allowed.size() - 2);
     }
 
     /// What this process may use (`Cpus_allowed_list`, proc_pid_status(5)).

@@ -84,8 +84,8 @@ final class ProfileReader {
         List<Integer> clients =
                 values("clients", axes.clients(), file.clients(), ProfileReader::clients, PlanDefaults.CLIENTS);
         List<Duration> gaps = values("gap", axes.gap(), file.gap(), Durations::parsePause, PlanDefaults.GAP);
-        List<Placement> placements = values(
-                "placement", axes.placement(), file.placement(), ProfileReader::placement, PlanDefaults.PLACEMENT);
+        List<Placement> placements =
+                values("placement", axes.placement(), file.placement(), Placement::parse, PlanDefaults.PLACEMENT);
         boolean isOpen = rates.stream().anyMatch(rate -> rate != PlanDefaults.CLOSED_LOOP);
         if (isOpen && gaps.stream().anyMatch(Duration::isPositive)) {
             problems.add(
@@ -178,10 +178,6 @@ final class ProfileReader {
                     + (value > most ? "; did you mean " + most + "?" : ""));
         }
         return value;
-    }
-
-    private static Placement placement(String text) {
-        return labelled(text, List.of(Placement.values()), Placement::label);
     }
 
     private static Sweep sweep(String text) {

@@ -8,7 +8,7 @@ import java.util.List;
 /// @param ratePerSecond requests a second of an open loop; 0 for the closed loop
 /// @param clients testers at once, each with a connection and a thread of its own
 /// @param gapNanos between the end of a round trip and the start of the client's next
-/// @param placement `same`, `cross` or `free`
+/// @param placement `same`, `cross`, `free`, or the processors of both sides as in `client=0,server=1`
 public record ConditionRecord(int ratePerSecond, int clients, long gapNanos, String placement) {
     private static final String FREE = "free";
     private static final String[] UNITS = {"ns", "us", "ms", "s"};
@@ -53,7 +53,7 @@ public record ConditionRecord(int ratePerSecond, int clients, long gapNanos, Str
             parts.add("gap-" + gapText());
         }
         if (!placement.equals(FREE)) {
-            parts.add(placement);
+            parts.add(placement.replaceAll("[=,]", "-"));
         }
         return String.join("-", parts);
     }

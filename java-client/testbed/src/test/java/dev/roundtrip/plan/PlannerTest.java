@@ -1,6 +1,7 @@
 package dev.roundtrip.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
@@ -28,6 +29,8 @@ final class PlannerTest {
     private static final Transport WAKE_UP = new Stub("floor-wakeup", Family.FLOOR, HandOver.WAKE_UP, false, false);
     private static final Catalog CATALOG = new Catalog(List.of(entry(WAKE_UP), entry(TCP), entry(SPINNING)));
     private static final int TWO_PROCESSORS = 2;
+    private static final String WAY_OUT =
+            "; its figures would be the scheduler's, with --force it is measured all the same";
 
     @Test
     void aRunOfAllHasNoRowFromCppToCpp() throws PlanException {
@@ -66,20 +69,49 @@ final class PlannerTest {
 
     @Test
     void whatSpinsIsLeftOutWhereBothSidesShareOneProcessor() throws PlanException {
-        assertThat(reasons(plan(TWO_PROCESSORS, "same", "shm-spin")))
-                .containsOnly("spinning needs two processors, --placement same gives it one");
-        assertThat(reasons(plan(1, "free", "shm-spin")))
-                .containsOnly("spinning needs two processors, this process may use one");
-        assertThat(reasons(plan(TWO_PROCESSORS, "free", "shm-spin"))).containsOnly("");
-        assertThat(reasons(plan(1, "same", "tcp"))).containsOnly("");
+        assertThat(reasonsOf(SPINNING, plan(TWO_PROCESSORS, "same")))
+                .containsOnly("spinning needs two processors, placement same gives it one" + WAY_OUT);
+        assertThat(reasonsOf(SPINNING, plan(1, "free")))
+                .containsOnly("spinning needs two processors, this process may use one" + WAY_OUT);
+        assertThat(reasonsOf(SPINNING, plan(TWO_PROCESSORS, "client=1,server=1")))
+                .containsOnly("spinning needs two processors, placement client=1,server=1 gives it one" + WAY_OUT);
+        assertThat(reasonsOf(SPINNING, plan(TWO_PROCESSORS, "free"))).containsOnly("");
+        assertThat(reasonsOf(SPINNING, plan(TWO_PROCESSORS, "client=1,server=0")))
+                .containsOnly("");
+        assertThat(reasonsOf(TCP, plan(1, "same"))).containsOnly("");
     }
 
-    private static List<String> reasons(Plan plan) {
-        return plan.cells().stream().map(cell -> cell.skipReason().orElse("")).toList();
+    @Test
+    void whatSpinsIsRefusedWhereItIsNamedAndHasOneProcessorOnly() {
+        assertThatThrownBy(() -> plan(TWO_PROCESSORS, "same", "tcp", "shm-spin"))
+                .isInstanceOf(PlanException.class)
+                .hasMessage("shm-spin: spinning needs two processors, placement same gives it one" + WAY_OUT);
+    }
+
+    @Test
+    void whatSpinsIsMeasuredOnOneProcessorWhereThatIsForced() throws PlanException {
+        Plan plan = planner(1).forced().plan(Profiles.load("quick", overrides("same", "shm-spin")), Map.of(), 7);
+
+        assertThat(reasonsOf(SPINNING, plan)).containsOnly("");
+    }
+
+    private static List<String> reasonsOf(Transport transport, Plan plan) {
+        return plan.cells().stream()
+                .filter(cell -> cell.transport().equals(transport))
+                .map(cell -> cell.skipReason().orElse(""))
+                .toList();
     }
 
     private static Plan plan(int processors, String placement, String... transports) throws PlanException {
-        var overrides = new Overrides(
+        return planner(processors).plan(Profiles.load("quick", overrides(placement, transports)), Map.of(), 7);
+    }
+
+    private static Planner planner(int processors) {
+        return new Planner(CATALOG, _ -> Optional.empty(), processors);
+    }
+
+    private static Overrides overrides(String placement, String... transports) {
+        return new Overrides(
                 transports.length == 0 ? null : List.of(transports),
                 List.of("1KiB:1KiB", "16B:16B"),
                 null,
@@ -89,8 +121,6 @@ final class PlannerTest {
                 null,
                 null,
                 null);
-        return new Planner(CATALOG, _ -> Optional.empty(), processors)
-                .plan(Profiles.load("quick", overrides), Map.of(), 7);
     }
 
     private static Catalog.Entry entry(Transport transport) {
