@@ -26,7 +26,10 @@ static_assert(sizeof(MessageHeader) == 8 && std::endian::native == std::endian::
 class RingEnd {
 public:
     RingEnd(std::span<std::byte> bytes, RingPositions& positions, const Waiting& waiting)
-        : bytes_(bytes), positions_(positions), waiting_(waiting), piece_bytes_(std::min(kPieceBytes, bytes.size() / 4)) {}
+        : bytes_(bytes),
+          positions_(positions),
+          waiting_(waiting),
+          piece_bytes_(std::min(kPieceBytes, bytes.size() / 4)) {}
 
 protected:
     static constexpr std::size_t kPieceBytes = 64U << 10U;
@@ -171,7 +174,9 @@ public:
     }
 
     /// Whether a message can be taken without waiting for its beginning.
-    bool has_next() { return is_there(sizeof(MessageHeader)) || has_come(sizeof(MessageHeader), std::memory_order_acquire); }
+    bool has_next() {
+        return is_there(sizeof(MessageHeader)) || has_come(sizeof(MessageHeader), std::memory_order_acquire);
+    }
 
     /// Copies the next bytes of the message, and waits for those that have not come.
     ///

@@ -25,8 +25,8 @@ RingLayout& RingLayout::create(std::span<std::byte> memory) {
 
 RingLayout& RingLayout::open(std::span<std::byte> memory) {
     const std::string what = std::to_string(memory.size()) + " bytes of shared memory ";
-    require(memory.size() >= bytes(kLeastCapacity), what + "are too few for rings, expected " +
-                                                        std::to_string(bytes(kLeastCapacity)) + " or more");
+    require(memory.size() >= bytes(kLeastCapacity),
+            what + "are too few for rings, expected " + std::to_string(bytes(kLeastCapacity)) + " or more");
     auto& layout = *reinterpret_cast<RingLayout*>(memory.data());
     require(layout.magic == kMagic, what + "are no rings of a server");
     require(layout.version == kVersion, what + "have rings of version " + std::to_string(layout.version) +

@@ -38,10 +38,10 @@ struct RingLayout {
 
     std::uint64_t magic;
     std::uint32_t version;
-    std::uint32_t capacity;                              ///< bytes of each ring
-    alignas(128) std::atomic<std::uint32_t> session;     ///< odd while a client is there, another for each
-    std::atomic<std::uint32_t> wait;                     ///< a Wait, of this session
-    alignas(128) std::atomic<std::uint32_t> accepted;    ///< the session that the server serves; 0 for none
+    std::uint32_t capacity;                                 ///< bytes of each ring
+    alignas(128) std::atomic<std::uint32_t> session;        ///< odd while a client is there, another for each
+    std::atomic<std::uint32_t> wait;                        ///< a Wait, of this session
+    alignas(128) std::atomic<std::uint32_t> accepted;       ///< the session that the server serves; 0 for none
     alignas(128) std::atomic<std::uint32_t> client_asleep;  ///< 1 while the client is about to sleep, or sleeps
     alignas(128) std::atomic<std::uint32_t> server_asleep;
     RingPositions requests;

@@ -42,8 +42,8 @@ void RingServer::serve() {
                 layout_.empty();
                 accept(session);
                 serve_session(way);
-            } catch (const SessionOver&) {  // how every client ends
-            } catch (const std::exception& error) {  // of this client only: a bad message, or no memory for what it wants
+            } catch (const SessionOver&) {           // how every client ends
+            } catch (const std::exception& error) {  // of this client only: a bad message, or no memory for it
                 print_error(error.what());
             }
             accept(0);

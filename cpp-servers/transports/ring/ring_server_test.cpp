@@ -173,8 +173,8 @@ TEST(RingServerCommandLine, RefusesACapacityThatIsNoPowerOfTwo) {
         const Ending ending = process.wait();
 
         EXPECT_EQ(ending.exit_code, 2);
-        EXPECT_EQ(ending.errors, "roundtrip-ring: --option capacity=" + capacity +
-                                     " is not a power of two from 4096 to 1073741824\n");
+        EXPECT_EQ(ending.errors,
+                  "roundtrip-ring: --option capacity=" + capacity + " is not a power of two from 4096 to 1073741824\n");
     }
 }
 

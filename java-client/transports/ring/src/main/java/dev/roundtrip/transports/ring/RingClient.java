@@ -41,7 +41,7 @@ final class RingClient implements AutoCloseable {
         requests = new RingWriter(file.layout(), waiting);
         responses = new RingReader(file.layout(), waiting);
         session = (memory.get(JAVA_INT, RingLayout.SESSION) | 1) + 2;
-        memory.set(JAVA_INT, RingLayout.WAIT, way.ordinal());
+        memory.set(JAVA_INT, RingLayout.WAIT, way.number());
         try {
             announce(session);
             waiting.await(_ -> (int) INT.getAcquire(memory, RingLayout.ACCEPTED) == session, 0);

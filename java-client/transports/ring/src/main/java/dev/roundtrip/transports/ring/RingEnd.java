@@ -20,6 +20,7 @@ abstract class RingEnd implements Waiting.Look {
     final int mask;
     final int pieceBytes;
     final Waiting waiting;
+    private MemorySegment aside = MemorySegment.NULL;
 
     RingEnd(RingLayout layout, MemorySegment bytes, Waiting waiting) {
         this.memory = layout.memory();
@@ -41,6 +42,14 @@ abstract class RingEnd implements Waiting.Look {
 
     static int padding(long position) {
         return (int) -position & (HEADER_BYTES - 1);
+    }
+
+    /// Memory for an object that has no room in a row.
+    final MemorySegment aside(int wantedBytes) {
+        if (aside.byteSize() < wantedBytes) {
+            aside = MemorySegment.ofArray(new long[(wantedBytes + Long.BYTES - 1) / Long.BYTES]);
+        }
+        return aside;
     }
 
     /// @throws IOException if the other side's position cannot be

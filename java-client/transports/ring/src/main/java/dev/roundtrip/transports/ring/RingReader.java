@@ -49,6 +49,24 @@ final class RingReader extends RingEnd {
         copyOut(into, at, into.length - at);
     }
 
+    /// Lets an object become the message, all of whose bytes have room in the ring.
+    ///
+    /// @param messageBytes its length, as [#next] has it
+    /// @throws IOException if it is larger than the ring
+    void take(int messageBytes, MemorySerializable into) throws IOException, TesterException {
+        if (messageBytes < 0 || messageBytes > capacity - HEADER_BYTES) {
+            throw new IOException(
+                    "an object of " + messageBytes + " bytes cannot be in a ring of " + capacity + " bytes");
+        }
+        requireAvailable(messageBytes);
+        if (inARow(read, messageBytes) == messageBytes) {
+            into.readFrom(bytes, index(read), messageBytes);
+        } else {
+            into.readFrom(joined(messageBytes), 0, messageBytes);
+        }
+        advance(messageBytes);
+    }
+
     /// Bytes in a row that come next in the message; waits for them.
     ///
     /// @param leastBytes no more than are in a row from here to the end of the ring
@@ -92,6 +110,15 @@ final class RingReader extends RingEnd {
             MemorySegment.copy(bytes, JAVA_BYTE, 0, into, from + first, count - first);
         }
         advance(count);
+    }
+
+    /// A copy of what goes on at the beginning of the ring.
+    private MemorySegment joined(int count) {
+        int first = inARow(read, count);
+        MemorySegment whole = aside(count);
+        MemorySegment.copy(bytes, index(read), whole, 0, first);
+        MemorySegment.copy(bytes, 0, whole, first, (long) count - first);
+        return whole;
     }
 
     /// Loads the bytes too, whether or not they are there yet: so the cache lines of position and message travel at the

@@ -34,10 +34,32 @@ final class RingWriter extends RingEnd {
         end();
     }
 
+    /// The same for an object, which writes itself.
+    ///
+    /// @throws IllegalArgumentException if it is larger than the ring
+    void put(int word, MemorySerializable message) throws IOException, TesterException {
+        int count = message.bytes();
+        if (count > capacity - HEADER_BYTES) {
+            throw new IllegalArgumentException("an object of %d bytes does not fit into a ring of %d bytes; %d do"
+                    .formatted(count, capacity, capacity - HEADER_BYTES));
+        }
+        begin(word, count);
+        requireRoom(count);
+        if (inARow(written, count) == count) {
+            message.writeTo(bytes, index(written));
+            advance(count);
+        } else {
+            MemorySegment whole = aside(count);
+            message.writeTo(whole, 0);
+            copyIn(whole, count);
+        }
+        end();
+    }
+
     /// Writes the header of a message, whose bytes [#room] and [#advance] then take.
     void begin(int word, int messageBytes) throws IOException, TesterException {
         requireRoom(HEADER_BYTES);
-        LONG.setOpaque(bytes, (long) index(written), (long) word << Integer.SIZE | messageBytes);
+        LONG.setOpaque(bytes, (long) index(written), ((long) word << Integer.SIZE) | messageBytes);
         advance(HEADER_BYTES);
     }
 
@@ -83,6 +105,13 @@ final class RingWriter extends RingEnd {
         if (first < count) {
             MemorySegment.copy(message, from + first, bytes, JAVA_BYTE, 0, count - first);
         }
+        advance(count);
+    }
+
+    private void copyIn(MemorySegment message, int count) {
+        int first = inARow(written, count);
+        MemorySegment.copy(message, 0, bytes, index(written), first);
+        MemorySegment.copy(message, first, bytes, 0, (long) count - first);
         advance(count);
     }
 

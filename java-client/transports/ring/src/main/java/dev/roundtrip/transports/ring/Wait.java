@@ -1,11 +1,22 @@
 package dev.roundtrip.transports.ring;
 
-/// How both sides of the rings wait; its ordinal stands in the memory (`idl/ring.md`).
+/// How both sides of the rings wait.
 enum Wait {
     /// Looks again at once.
-    SPIN,
+    SPIN(0),
     /// Lets others run between two looks.
-    YIELD,
+    YIELD(1),
     /// Sleeps until the other side wakes it.
-    SLEEP
+    SLEEP(2);
+
+    private final int number;
+
+    Wait(int number) {
+        this.number = number;
+    }
+
+    /// As it stands in the memory (`idl/ring.md`).
+    int number() {
+        return number;
+    }
 }

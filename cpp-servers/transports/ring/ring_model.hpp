@@ -1,0 +1,112 @@
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace roundtrip::testing {
+
+/// What of the protocol may be left out, to see that the model finds it.
+struct Protocol {
+    enum class Order : std::uint8_t { kRelaxed, kRelease, kSequential };
+
+    bool sleeps;           ///< otherwise both sides look until something is there
+    Order publish;         ///< of positions
+    Order says_it_sleeps;  ///< of the word before the second look
+    bool looks_twice;      ///< between saying so and sleeping
+};
+
+/// A writer and a reader of a ring with room for two messages, with every order in which their steps and their stores
+/// may take effect: stores of a thread reach memory late and out of order, unless their memory order forbids it; loads
+/// take effect in the order of the program, for every one that matters is an acquire. Exhaustive, without time: a sleep
+/// ends by a wake-up only.
+class RingModel {
+public:
+    struct Finding {
+        std::string error;   ///< empty if nothing can go wrong
+        std::size_t states;  ///< how many were visited
+    };
+
+    /// Visits every state that can be reached when so many messages are sent.
+    static Finding explore(const Protocol& protocol, std::uint8_t messages);
+
+private:
+    using Order = Protocol::Order;
+
+    static constexpr std::uint8_t kRoom = 2;
+    static constexpr std::size_t kMostStores = 6;
+
+    /// What is in memory: both positions, the words of those who sleep, the slots of messages.
+    enum Location : std::uint8_t { kWritten, kRead, kWriterAsleep, kReaderAsleep, kSlot, kLocations = kSlot + kRoom };
+
+    /// What a thread does next.
+    enum class Step : std::uint8_t {
+        kLook,
+        kMove,
+        kPublish,
+        kLookForSleeper,
+        kWake,
+        kSaySo,
+        kLookAgain,
+        kSleep,
+        kAwake,
+        kDone,
+    };
+
+    struct Store {
+        std::uint8_t location;
+        std::uint8_t value;
+        bool release;
+        auto operator<=>(const Store&) const = default;
+    };
+
+    struct Thread {
+        Step step = Step::kLook;
+        std::uint8_t position = 0;
+        bool in_futex = false;
+        std::uint8_t stores = 0;  ///< that memory has not seen
+        std::array<Store, kMostStores> pending{};
+        auto operator<=>(const Thread&) const = default;
+    };
+
+    struct State {
+        std::array<std::uint8_t, kLocations> memory{};
+        std::array<Thread, 2> threads{};
+        std::uint8_t misread = 0;  ///< the message that was
+        auto operator<=>(const State&) const = default;
+    };
+
+    RingModel(const Protocol& protocol, std::uint8_t messages) : protocol_(protocol), messages_(messages) {}
+
+    std::vector<State> successors(const State& state) const;
+    static void add_commits(const State& state, std::size_t who, std::vector<State>& next);
+    static bool is_over(const State& state);
+    static bool is_ready(const State& state, std::size_t who);
+
+    /// Each of these says whether the thread could do it.
+    bool take_step(State& state, std::size_t who) const;
+    bool look(State& state, std::size_t who) const;
+    bool publish(State& state, std::size_t who) const;
+    bool say_so(State& state, std::size_t who) const;
+    static bool wake(State& state, std::size_t who);
+    static bool wake_up(State& state, std::size_t who);
+    static bool go_to(Thread& thread, Step step);
+
+    static void move(State& state, std::size_t who);
+    static void store(State& state, std::size_t who, std::uint8_t location, std::uint8_t value, Order order);
+    static std::uint8_t load(const State& state, std::size_t who, std::uint8_t location);
+    static std::uint8_t word_of(std::size_t who) { return who == 0 ? kWriterAsleep : kReaderAsleep; }
+
+    /// Whether a store of this order may take effect now.
+    static bool can_store(const Thread& thread, Order order) {
+        return order != Order::kSequential || thread.stores == 0;
+    }
+
+    Protocol protocol_;
+    std::uint8_t messages_;
+};
+
+}  // namespace roundtrip::testing

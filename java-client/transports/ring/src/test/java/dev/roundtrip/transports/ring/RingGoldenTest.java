@@ -1,0 +1,108 @@
+package dev.roundtrip.transports.ring;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
+import java.util.HexFormat;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// The worked examples of `idl/golden/ring.json`, which the C++ side tests against too.
+final class RingGoldenTest {
+    private final RingMemory rings = new RingMemory();
+
+    record Example(JsonNode json) {
+        byte[] message() {
+            return HexFormat.of().parseHex(json.get("message").textValue());
+        }
+
+        int number(String field) {
+            return json.get(field).intValue();
+        }
+
+        /// A message that takes all bytes before this one; empty if there are none.
+        byte[] filler() {
+            return new byte[Math.max(0, number("positionBefore") - RingEnd.HEADER_BYTES)];
+        }
+
+        @Override
+        public String toString() {
+            return json.get("name").textValue();
+        }
+    }
+
+    private static JsonNode golden() throws IOException {
+        Path file = Path.of(System.getProperty("roundtrip.idl")).resolve("golden/ring.json");
+        return new ObjectMapper().readTree(file.toFile());
+    }
+
+    static Stream<Example> messages() throws IOException {
+        return golden().get("messages").valueStream().map(Example::new);
+    }
+
+    @Test
+    void fileBeginsAsInTheExample() throws Exception {
+        assertThat(RingMemory.hex(rings.memory.asSlice(0, 16)))
+                .isEqualTo(golden().get("fileBegins").textValue());
+    }
+
+    @ParameterizedTest
+    @MethodSource("messages")
+    void requestLiesInTheRingAsInTheExample(Example example) throws Exception {
+        RingWriter requests = rings.requests();
+        if (example.number("positionBefore") > 0) {
+            requests.put(0, example.filler());
+            rings.position(RingLayout.REQUESTS_READ, example.number("positionBefore"));
+        }
+
+        requests.put(example.number("word"), example.message());
+        requests.publish();
+
+        assertThat(rings.position(RingLayout.REQUESTS_WRITTEN)).isEqualTo(example.number("positionAfter"));
+        for (JsonNode part : example.json().get("inTheRing")) {
+            String bytes = part.get("bytes").textValue();
+            MemorySegment found =
+                    rings.layout().requestBytes().asSlice(part.get("offset").intValue(), bytes.length() / 2);
+            assertThat(RingMemory.hex(found)).isEqualTo(bytes);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("messages")
+    void responseIsReadThatLiesInTheRingAsInTheExample(Example example) throws Exception {
+        RingReader responses = rings.responses();
+        int before = example.number("positionBefore");
+        if (before > 0) {
+            rings.layout().responseBytes().set(JAVA_LONG, 0, before - RingEnd.HEADER_BYTES);
+            rings.position(RingLayout.RESPONSES_WRITTEN, before);
+            responses.take(new byte[responses.next()]);
+        }
+        for (JsonNode part : example.json().get("inTheRing")) {
+            byte[] bytes = HexFormat.of().parseHex(part.get("bytes").textValue());
+            MemorySegment.copy(
+                    bytes,
+                    0,
+                    rings.layout().responseBytes(),
+                    JAVA_BYTE,
+                    part.get("offset").intValue(),
+                    bytes.length);
+        }
+        rings.position(RingLayout.RESPONSES_WRITTEN, example.number("positionAfter"));
+
+        byte[] message = new byte[responses.next()];
+        responses.take(message);
+        responses.end();
+        responses.release();
+
+        assertThat(message).isEqualTo(example.message());
+        assertThat(rings.position(RingLayout.RESPONSES_READ)).isEqualTo(example.number("positionAfter"));
+    }
+}

@@ -1,0 +1,52 @@
+package dev.roundtrip.transports.ring;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.HexFormat;
+
+/// Rings in memory of this process, laid out as a server does.
+final class RingMemory {
+    static final int CAPACITY = RingLayout.LEAST_CAPACITY;
+
+    final MemorySegment memory = Arena.ofAuto().allocate(RingLayout.bytes(CAPACITY), 4096);
+
+    RingMemory() {
+        memory.set(JAVA_LONG, 0, RingLayout.MAGIC);
+        memory.set(JAVA_INT, RingLayout.VERSION_OFFSET, RingLayout.VERSION);
+        memory.set(JAVA_INT, RingLayout.CAPACITY, CAPACITY);
+    }
+
+    RingLayout layout() throws IOException {
+        return RingLayout.of(memory);
+    }
+
+    /// Of a side that finds at its first look what it waits for.
+    Waiting waiting() {
+        return new Waiting(Wait.SPIN, memory, null, null);
+    }
+
+    RingWriter requests() throws IOException {
+        return new RingWriter(layout(), waiting());
+    }
+
+    RingReader responses() throws IOException {
+        return new RingReader(layout(), waiting());
+    }
+
+    long position(long offset) {
+        return memory.get(JAVA_LONG, offset);
+    }
+
+    void position(long offset, long value) {
+        memory.set(JAVA_LONG, offset, value);
+    }
+
+    static String hex(MemorySegment bytes) {
+        return HexFormat.of().formatHex(bytes.toArray(JAVA_BYTE));
+    }
+}
