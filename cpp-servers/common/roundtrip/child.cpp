@@ -4,6 +4,7 @@
 
 #include "roundtrip/exit_code.hpp"
 #include "roundtrip/legs.hpp"
+#include "roundtrip/message_stream.hpp"
 
 namespace roundtrip {
 
@@ -13,6 +14,9 @@ int run_child(int argc, char** argv, const std::function<void(const Options&)>& 
         const Options options = parse_options(argc, argv, {});
         if (!options.legs.empty()) {
             Legs::open(options.legs);
+        }
+        if (!options.stream.empty()) {
+            MessageStream::open(options.stream, options.verify);
         }
         serve(options);
     });

@@ -60,6 +60,7 @@ Options parse_options(int argc, char** argv, std::initializer_list<OptionSpec> k
     app.add_option("--run-dir", options.run_dir, "folder for what the server puts into the file system; required");
     app.add_flag("--verify", options.verify, "answer what can be checked byte by byte");
     app.add_option("--legs", options.legs, "file to stamp the parts of a round trip into");
+    app.add_option("--stream", options.stream, "file that says what came of a stream of messages one way");
     app.add_option("--option", settings, description_of(known))->expected(1)->take_all();
     app.set_version_flag("--version", ROUNDTRIP_VERSION);
     parse(app, argc, argv);

@@ -22,6 +22,7 @@ struct Options {
     std::filesystem::path run_dir;              ///< exists; the place for what the server puts into the file system
     bool verify = false;                        ///< answer the keystream
     std::filesystem::path legs;                 ///< where to stamp the parts of a round trip; empty for nowhere
+    std::filesystem::path stream;               ///< page of streams; empty if requests are answered as they come
     std::map<std::string, std::string> values;  ///< every option of the mechanism, with its default if not given
 
     Content content_of_bytes() const { return verify ? Content::kKeystreamBytes : Content::kStamped; }

@@ -2,6 +2,7 @@
 
 #include "roundtrip/error.hpp"
 #include "roundtrip/legs.hpp"
+#include "roundtrip/message_stream.hpp"
 #include "roundtrip/responder.hpp"
 
 namespace roundtrip {
@@ -13,7 +14,9 @@ void serve_segments(Server& server, SegmentChannel& channel) {
         try {
             const QueuedRequest request = requests.next_request();
             Legs::request_whole();
-            send_response(channel, responder.answer(request.bytes, request.response_bytes));
+            if (!MessageStream::takes(request.bytes, request.response_bytes)) {
+                send_response(channel, responder.answer(request.bytes, request.response_bytes));
+            }
             server.tally().add(request.bytes.size(), request.response_bytes);
         } catch (const BadSegment& bad) {
             print_error(bad.what());

@@ -10,6 +10,7 @@
 #include "roundtrip/exit_code.hpp"
 #include "roundtrip/json_line.hpp"
 #include "roundtrip/legs.hpp"
+#include "roundtrip/message_stream.hpp"
 
 namespace roundtrip {
 
@@ -56,6 +57,9 @@ int run_server(int argc, char** argv, std::initializer_list<OptionSpec> known,
         Server server(parse_options(argc, argv, known));
         if (!server.options().legs.empty()) {
             Legs::open(server.options().legs);
+        }
+        if (!server.options().stream.empty()) {
+            MessageStream::open(server.options().stream, server.options().verify);
         }
         serve(server);
         server.announce_exit();

@@ -7,6 +7,7 @@
 #include "roundtrip/error.hpp"
 #include "roundtrip/interruption.hpp"
 #include "roundtrip/legs.hpp"
+#include "roundtrip/message_stream.hpp"
 #include "roundtrip/shared_responder.hpp"
 #include "roundtrip/stream_requests.hpp"
 #include "server_ends.hpp"
@@ -22,7 +23,9 @@ void serve_client(Server& server, SharedResponder& responder, const ServerEnds& 
         StreamRequests requests(ends.requests(), memory, kSilence);
         while (const auto request = requests.next()) {
             Legs::request_whole();
-            responder.send(ends.responses(), request->bytes, request->response_bytes);
+            if (!MessageStream::takes(request->bytes, request->response_bytes)) {
+                responder.send(ends.responses(), request->bytes, request->response_bytes);
+            }
             server.tally().add(request->bytes.size(), request->response_bytes);
             throw_if_serving_stopped();
         }

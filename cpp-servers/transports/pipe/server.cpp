@@ -4,6 +4,7 @@
 
 #include "roundtrip/child.hpp"
 #include "roundtrip/legs.hpp"
+#include "roundtrip/message_stream.hpp"
 #include "roundtrip/pipe_size.hpp"
 #include "roundtrip/shared_responder.hpp"
 #include "roundtrip/stream_requests.hpp"
@@ -21,7 +22,9 @@ int main(int argc, char** argv) {
         StreamRequests requests(STDIN_FILENO, memory, kSilence);
         while (const auto request = requests.next()) {
             Legs::request_whole();
-            responder.send(STDOUT_FILENO, request->bytes, request->response_bytes);
+            if (!MessageStream::takes(request->bytes, request->response_bytes)) {
+                responder.send(STDOUT_FILENO, request->bytes, request->response_bytes);
+            }
         }
     });
 }

@@ -6,6 +6,7 @@
 
 #include "roundtrip/error.hpp"
 #include "roundtrip/legs.hpp"
+#include "roundtrip/message_stream.hpp"
 #include "roundtrip/request_header.hpp"
 
 namespace roundtrip {
@@ -57,8 +58,11 @@ void ClientSession::answer_requests(const std::stop_token& stop) {
         const auto [request_bytes, response_bytes] = parse_header(header);
         read_request(request_bytes, stop);
         Legs::request_whole();
-        auto response = responder_.answer(memory_.first(request_bytes), response_bytes);
         tally_.add(request_bytes, response_bytes);
+        if (MessageStream::takes(memory_.first(request_bytes), response_bytes)) {
+            continue;
+        }
+        auto response = responder_.answer(memory_.first(request_bytes), response_bytes);
         while (!response.empty()) {
             const auto chunk = response.first(std::min(response.size(), responses_.capacity()));
             write(chunk, stop);

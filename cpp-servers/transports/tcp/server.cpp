@@ -6,6 +6,7 @@
 #include "roundtrip/connection_threads.hpp"
 #include "roundtrip/legs.hpp"
 #include "roundtrip/listener.hpp"
+#include "roundtrip/message_stream.hpp"
 #include "roundtrip/stream_requests.hpp"
 
 using namespace roundtrip;
@@ -23,7 +24,9 @@ int main(int argc, char** argv) {
             StreamRequests reader(connection, *memory, kSilence);
             while (const auto request = reader.next()) {
                 Legs::request_whole();
-                reply(responder, connection, *request);
+                if (!MessageStream::takes(request->bytes, request->response_bytes)) {
+                    reply(responder, connection, *request);
+                }
                 server.tally().add(request->bytes.size(), request->response_bytes);
             }
         });

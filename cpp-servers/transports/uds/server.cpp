@@ -7,6 +7,7 @@
 #include "datagram_channel.hpp"
 #include "roundtrip/connection_threads.hpp"
 #include "roundtrip/legs.hpp"
+#include "roundtrip/message_stream.hpp"
 #include "roundtrip/shared_responder.hpp"
 #include "roundtrip/stream_requests.hpp"
 #include "roundtrip/unix_socket.hpp"
@@ -31,7 +32,9 @@ void serve_stream(Answering& answering, int connection) {
     StreamRequests requests(connection, *memory, kSilence);
     while (const auto request = requests.next()) {
         Legs::request_whole();
-        answering.responder.send(connection, request->bytes, request->response_bytes);
+        if (!MessageStream::takes(request->bytes, request->response_bytes)) {
+            answering.responder.send(connection, request->bytes, request->response_bytes);
+        }
         answering.server.tally().add(request->bytes.size(), request->response_bytes);
     }
 }
@@ -44,7 +47,9 @@ void serve_datagrams(Answering& answering, int connection) {
     const Sink response = [&](std::span<iovec> parts) { send_in_units(channel, parts); };
     while (const auto request = requests.next()) {
         Legs::request_whole();
-        answering.responder.send(response, request->bytes, request->response_bytes);
+        if (!MessageStream::takes(request->bytes, request->response_bytes)) {
+            answering.responder.send(response, request->bytes, request->response_bytes);
+        }
         answering.server.tally().add(request->bytes.size(), request->response_bytes);
     }
 }

@@ -4,14 +4,15 @@
 #include <cstdint>
 #include <vector>
 
+#include "roundtrip/histogram_buckets.hpp"
+
 namespace roundtrip {
 
-/// Counts durations in buckets of the same width as HdrHistogram's with 3 significant digits, from 1 ns to 1 h: each
-/// power of two is cut into 1024, everything under 2048 ns is exact. So the testbed can put the counts into one of its
-/// own without loss. Allocates nothing once made. One thread.
+/// Counts durations in HdrHistogram's buckets, so that the testbed can put the counts into one of its own without loss.
+/// Allocates nothing once made. One thread.
 class Histogram {
 public:
-    static constexpr std::int64_t kLargestNanos = 3'600'000'000'000;
+    static constexpr std::int64_t kLargestNanos = HistogramBuckets::kLargestNanos;
 
     struct Bucket {
         std::int64_t nanos;  ///< the least value that falls into it
@@ -21,7 +22,8 @@ public:
     Histogram();
 
     /// Longer ones count as the largest.
-    void record(std::int64_t nanos);
+    void record(std::int64_t nanos) { record(nanos, 1); }
+    void record(std::int64_t nanos, std::int64_t count);
 
     void clear();
 
