@@ -9,6 +9,7 @@ Worker::Worker(const std::string& program, const std::string& transport, std::si
     : process_({program}) {
     process_.say(R"({"@type":"Prepare","transport":")" + transport + R"(","payload":"BYTES","requestBytes":)" +
                  std::to_string(request_bytes) + R"(,"responseBytes":)" + std::to_string(response_bytes) +
+                 R"(,"loop":{"ratePerSecond":0,"clients":1,"gapNanos":0,"messages":0},"stream":"")"
                  R"(,"seed":-7,"runDirectory":"/tmp","clientLibrary":"","options":{},"timeoutMillis":10000,)"
                  R"("cpu":-1,"serverCpu":-1})");
 }

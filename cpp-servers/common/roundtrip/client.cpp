@@ -11,9 +11,11 @@
 #include "roundtrip/client/commands.hpp"
 #include "roundtrip/client/measurement.hpp"
 #include "roundtrip/client/request.hpp"
+#include "roundtrip/client/streams.hpp"
 #include "roundtrip/client/trips.hpp"
 #include "roundtrip/client/worker_messages.hpp"
 #include "roundtrip/error.hpp"
+#include "roundtrip/stamp.hpp"
 
 namespace roundtrip {
 
@@ -39,17 +41,29 @@ public:
         if (prepare.cpu >= 0) {
             pin_to(prepare.cpu);
         }
+        stream_ = prepare.stream;
         setup_ = {.transport = prepare.transport,
                   .endpoint = "",
                   .run_dir = prepare.run_dir,
                   .options = prepare.options,
                   .timeout = std::chrono::milliseconds(prepare.timeout_millis),
+                  .stream = prepare.stream.page,
                   .server_cpu = prepare.server_cpu};
-        request_.emplace(prepare.payload, prepare.request_bytes, prepare.response_bytes, prepare.seed);
+        // The last message of a stream is acknowledged by a response with its stamp.
+        const std::size_t response_bytes = stream_.messages > 0 ? kStampBytes : prepare.response_bytes;
+        request_.emplace(prepare.payload, prepare.request_bytes, response_bytes, prepare.seed);
     }
 
     void operator()(const Verify& verify) {
         const auto tester = open_at(verify.endpoint, true);
+        if (stream_.messages > 0) {
+            Streams streams(*tester, *request_, stream_, report_progress);
+            for (int stream = 1; stream <= kVerifiedTrips; ++stream) {
+                streams.verify();
+            }
+            report_verified();
+            return;
+        }
         Trips trips(*tester, *request_, report_progress);
         for (int trip = 1; trip <= kVerifiedTrips; ++trip) {
             trips.verify();
@@ -60,6 +74,11 @@ public:
 
     void operator()(const Measure& measure_command) {
         const auto tester = open_at(measure_command.endpoint, false);
+        if (stream_.messages > 0) {
+            Streams streams(*tester, *request_, stream_, report_progress);
+            report_measured(measure(streams, measure_command.settings, measure_command.server_pid));
+            return;
+        }
         Trips trips(*tester, *request_, report_progress);
         report_measured(measure(trips, measure_command.settings, measure_command.server_pid));
     }
@@ -76,10 +95,15 @@ private:
 
     const OpenTester& open_;
     ClientSetup setup_;
+    StreamSettings stream_{};
     std::optional<Request> request_;
 };
 
 }  // namespace
+
+void NativeTester::send(std::span<const std::byte> /*message*/) {
+    throw std::runtime_error("this client sends no messages one way");
+}
 
 int run_client(int argc, char** argv, const OpenTester& open) {
     if (argc > 1) {

@@ -18,6 +18,7 @@ struct ClientSetup {
     std::filesystem::path run_dir;               ///< private folder, shared with the server
     std::map<std::string, std::string> options;  ///< every option of the mechanism with its value
     std::chrono::milliseconds timeout{};         ///< how long one round trip may take
+    std::filesystem::path stream{};              ///< the page of streams (idl/streams.md); empty for round trips
     bool verify = false;                         ///< the other side answers the keystream; a server knows
     int server_cpu = -1;                         ///< where another side that the tester starts stays; negative: any
 };
@@ -36,6 +37,12 @@ public:
     ///
     /// @throws std::exception if there was no whole response
     virtual std::span<const std::byte> execute(std::span<const std::byte> request, std::size_t response_bytes) = 0;
+
+    /// Sends a message of a stream, which is not answered (idl/streams.md): a request that wants 0 bytes. It may leave
+    /// later, at the latest with the request that is executed next. Only where the mechanism offers streams.
+    ///
+    /// @throws std::exception if it could not be sent
+    virtual void send(std::span<const std::byte> message);
 };
 
 /// Opens a tester for one client, connected where the mechanism keeps a connection.

@@ -19,6 +19,11 @@ public:
     std::span<const std::byte> exchange(int out, int in, std::span<const std::byte> request,
                                         std::size_t response_bytes);
 
+    /// Sends a request, with its header in one write.
+    ///
+    /// @throws std::system_error
+    static void send(int out, std::span<const std::byte> request, std::size_t response_bytes);
+
 private:
     std::vector<std::byte> response_;
 };

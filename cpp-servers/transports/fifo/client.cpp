@@ -28,6 +28,8 @@ public:
         return exchange_.exchange(requests_.get(), responses_.get(), request, response_bytes);
     }
 
+    void send(std::span<const std::byte> message) override { StreamExchange::send(requests_.get(), message, 0); }
+
 private:
     Fd requests_;
     Fd responses_;

@@ -23,6 +23,11 @@ public:
         return responses_.next_response(response_bytes);
     }
 
+    void send(std::span<const std::byte> message) override {
+        channel_.set_deadline(deadline());
+        send_request(channel_, message, 0);
+    }
+
 private:
     struct Names {
         std::string requests;

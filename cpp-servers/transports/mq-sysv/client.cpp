@@ -30,6 +30,11 @@ public:
         return responses_.next_response(response_bytes);
     }
 
+    void send(std::span<const std::byte> message) override {
+        const WaitLimit::Wait wait(limit_);
+        send_request(channel_, message, 0);
+    }
+
 private:
     SystemVQueueTester(const Endpoint& endpoint, const ClientSetup& setup)
         : limit_(setup.timeout),

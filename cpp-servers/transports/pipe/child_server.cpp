@@ -39,6 +39,9 @@ std::vector<std::string> command_of(const ClientSetup& setup) {
     if (setup.verify) {
         command.emplace_back("--verify");
     }
+    if (!setup.stream.empty()) {
+        command.insert(command.end(), {"--stream", setup.stream.string()});
+    }
     return command;
 }
 

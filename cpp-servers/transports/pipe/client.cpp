@@ -15,6 +15,8 @@ public:
         return exchange_.exchange(server_.requests(), server_.responses(), request, response_bytes);
     }
 
+    void send(std::span<const std::byte> message) override { StreamExchange::send(server_.requests(), message, 0); }
+
 private:
     ChildServer server_;
     StreamExchange exchange_;

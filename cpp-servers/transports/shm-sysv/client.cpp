@@ -49,15 +49,17 @@ public:
           seat_(Semaphores(endpoint_.semaphores_id), timeout_) {}
 
     std::span<const std::byte> execute(std::span<const std::byte> request, std::size_t response_bytes) override {
-        send(request, response_bytes);
+        put(request, response_bytes);
         response_.resize(response_bytes);
         receive(response_);
         return response_;
     }
 
+    void send(std::span<const std::byte> message) override { put(message, 0); }
+
 private:
     /// Header and the beginning of the request go in one chunk.
-    void send(std::span<const std::byte> request, std::size_t response_bytes) {
+    void put(std::span<const std::byte> request, std::size_t response_bytes) {
         const std::array lengths{htonl(static_cast<std::uint32_t>(request.size())),
                                  htonl(static_cast<std::uint32_t>(response_bytes))};
         std::span<const std::byte> header = std::as_bytes(std::span(lengths));

@@ -41,6 +41,8 @@ public:
         return exchange_.exchange(connection_.get(), connection_.get(), request, response_bytes);
     }
 
+    void send(std::span<const std::byte> message) override { StreamExchange::send(connection_.get(), message, 0); }
+
 private:
     Fd connection_;
     StreamExchange exchange_;

@@ -28,6 +28,8 @@ public:
         return exchange_.exchange(connection_.get(), connection_.get(), request, response_bytes);
     }
 
+    void send(std::span<const std::byte> message) override { StreamExchange::send(connection_.get(), message, 0); }
+
 private:
     Fd connection_;
     StreamExchange exchange_;
@@ -40,9 +42,7 @@ public:
           channel_(connection_.get(), setup.timeout) {}
 
     std::span<const std::byte> execute(std::span<const std::byte> request, std::size_t response_bytes) override {
-        const auto header = header_of({request.size(), response_bytes});
-        std::array parts{part(header), part(request)};
-        send_in_units(channel_, parts);
+        put(request, response_bytes);
         response_.resize(response_bytes);
         const auto response = std::span(response_);
         for (std::size_t filled = 0; filled < response_bytes;) {
@@ -57,7 +57,15 @@ public:
         return response;
     }
 
+    void send(std::span<const std::byte> message) override { put(message, 0); }
+
 private:
+    void put(std::span<const std::byte> request, std::size_t response_bytes) {
+        const auto header = header_of({request.size(), response_bytes});
+        std::array parts{part(header), part(request)};
+        send_in_units(channel_, parts);
+    }
+
     Fd connection_;
     DatagramChannel channel_;
     std::vector<std::byte> response_;

@@ -23,7 +23,8 @@ std::int64_t share_of(double share, std::int64_t nanos) {
 }
 
 /// @return whether precision ended it
-bool measure_until_done(Trips& trips, const MeasureSettings& settings, std::int64_t budget_nanos, Measured& measured) {
+bool measure_until_done(MeasuredLoop& trips, const MeasureSettings& settings, std::int64_t budget_nanos,
+                        Measured& measured) {
     Samples& samples = measured.samples;
     while (true) {
         const std::int64_t left_nanos = std::max<std::int64_t>(0, budget_nanos - measured.measured_nanos);
@@ -63,7 +64,7 @@ bool WarmUp::agree() const {
     return *most <= *least * kAgreement;
 }
 
-Measured measure(Trips& trips, const MeasureSettings& settings, pid_t server_pid) {
+Measured measure(MeasuredLoop& trips, const MeasureSettings& settings, pid_t server_pid) {
     Measured measured{};
     CostMeter cost(server_pid);
     SurroundingsMeter surroundings;
@@ -82,6 +83,7 @@ Measured measure(Trips& trips, const MeasureSettings& settings, pid_t server_pid
     measured.warm_up_nanos = warm_up.nanos();
     surroundings.begin();
     cost.begin();
+    trips.begin_pauses();
     measured.precise = measure_until_done(trips, settings, settings.budget_nanos - warm_up.nanos(), measured);
     measured.cost = cost.end();
     measured.surroundings = surroundings.end();

@@ -4,9 +4,9 @@
 #include <cstdint>
 
 #include "roundtrip/client/cost.hpp"
+#include "roundtrip/client/measured_loop.hpp"
 #include "roundtrip/client/samples.hpp"
 #include "roundtrip/client/surroundings.hpp"
-#include "roundtrip/client/trips.hpp"
 
 namespace roundtrip {
 
@@ -18,7 +18,7 @@ struct MeasureSettings {
     std::int64_t max_warm_up_nanos;
     std::int64_t budget_nanos;
     double precision;
-    int batch_trips;  ///< 0 to find out
+    int batch_trips;  ///< 0 to find out; or messages of a stream
 };
 
 /// What one fork measured: engine.ForkSamples, which says what each means.
@@ -38,7 +38,7 @@ struct Measured {
 /// Round trips until they are steady, as engine.WarmUp in Java, but for the compiler, which is not there. One thread.
 class WarmUp {
 public:
-    explicit WarmUp(Trips& trips) : trips_(trips) {}
+    explicit WarmUp(MeasuredLoop& trips) : trips_(trips) {}
 
     /// Runs until steady or until the time is over; may be called again with another batch size.
     ///
@@ -55,7 +55,7 @@ private:
 
     bool agree() const;
 
-    Trips& trips_;
+    MeasuredLoop& trips_;
     Samples samples_;
     std::array<double, kAgreeingWindows> medians_{};
     std::int64_t round_trips_ = 0;
@@ -65,7 +65,7 @@ private:
 /// Warm-up, calibration of the batch and the timed round trips of one fork, as engine.Measurement in Java.
 ///
 /// @param server_pid as CostMeter takes it
-/// @throws std::exception as Trips::run
-Measured measure(Trips& trips, const MeasureSettings& settings, pid_t server_pid);
+/// @throws std::exception as MeasuredLoop::run
+Measured measure(MeasuredLoop& trips, const MeasureSettings& settings, pid_t server_pid);
 
 }  // namespace roundtrip

@@ -4,6 +4,8 @@
 #include <cstring>
 #include <random>
 
+#include "roundtrip/crc32c.hpp"
+#include "roundtrip/keystream.hpp"
 #include "roundtrip/stamp.hpp"
 
 namespace roundtrip {
@@ -46,6 +48,11 @@ void Request::stamp(std::uint64_t trip) {
                                            : static_cast<std::byte>('A' + static_cast<unsigned>(trip % kLetters));
         trip = payload_ == Payload::kBytes ? trip >> 8U : trip / kLetters;
     }
+}
+
+void Request::fill_behind_stamp() {
+    const std::span all(bytes_);
+    fill_keystream(all.subspan(kStampBytes), 0, crc32c(all.first(kStampBytes)), Content::kKeystreamBytes);
 }
 
 }  // namespace roundtrip

@@ -24,6 +24,9 @@ public:
     /// Writes as much of the number of a round trip as fits (idl/answers.md).
     void stamp(std::uint64_t trip);
 
+    /// Makes all bytes behind the stamp follow from it (idl/streams.md); of at least 8 bytes.
+    void fill_behind_stamp();
+
 private:
     Payload payload_;
     std::vector<std::byte> bytes_;

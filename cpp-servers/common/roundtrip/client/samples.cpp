@@ -30,6 +30,7 @@ void Samples::record(const Metrics& metrics) {
 
 void Samples::clear() {
     histogram_.clear();
+    latencies_.clear();
     first_samples_nanos_.clear();
     count_ = 0;
     round_trips_ = 0;

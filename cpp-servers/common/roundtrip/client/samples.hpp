@@ -15,6 +15,17 @@ struct Metrics {
     int trips;  ///< between the two readings; 1 but for mechanisms faster than the clock
 };
 
+/// How old messages of streams were when they came: engine.LatencySamples.
+struct Latencies {
+    Histogram histogram;
+    double sum_nanos = 0;  ///< exact, which buckets are not
+
+    void clear() {
+        histogram.clear();
+        sum_nanos = 0;
+    }
+};
+
 /// The samples of one span of measuring: a histogram, exact running moments (Welford 1962) and the first samples in
 /// order. What it computes is what engine.Samples computes in Java. Allocates nothing once made. One thread.
 class Samples {
@@ -22,7 +33,14 @@ public:
     Samples();
 
     void record(const Metrics& metrics);
+
+    /// Messages that were sent and whose time is no sample.
+    void count_alone(const Metrics& metrics) { round_trips_ += metrics.trips; }
+
     void clear();
+
+    Latencies& latencies() { return latencies_; }
+    const Latencies& latencies() const { return latencies_; }
 
     std::int64_t count() const { return count_; }
     std::int64_t round_trips() const { return round_trips_; }
@@ -41,6 +59,7 @@ public:
 
 private:
     Histogram histogram_;
+    Latencies latencies_;
     std::vector<std::int64_t> first_samples_nanos_;
     std::int64_t count_ = 0;
     std::int64_t round_trips_ = 0;

@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "roundtrip/client.hpp"
+#include "roundtrip/client/measured_loop.hpp"
 #include "roundtrip/client/request.hpp"
 #include "roundtrip/client/samples.hpp"
 
@@ -11,7 +12,7 @@ namespace roundtrip {
 
 /// The closed loop of one tester with one request: the next round trip begins when the one before is done. Stamps,
 /// times and checks each as AbstractTransferTester and engine.TripLoop do in Java. One thread.
-class Trips {
+class Trips : public MeasuredLoop {
 public:
     /// @param progress told between two trips, now and then, how many there were
     Trips(NativeTester& tester, Request& request, std::function<void(std::int64_t)> progress);
@@ -21,12 +22,7 @@ public:
     /// @throws std::exception if there was no answer, or a wrong one
     void verify();
 
-    /// Runs until both the time and the number of samples are reached.
-    ///
-    /// @param batch_trips round trips between two readings of the clock
-    /// @return how long it took, in nanoseconds
-    /// @throws std::exception if a trip had no response, or one without its stamp or of another length
-    std::int64_t run(Samples& samples, int batch_trips, std::int64_t window_nanos, int least_samples);
+    std::int64_t run(Samples& samples, int batch_trips, std::int64_t window_nanos, int least_samples) override;
 
 private:
     Metrics one();

@@ -58,6 +58,7 @@ Prepare parse_prepare(const rapidjson::Value& command) {
     for (const auto& option : given.GetObject()) {
         options.emplace(option.name.GetString(), text(given, option.name.GetString()));
     }
+    const auto& loop = object(command, "loop");
     return {.transport = text(command, "transport"),
             .payload = text(command, "payload") == "TEXT" ? Payload::kText : Payload::kBytes,
             .request_bytes = static_cast<std::size_t>(integer(command, "requestBytes")),
@@ -65,6 +66,9 @@ Prepare parse_prepare(const rapidjson::Value& command) {
             .seed = static_cast<std::uint64_t>(integer(command, "seed")),
             .run_dir = text(command, "runDirectory"),
             .options = std::move(options),
+            .stream = {.messages = integer(loop, "messages"),
+                       .gap_nanos = integer(loop, "gapNanos"),
+                       .page = text(command, "stream")},
             .timeout_millis = integer(command, "timeoutMillis"),
             .cpu = static_cast<int>(integer(command, "cpu")),
             .server_cpu = static_cast<int>(integer(command, "serverCpu"))};
@@ -109,6 +113,17 @@ void write_histogram(JsonWriter& json, const Histogram& histogram) {
         json.EndArray();
     }
     json.EndArray();
+}
+
+/// As engine.OneWay.
+void write_one_way(JsonWriter& json, const Latencies& latencies) {
+    const std::int64_t messages = latencies.histogram.count();
+    json.Key("oneWay");
+    json.StartObject();
+    write_integer(json, "messages", messages);
+    write_real(json, "meanNanos", messages == 0 ? 0 : latencies.sum_nanos / static_cast<double>(messages));
+    write_histogram(json, latencies.histogram);
+    json.EndObject();
 }
 
 void write_cost(JsonWriter& json, const Cost& cost) {
@@ -165,6 +180,7 @@ void write_samples(JsonWriter& json, const Measured& measured) {
         json.Int64(nanos);
     }
     json.EndArray();
+    write_one_way(json, samples.latencies());
     write_histogram(json, samples.histogram());
 }
 

@@ -9,6 +9,7 @@
 
 #include "roundtrip/client/measurement.hpp"
 #include "roundtrip/client/request.hpp"
+#include "roundtrip/client/streams.hpp"
 
 // What testbed and worker tell each other (engine.WorkerCommand, engine.WorkerEvent): one JSON line each.
 
@@ -23,6 +24,7 @@ struct Prepare {
     std::uint64_t seed;
     std::filesystem::path run_dir;
     std::map<std::string, std::string> options;
+    StreamSettings stream;
     std::int64_t timeout_millis;
     int cpu;         ///< the only processor for the measuring thread; negative for any
     int server_cpu;  ///< the same for another side that the worker starts itself

@@ -5,7 +5,9 @@ import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkNoise;
 import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.MechanismRecord;
+import dev.roundtrip.results.OneWayLatency;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.results.TripCost;
@@ -99,8 +101,7 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
             }
             ForkRow.Timing timing = timing(histogram, mechanism < 2 ? 100 : 1, settled);
             folder.append(
-                    measured(cell, fork, timing, mechanism < 2),
-                    histogram,
+                    new MeasuredFork(measured(cell, fork, timing, mechanism < 2), histogram),
                     List.of((long) typical),
                     fork * 1000L,
                     fork * 1000L + 500);
@@ -146,7 +147,8 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 new TripCost(OptionalDouble.of(800), ofServer, none, none, ofServer, none, bytes, none, none),
                 ForkNoise.UNKNOWN,
                 TripFlow.UNKNOWN,
-                TripLegs.NONE);
+                TripLegs.NONE,
+                OneWayLatency.NONE);
     }
 
     private static ForkRow row(CellRecord cell, int fork, String outcome, String reason, ForkRow.Timing timing) {

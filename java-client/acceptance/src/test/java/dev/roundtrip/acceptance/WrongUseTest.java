@@ -43,6 +43,14 @@ final class WrongUseTest {
                         "--pin client=9999,server=9999: this process may use the processors "),
                 Arguments.of("--time-budget 5", "--time-budget: '5' is not a time span"),
                 Arguments.of("--option tcp.colour=red", "option 'tcp.colour' does not exist"),
+                Arguments.of(
+                        "--exchange streams",
+                        "--exchange: 'streams' is none of roundtrip, stream; did you mean 'stream'?"),
+                Arguments.of("--exchange stream --transports jni --sizes 8B", "jni: no streams: "),
+                Arguments.of("--exchange stream --rate 1000", "--rate: a stream sends as fast as it can"),
+                Arguments.of("--exchange stream --clients 2", "--clients: a stream has one client"),
+                Arguments.of("--exchange stream --legs", "--legs: the messages of a stream do not come back"),
+                Arguments.of("--exchange stream --sizes 16B:16B", "write their size alone, as in 16B"),
                 Arguments.of("--transprots tcp", "--transports"));
     }
 

@@ -20,6 +20,13 @@ public abstract class AbstractTransferTester implements AutoCloseable {
     /// No logging, checking or lazy set-up in here, and no allocation but what the contract or the mechanism needs.
     protected abstract byte[] execute(TestProps props) throws Exception;
 
+    /// Sends `props.request()` as a message of a stream, which the other side does not answer (`idl/streams.md`). The
+    /// array may change as soon as this returns. The message itself may leave later, at the latest with the request
+    /// that is executed next. Only for a mechanism that offers streams ([Transport#withoutStreams]).
+    protected void send(TestProps props) throws Exception {
+        throw new UnsupportedOperationException(getClass().getSimpleName() + " sends no messages one way");
+    }
+
     /// The clock of the round trips and of the loop around them. Only the check of the harness has one of its own: the
     /// contract test refuses a mechanism that overrides this. A method that no loaded class overrides is called
     /// directly, so that it costs no more than the clock itself.
@@ -87,6 +94,58 @@ public abstract class AbstractTransferTester implements AutoCloseable {
         } catch (Exception e) {
             throw failure(e);
         }
+    }
+
+    /// A stream of messages one way, timed as a whole: to the last one the other side responds, which ends it.
+    ///
+    /// @param message as large as each, made anew for each
+    /// @param messages how many, at least 1
+    /// @throws TesterException if there was no acknowledgement, or not that of the last message
+    public final Metrics stream(TestProps message, int messages, MessageMaker maker) throws TesterException {
+        try {
+            TestProps last = message.wanting(Stamp.BYTES);
+            beforeTest(message);
+            long startNanos = nanoTime();
+            sendAll(message, messages, maker);
+            response = execute(last);
+            long elapsedNanos = nanoTime() - startNanos;
+            afterTest(message);
+            validator.check(last, response);
+            response = null;
+            return new Metrics(startNanos, elapsedNanos, messages);
+        } catch (Exception e) {
+            throw failure(e);
+        }
+    }
+
+    /// An untimed stream to a server in verify mode, every byte of which is checked there.
+    ///
+    /// @throws TesterException as [#stream]; what the other side found wrong with the messages it says elsewhere
+    public final void verifyStream(TestProps message, int messages) throws TesterException {
+        try {
+            TestProps last = message.wanting(Stamp.BYTES);
+            beforeTest(message);
+            sendAll(message, messages, (bytes, number) -> {
+                MessageStamp.write(bytes, number, nanoTime());
+                MessageStamp.fillBehind(bytes);
+            });
+            response = execute(last);
+            afterTest(message);
+            validator.checkKeystream(last, response);
+            response = null;
+        } catch (Exception e) {
+            throw failure(e);
+        }
+    }
+
+    /// All but the last, which is only made.
+    private void sendAll(TestProps message, int messages, MessageMaker maker) throws Exception {
+        byte[] bytes = message.request();
+        for (int number = 0; number < messages - 1; number++) {
+            maker.make(bytes, number);
+            send(message);
+        }
+        maker.make(bytes, messages - 1);
     }
 
     /// Releases the connection and whatever else the tester owns. Called once, also after a failure.

@@ -21,19 +21,24 @@ public final class Keystream {
 
     /// Fills the whole target with the answer to a request of this checksum.
     public static void fill(byte[] target, long checksum, PayloadKind kind) {
-        int words = target.length / Long.BYTES;
-        for (int j = 0; j < words; j++) {
-            LONG.set(target, j * Long.BYTES, word(checksum, j));
-        }
-        long last = word(checksum, words);
-        for (int i = words * Long.BYTES; i < target.length; i++) {
-            target[i] = (byte) last;
-            last >>>= Byte.SIZE;
-        }
+        fill(target, 0, checksum);
         if (kind == PayloadKind.TEXT) {
             for (int i = 0; i < target.length; i++) {
                 target[i] = PayloadKind.letter(target[i]);
             }
+        }
+    }
+
+    /// Fills the target from there on with the answer, in bytes, to a request of this checksum.
+    static void fill(byte[] target, int from, long checksum) {
+        int words = (target.length - from) / Long.BYTES;
+        for (int j = 0; j < words; j++) {
+            LONG.set(target, from + j * Long.BYTES, word(checksum, j));
+        }
+        long last = word(checksum, words);
+        for (int i = from + words * Long.BYTES; i < target.length; i++) {
+            target[i] = (byte) last;
+            last >>>= Byte.SIZE;
         }
     }
 

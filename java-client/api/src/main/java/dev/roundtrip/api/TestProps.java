@@ -29,6 +29,11 @@ public final class TestProps {
         return new TestProps(request, responseBytes, payload);
     }
 
+    /// The same request, in the same array, with a response of another size.
+    TestProps wanting(int otherResponseBytes) {
+        return new TestProps(request, otherResponseBytes, payload);
+    }
+
     /// The request itself, not a copy.
     public byte[] request() {
         return request;

@@ -17,6 +17,7 @@ import java.util.OptionalInt;
 /// @param options every option of the descriptor, with its default or the run's value
 /// @param legs the page that the other side stamps (`idl/legs.md`), for a tester that loads or starts the other side
 ///     itself and so has to tell it; empty if round trips are not taken apart
+/// @param stream the page of streams (`idl/streams.md`), likewise; empty if the other side answers as ever
 /// @param timeout how long one round trip may take. The testbed kills a server that exceeds it, which unblocks most
 ///     mechanisms; one that would not notice must watch the time itself
 /// @param serverCpu the only processor for a server that the tester starts itself ([ServerSpec.Child]); empty for any
@@ -27,6 +28,7 @@ public record TesterContext(
         Path runDirectory,
         Map<String, String> options,
         Optional<Path> legs,
+        Optional<Path> stream,
         Duration timeout,
         OptionalInt serverCpu) {
     public TesterContext {
@@ -41,6 +43,15 @@ public record TesterContext(
             Path runDirectory,
             Map<String, String> options,
             Duration timeout) {
-        this(endpoint, clientLibrary, verify, runDirectory, options, Optional.empty(), timeout, OptionalInt.empty());
+        this(
+                endpoint,
+                clientLibrary,
+                verify,
+                runDirectory,
+                options,
+                Optional.empty(),
+                Optional.empty(),
+                timeout,
+                OptionalInt.empty());
     }
 }

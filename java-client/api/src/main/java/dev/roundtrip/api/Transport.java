@@ -81,6 +81,19 @@ public interface Transport {
         };
     }
 
+    /// Why it offers no streams of messages one way (`idl/streams.md`); empty if its testers send them and its server
+    /// takes them.
+    ///
+    /// @param messageBytes of each message, at least [MessageStamp#BYTES]
+    default Optional<String> withoutStreams(long messageBytes) {
+        return Optional.of(
+                switch (server()) {
+                    case ServerSpec.None() -> "there is no other side";
+                    case ServerSpec.Library _ -> "a call is answered when it returns";
+                    case ServerSpec.Executable _, ServerSpec.Child _ -> "it answers every message";
+                });
+    }
+
     /// Why it cannot run on this machine, besides a missing server; empty if it can.
     default Optional<String> unavailable() {
         return Optional.empty();

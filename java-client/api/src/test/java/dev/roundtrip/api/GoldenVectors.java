@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.stream.Stream;
 
-/// Worked examples of `idl/answers.md`, which the C++ side tests against too.
+/// Worked examples of `idl/answers.md` and `idl/streams.md`, which the C++ side tests against too.
 final class GoldenVectors {
     private GoldenVectors() {}
 
@@ -61,6 +61,25 @@ final class GoldenVectors {
                 section("text").map(json -> new AnswerVector(PayloadKind.TEXT, json)));
     }
 
+    /// Of `idl/streams.md`.
+    ///
+    /// @param bytes hexadecimal
+    record MessageVector(String name, int number, long nanos, String bytes) {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    static Stream<MessageVector> messages() throws IOException {
+        return section("streams.json", "messages")
+                .map(json -> new MessageVector(
+                        json.get("name").textValue(),
+                        json.get("number").intValue(),
+                        json.get("nanos").longValue(),
+                        json.get("bytes").textValue()));
+    }
+
     private static StampVector stamp(PayloadKind payload, JsonNode json, String field) {
         return new StampVector(
                 payload,
@@ -74,7 +93,12 @@ final class GoldenVectors {
     }
 
     private static Stream<JsonNode> section(String name) throws IOException {
-        Path file = Path.of(System.getProperty("roundtrip.idl")).resolve("golden/answers.json");
+        return section("answers.json", name);
+    }
+
+    private static Stream<JsonNode> section(String golden, String name) throws IOException {
+        Path file =
+                Path.of(System.getProperty("roundtrip.idl")).resolve("golden").resolve(golden);
         return new ObjectMapper().readTree(file.toFile()).get(name).valueStream();
     }
 }

@@ -30,7 +30,8 @@ record EngineInput(Installation installation, Catalog catalog, Map<Placement, Pr
                 new Loop(
                         condition.ratePerSecond(),
                         condition.clients(),
-                        condition.gap().toNanos()),
+                        condition.gap().toNanos(),
+                        cell.sizes().messages()),
                 plan.profile().legs() && cell.transport().withoutLegs().isEmpty(),
                 cpus.client(),
                 cpus.server(),

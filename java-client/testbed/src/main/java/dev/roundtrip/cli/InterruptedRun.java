@@ -91,7 +91,7 @@ record InterruptedRun(RunRecord run) {
     }
 
     private static SizePair sizes(CellRecord cell) {
-        return new SizePair(new ByteSize(cell.requestBytes()), new ByteSize(cell.responseBytes()));
+        return new SizePair(new ByteSize(cell.requestBytes()), new ByteSize(cell.responseBytes()), cell.messages());
     }
 
     private static Duration duration(double seconds) {

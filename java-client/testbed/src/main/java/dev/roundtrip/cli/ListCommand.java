@@ -1,6 +1,7 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.MessageStamp;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.plan.ByteSize;
 import dev.roundtrip.plan.Catalog;
@@ -62,6 +63,13 @@ final class ListCommand implements Callable<Integer> {
         out.printf(form, "largest request", largest(transport.limit().maxRequestBytes()));
         out.printf(form, "largest response", largest(transport.limit().maxResponseBytes()));
         out.printf(form, "limited by", transport.limit().reason());
+        out.printf(
+                form,
+                "messages one way",
+                transport
+                        .withoutStreams(MessageStamp.BYTES)
+                        .map(reason -> "no: " + reason)
+                        .orElse("yes"));
         transport
                 .options()
                 .forEach(option -> out.printf(

@@ -6,11 +6,9 @@ import dev.roundtrip.engine.RunListener;
 import dev.roundtrip.engine.Turn;
 import dev.roundtrip.machine.Noise;
 import dev.roundtrip.plan.Cell;
-import dev.roundtrip.results.HistogramFile;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
 import java.util.Map;
-import org.HdrHistogram.Histogram;
 
 /// Keeps every outcome before the next fork begins, and shows how far the run is.
 final class Recorder implements RunListener {
@@ -37,10 +35,8 @@ final class Recorder implements RunListener {
         Cell cell = cells.get(turn.cell().id());
         switch (outcome) {
             case ForkOutcome.Measured(ForkSamples samples, Noise noise) -> {
-                Histogram histogram = HistogramFile.decode(samples.histogram());
                 folder.append(
-                        Rows.measured(cell, turn, samples, histogram, noise),
-                        histogram,
+                        Rows.measured(cell, turn, samples, noise),
                         samples.firstSamplesNanos(),
                         startMillis,
                         System.currentTimeMillis());

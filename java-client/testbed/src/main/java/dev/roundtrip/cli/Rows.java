@@ -5,6 +5,7 @@ import dev.roundtrip.engine.EarlierTurn;
 import dev.roundtrip.engine.Flow;
 import dev.roundtrip.engine.ForkSamples;
 import dev.roundtrip.engine.Legs;
+import dev.roundtrip.engine.OneWay;
 import dev.roundtrip.engine.Turn;
 import dev.roundtrip.machine.Noise;
 import dev.roundtrip.plan.Cell;
@@ -12,11 +13,15 @@ import dev.roundtrip.plan.Condition;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkNoise;
 import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.HistogramFile;
+import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.OneWayLatency;
 import dev.roundtrip.results.TripCost;
 import dev.roundtrip.results.TripFlow;
 import dev.roundtrip.results.TripLegs;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.LongFunction;
 import java.util.stream.Stream;
@@ -39,7 +44,8 @@ final class Rows {
                 condition.ratePerSecond(),
                 condition.clients(),
                 condition.gap().toNanos(),
-                condition.placement().label());
+                condition.placement().label(),
+                cell.sizes().isStream() ? ConditionRecord.STREAM : ConditionRecord.ROUND_TRIP);
     }
 
     static ForkRow skipped(Cell cell) {
@@ -65,10 +71,24 @@ final class Rows {
                 TripCost.UNKNOWN,
                 ForkNoise.UNKNOWN,
                 TripFlow.UNKNOWN,
-                TripLegs.NONE);
+                TripLegs.NONE,
+                OneWayLatency.NONE);
     }
 
-    static ForkRow measured(Cell cell, Turn turn, ForkSamples samples, Histogram histogram, Noise noise) {
+    static MeasuredFork measured(Cell cell, Turn turn, ForkSamples samples, Noise noise) {
+        Histogram histogram = HistogramFile.decode(samples.histogram());
+        OneWay oneWay = samples.oneWay();
+        if (oneWay.messages() == 0) {
+            ForkRow row = row(cell, turn, samples, timing(samples, histogram), noise, OneWayLatency.NONE);
+            return new MeasuredFork(row, histogram);
+        }
+        Histogram latencies = HistogramFile.decode(oneWay.histogram());
+        ForkRow row = row(cell, turn, samples, timing(samples, histogram), noise, latency(oneWay, latencies));
+        return new MeasuredFork(row, histogram, Optional.of(latencies));
+    }
+
+    private static ForkRow row(
+            Cell cell, Turn turn, ForkSamples samples, ForkRow.Timing timing, Noise noise, OneWayLatency oneWay) {
         return new ForkRow(
                 cell.transport().id(),
                 cell.sizes().request().bytes(),
@@ -78,7 +98,7 @@ final class Rows {
                 turn.attempt(),
                 ForkRow.MEASURED,
                 "",
-                timing(samples, histogram),
+                timing,
                 cost(samples.cost(), samples.roundTrips()),
                 new ForkNoise(
                         known(noise.stealShare()),
@@ -86,7 +106,8 @@ final class Rows {
                         known((double) noise.longestHiccupNanos()),
                         noise.disturbance()),
                 flow(samples.flow()),
-                legs(samples.legs()));
+                legs(samples.legs()),
+                oneWay);
     }
 
     /// What the rows of a run tell of a cell's turns.
@@ -122,6 +143,21 @@ final class Rows {
                 histogram.getValueAtPercentile(99) / trips,
                 histogram.getValueAtPercentile(99.9) / trips,
                 histogram.getMaxValue() / trips);
+    }
+
+    private static OneWayLatency latency(OneWay oneWay, Histogram latencies) {
+        return new OneWayLatency(
+                oneWay.messages(),
+                oneWay.meanNanos(),
+                latencies.getMinValue(),
+                latencies.getValueAtPercentile(50),
+                latencies.getValueAtPercentile(75),
+                latencies.getValueAtPercentile(90),
+                latencies.getValueAtPercentile(99),
+                latencies.getValueAtPercentile(99.9),
+                latencies.getValueAtPercentile(99.99),
+                latencies.getValueAtPercentile(99.999),
+                latencies.getMaxValue());
     }
 
     private static TripCost cost(Cost cost, long roundTrips) {

@@ -57,7 +57,8 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--profile",
             paramLabel = "P",
-            description = "quick, smith-wells-2017, thesis, wells-2010, or the path of a .yaml file")
+            description = "coralqueue, quick, salman-2017, smith-wells-2017, thesis, wells-2010, or the path of a .yaml"
+                    + " file")
     private String profile = PlanDefaults.PROFILE;
 
     @Option(names = "--transports", paramLabel = "a,b", split = ",", description = "only these; see roundtrip list")
@@ -124,6 +125,12 @@ final class RunCommand implements Callable<Integer> {
             description = "sizes: powers of two from 1B to 128MiB; rate: latency against load, up to saturation")
     private String sweep;
 
+    @Option(
+            names = "--exchange",
+            paramLabel = "WHAT",
+            description = "roundtrip, or stream: messages one way, of sizes such as 1KiB or 1350000x8B")
+    private String exchange;
+
     @Option(names = "--legs", description = "take each round trip apart: request, server, response")
     private Boolean legs;
 
@@ -179,7 +186,8 @@ final class RunCommand implements Callable<Integer> {
 
     private int begin(Catalog catalog, Planner planner) throws PlanException, IOException, InterruptedException {
         var axes = new Axes(rate, clients, gap, placements());
-        var overrides = new Overrides(transports, sizes, forks, timeBudget, precision, axes, sweep, legs, timeout);
+        var overrides =
+                new Overrides(transports, sizes, forks, timeBudget, precision, axes, sweep, legs, timeout, exchange);
         Profile wanted = Profiles.load(profile, overrides);
         Plan plan = planner.plan(wanted, settings(), seed == null ? new SecureRandom().nextInt(SEED_BOUND) : seed);
         Instant start = Instant.now();

@@ -76,7 +76,7 @@ record RunDescription(
                 List.of());
     }
 
-    /// `closed`, `closed, 1000/s`, `closed, clients 1 4, gap 0 1ms`
+    /// `closed`, `closed, 1000/s`, `closed, clients 1 4, gap 0 1ms`, `stream`
     private String loop() {
         List<ConditionRecord> conditions = conditions();
         String loop = distinct(conditions, ConditionRecord::rateText, ", ");
@@ -115,6 +115,7 @@ record RunDescription(
                 cell.sizes().request().bytes(),
                 cell.sizes().response().bytes(),
                 Rows.condition(cell),
+                cell.sizes().messages(),
                 cell.skipReason().orElse(""));
     }
 

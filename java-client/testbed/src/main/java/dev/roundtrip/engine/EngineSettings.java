@@ -29,9 +29,12 @@ public record EngineSettings(
     /// A round trip may take this much longer for each of these bytes: 16 MiB/s is slower than any mechanism here.
     private static final long BYTES_A_SECOND = 16L << 20;
 
-    /// The time-out of one round trip of this cell.
+    /// The time-out of one round trip of this cell, or of one stream.
     Duration timeout(CellSpec cell) {
-        return timeout.plusSeconds(((long) cell.requestBytes() + cell.responseBytes()) / BYTES_A_SECOND);
+        long trips = Math.max(1, cell.loop().messages());
+        long bytes = trips * ((long) cell.requestBytes() + cell.responseBytes());
+        Duration pauses = cell.loop().isStream() ? cell.loop().longestPause().multipliedBy(trips) : Duration.ZERO;
+        return timeout.plusSeconds(bytes / BYTES_A_SECOND).plus(pauses);
     }
 
     /// Seed of the request bytes of one fork, so that a run can be repeated to the byte.

@@ -31,6 +31,9 @@ final class ForkRunner {
     /// Where the other side stamps; empty if it does not.
     private Optional<Path> legs = Optional.empty();
 
+    /// Where the other side says what came of a stream; empty for round trips.
+    private Optional<Path> stream = Optional.empty();
+
     ForkRunner(EngineSettings settings, Turn turn) {
         this.settings = settings;
         this.turn = turn;
@@ -45,6 +48,9 @@ final class ForkRunner {
             runDirectory = settings.runDirectory().subfolder(cell.id() + "-" + turn.name());
             if (cell.legs()) {
                 legs = Optional.of(LegsPage.create(runDirectory));
+            }
+            if (cell.loop().isStream()) {
+                stream = Optional.of(StreamPage.create(runDirectory));
             }
             try (var worker = new WorkerProcess(workerCommand(), cell.id(), logs.resolve("worker.log"))) {
                 worker.send(prepare());
@@ -120,6 +126,7 @@ final class ForkRunner {
                         verify,
                         cell.options(),
                         legs,
+                        stream,
                         cell.serverCpu(),
                         logs.resolve("server.log"),
                         SERVER_READY));
@@ -148,6 +155,7 @@ final class ForkRunner {
                         .orElse(""),
                 cell.options(),
                 legs.map(Path::toString).orElse(""),
+                stream.map(Path::toString).orElse(""),
                 settings.timeout(cell).toMillis(),
                 cell.clientCpu().orElse(-1),
                 cell.serverCpu().orElse(-1));

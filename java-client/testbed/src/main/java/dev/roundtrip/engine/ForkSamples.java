@@ -5,7 +5,7 @@ import java.util.List;
 
 /// What one fork of a cell measured.
 ///
-/// @param batchTrips round trips between two clock readings; over 1, every sample is a batch
+/// @param batchTrips round trips between two clock readings, or messages of a stream; over 1, every sample is a batch
 /// @param roundTrips measured, batches times their trips
 /// @param warmUpRoundTrips before the first that counts
 /// @param settled whether the warm-up ended because successive windows agreed
@@ -17,6 +17,7 @@ import java.util.List;
 /// @param surroundings during the measured window; [Surroundings#UNWATCHED] if the client does not say
 /// @param flow how the round trips followed one another; that of a busy client if the client does not say
 /// @param legs where the round trips were; [Legs#NONE] likewise
+/// @param oneWay how old messages of streams were; [OneWay#NONE] likewise
 /// @param firstSamplesNanos the first samples in their order, a batch undivided
 /// @param histogram of the samples in nanoseconds, a batch undivided: HdrHistogram's compressed form in Base64
 public record ForkSamples(
@@ -34,12 +35,14 @@ public record ForkSamples(
         Surroundings surroundings,
         Flow flow,
         Legs legs,
+        OneWay oneWay,
         List<Long> firstSamplesNanos,
         @JsonDeserialize(using = EncodedHistogram.class) String histogram) {
     public ForkSamples {
         surroundings = surroundings == null ? Surroundings.UNWATCHED : surroundings;
         flow = flow == null ? Flow.busy(roundTrips, measuredNanos) : flow;
         legs = legs == null ? Legs.NONE : legs;
+        oneWay = oneWay == null ? OneWay.NONE : oneWay;
         firstSamplesNanos = List.copyOf(firstSamplesNanos);
     }
 

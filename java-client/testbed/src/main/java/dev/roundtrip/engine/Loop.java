@@ -2,15 +2,21 @@ package dev.roundtrip.engine;
 
 import java.time.Duration;
 
-/// When the round trips of a cell begin.
+/// When the round trips of a cell begin, or the messages of its streams.
 ///
 /// @param ratePerSecond intended starts a second, whether or not earlier round trips are done; 0 for the closed loop,
 ///     where a client's next round trip begins when the one before is done
 /// @param clients testers at once, each with a connection and a thread of its own
-/// @param gapNanos pause of a closed loop between the end of a round trip and the start of the next
-public record Loop(int ratePerSecond, int clients, long gapNanos) {
+/// @param gapNanos pause of a closed loop between the end of a round trip and the start of the next; of a stream,
+///     between two messages
+/// @param messages of a stream (`idl/streams.md`); 0 for round trips
+public record Loop(int ratePerSecond, int clients, long gapNanos, int messages) {
     /// One client without a pause.
-    public static final Loop CLOSED = new Loop(0, 1, 0);
+    public static final Loop CLOSED = new Loop(0, 1, 0, 0);
+
+    boolean isStream() {
+        return messages > 0;
+    }
 
     boolean isOpen() {
         return ratePerSecond > 0;
@@ -31,6 +37,9 @@ public record Loop(int ratePerSecond, int clients, long gapNanos) {
         if (isOpen()) {
             return new StartTimes(ratePerSecond);
         }
-        return gapNanos > 0 ? new Gap(gapNanos) : Pace.BUSY;
+        if (gapNanos == 0) {
+            return Pace.BUSY;
+        }
+        return isStream() ? new SpunGap(gapNanos) : new Gap(gapNanos);
     }
 }

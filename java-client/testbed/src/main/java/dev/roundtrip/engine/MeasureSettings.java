@@ -8,7 +8,7 @@ package dev.roundtrip.engine;
 /// @param maxWarmUpNanos when an unsteady cell is measured all the same, and said to be unsettled
 /// @param budgetNanos for warm-up and measuring together, from the command on; `Long.MAX_VALUE` for no limit
 /// @param precision half-width of the median's 95 % interval, as a share of it, at which the fork may end
-/// @param batchTrips round trips between two clock readings; 0 to find out
+/// @param batchTrips round trips between two clock readings, 0 to find out; or messages of a stream
 public record MeasureSettings(
         int minRoundTrips,
         long minMeasureNanos,

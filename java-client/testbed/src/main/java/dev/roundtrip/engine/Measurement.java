@@ -86,6 +86,7 @@ final class Measurement {
                 seen,
                 samples.flow(loop.clients(), measuredNanos),
                 legs,
+                samples.latencies().oneWay(),
                 samples.firstSamplesNanos(),
                 samples.encodedHistogram());
     }

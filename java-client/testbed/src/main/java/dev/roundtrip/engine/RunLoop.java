@@ -109,7 +109,14 @@ public final class RunLoop {
                 MAX_WARM_UP.toNanos(),
                 floor ? floorBudget(cell).toNanos() : nanosForFork(),
                 settings.precision(),
-                singly(cell) ? 1 : batchTrips.getOrDefault(cell.id(), MeasureSettings.CALIBRATE));
+                batchTrips(cell));
+    }
+
+    private int batchTrips(CellSpec cell) {
+        if (cell.loop().isStream()) {
+            return cell.loop().messages();
+        }
+        return singly(cell) ? 1 : batchTrips.getOrDefault(cell.id(), MeasureSettings.CALIBRATE);
     }
 
     /// Whatever its round trips take: between two of a batch there is neither a pause nor a look at stamps.

@@ -20,6 +20,7 @@ final class Samples {
     private final Moments moments = new Moments();
     private final NanosHistogram service = new NanosHistogram();
     private final LegSamples legs = new LegSamples();
+    private final LatencySamples latencies = new LatencySamples();
     private final long[] firstSamplesNanos = new long[FIRST_SAMPLES];
     private long roundTrips;
     private long lateStarts;
@@ -51,6 +52,16 @@ final class Samples {
         roundTrips += trips;
     }
 
+    /// Round trips, or messages, that were made and whose time is no sample.
+    void countAlone(Metrics metrics) {
+        busyNanos += metrics.elapsedNanos();
+        roundTrips += metrics.trips();
+    }
+
+    LatencySamples latencies() {
+        return latencies;
+    }
+
     LegSamples legs() {
         return legs;
     }
@@ -63,6 +74,7 @@ final class Samples {
         System.arraycopy(others.firstSamplesNanos, 0, firstSamplesNanos, have, more);
         moments.add(others.moments);
         service.add(others.service);
+        latencies.add(others.latencies);
         roundTrips += others.roundTrips;
         lateStarts += others.lateStarts;
         busyNanos += others.busyNanos;
@@ -73,6 +85,7 @@ final class Samples {
         moments.clear();
         service.clear();
         legs.clear();
+        latencies.clear();
         roundTrips = 0;
         lateStarts = 0;
         busyNanos = 0;

@@ -33,6 +33,11 @@ public final class Worker {
 
     /// The second shows a stale answer to the first.
     private static final int VERIFIED_TRIPS = 2;
+
+    /// Of the messages of a stream that is verified, of which there are at least two.
+    private static final long VERIFIED_BYTES = 16L << 20;
+
+    private static final int MOST_VERIFIED_MESSAGES = 5000;
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final PrintStream events;
@@ -106,6 +111,33 @@ public final class Worker {
     }
 
     private void verify(String endpoint) throws Exception {
+        Optional<Path> stream = stream();
+        if (stream.isPresent()) {
+            verifyStreams(endpoint, stream.get());
+        } else {
+            verifyRoundTrips(endpoint);
+        }
+        send(new WorkerEvent.Verified());
+    }
+
+    private void verifyStreams(String endpoint, Path file) throws Exception {
+        TestProps message = props(0);
+        int messages = Math.clamp(
+                VERIFIED_BYTES / message.requestBytes(),
+                2,
+                Math.clamp(cell.loop().messages(), 2, MOST_VERIFIED_MESSAGES));
+        try (StreamPage page = StreamPage.open(file);
+                AbstractTransferTester tester = transport.open(context(endpoint, true))) {
+            for (int stream = 1; stream <= VERIFIED_TRIPS; stream++) {
+                page.begin(message.requestBytes(), true);
+                tester.verifyStream(message, messages);
+                page.check(messages);
+                send(new WorkerEvent.Progress((long) stream * messages));
+            }
+        }
+    }
+
+    private void verifyRoundTrips(String endpoint) throws Exception {
         TestProps props = props(0);
         try (AbstractTransferTester tester = transport.open(context(endpoint, true))) {
             for (int trip = 1; trip <= VERIFIED_TRIPS; trip++) {
@@ -113,13 +145,14 @@ public final class Worker {
                 send(new WorkerEvent.Progress(trip));
             }
         }
-        send(new WorkerEvent.Verified());
     }
 
     private void measure(WorkerCommand.Measure command) throws Exception {
         Optional<Path> file = legs();
+        Optional<Path> streamFile = stream();
         try (LegsPage page = file.isPresent() ? LegsPage.open(file.get()) : null;
-                Trips trips = connect(command.endpoint(), Optional.ofNullable(page))) {
+                StreamPage streamPage = streamFile.isPresent() ? StreamPage.open(streamFile.get()) : null;
+                Trips trips = connect(command.endpoint(), Optional.ofNullable(page), Optional.ofNullable(streamPage))) {
             var cost = new CostMeter(serverPids(command.serverPid()));
             var surroundings = new SurroundingsMeter(
                     ProcessHandle.current().parent().orElseThrow().pid());
@@ -143,8 +176,15 @@ public final class Worker {
         return Optional.of(cell.legs()).filter(path -> !path.isEmpty()).map(Path::of);
     }
 
-    private Trips connect(String endpoint, Optional<LegsPage> page) throws Exception {
+    private Optional<Path> stream() {
+        return Optional.of(cell.stream()).filter(path -> !path.isEmpty()).map(Path::of);
+    }
+
+    private Trips connect(String endpoint, Optional<LegsPage> page, Optional<StreamPage> stream) throws Exception {
         LongConsumer progress = trips -> send(new WorkerEvent.Progress(trips));
+        if (stream.isPresent()) {
+            return new StreamLoop(transport.open(context(endpoint, false)), props(0), stream.get(), progress);
+        }
         if (cell.loop().clients() == 1) {
             return new TripLoop(transport.open(context(endpoint, false)), props(0), page, progress);
         }
@@ -181,6 +221,7 @@ public final class Worker {
                 Path.of(cell.runDirectory()),
                 cell.options(),
                 legs(),
+                stream(),
                 Duration.ofMillis(cell.timeoutMillis()),
                 cell.serverCpu() < 0 ? OptionalInt.empty() : OptionalInt.of(cell.serverCpu()));
     }

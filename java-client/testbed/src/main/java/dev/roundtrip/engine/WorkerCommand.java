@@ -18,6 +18,7 @@ sealed interface WorkerCommand {
     /// @param payload `BYTES` or `TEXT`, for a worker that does not have the mechanism's descriptor
     /// @param clientLibrary path of the library with the tester's native calls; empty if it needs none
     /// @param legs path of the page that the other side stamps; empty if round trips are not taken apart
+    /// @param stream path of the page of streams (`idl/streams.md`); empty for round trips
     /// @param cpu the only processor for the measuring thread; negative for any
     /// @param serverCpu the same for a side that the worker starts itself
     record Prepare(
@@ -31,6 +32,7 @@ sealed interface WorkerCommand {
             String clientLibrary,
             Map<String, String> options,
             String legs,
+            String stream,
             long timeoutMillis,
             int cpu,
             int serverCpu)

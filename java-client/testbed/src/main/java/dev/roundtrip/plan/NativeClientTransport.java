@@ -82,6 +82,11 @@ record NativeClientTransport(Transport mechanism, String executable) implements 
     }
 
     @Override
+    public Optional<String> withoutStreams(long messageBytes) {
+        return mechanism.withoutStreams(messageBytes);
+    }
+
+    @Override
     public boolean manyClients() {
         return mechanism.manyClients();
     }

@@ -12,6 +12,21 @@ public record Overrides(
         Axes axes,
         String sweep,
         Boolean legs,
-        String timeout) {
+        String timeout,
+        String exchange) {
     public static final Overrides NONE = new Overrides(null, null, null, null, null, Axes.NONE, null, null, null);
+
+    /// Of whatever the profile exchanges.
+    public Overrides(
+            List<String> transports,
+            List<String> sizes,
+            Integer forks,
+            String timeBudget,
+            String precision,
+            Axes axes,
+            String sweep,
+            Boolean legs,
+            String timeout) {
+        this(transports, sizes, forks, timeBudget, precision, axes, sweep, legs, timeout, null);
+    }
 }

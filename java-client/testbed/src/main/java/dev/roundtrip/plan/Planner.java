@@ -2,6 +2,7 @@ package dev.roundtrip.plan;
 
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
+import dev.roundtrip.api.MessageStamp;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
@@ -94,7 +95,10 @@ public final class Planner {
 
     private List<Transport> transports(Profile profile, List<String> problems) {
         if (profile.transports().isEmpty()) {
-            return catalog.entries().stream().map(Catalog.Entry::transport).toList();
+            return catalog.entries().stream()
+                    .map(Catalog.Entry::transport)
+                    .filter(transport -> !profile.isStream() || offersStreams(transport))
+                    .toList();
         }
         var found = new ArrayList<Transport>();
         for (String id : profile.transports()) {
@@ -112,9 +116,14 @@ public final class Planner {
         List<String> refusals = transports.stream()
                 .flatMap(transport -> refusal(transport, sizes).stream())
                 .toList();
-        if (!refusals.isEmpty() && refusals.size() == transports.size()) {
+        boolean isNew = !refusals.isEmpty() && !problems.contains(refusals.getFirst());
+        if (isNew && refusals.size() == transports.size()) {
             problems.add(refusals.getFirst());
         }
+    }
+
+    private static boolean offersStreams(Transport transport) {
+        return transport.withoutStreams(MessageStamp.BYTES).isEmpty();
     }
 
     private static boolean isFloor(Transport transport) {
@@ -174,11 +183,24 @@ public final class Planner {
     private static Optional<String> refusal(Transport transport, SizePair sizes) {
         SizeLimit limit = transport.limit();
         return overLimit(transport, "request", sizes.request(), limit.maxRequestBytes())
-                .or(() -> overLimit(transport, "response", sizes.response(), limit.maxResponseBytes()));
+                .or(() -> overLimit(transport, "response", sizes.response(), limit.maxResponseBytes()))
+                .or(() -> sizes.isStream() ? withoutStreams(transport, sizes) : Optional.empty());
+    }
+
+    private static Optional<String> withoutStreams(Transport transport, SizePair stream) {
+        return StreamSizes.holdsStamp(stream)
+                ? transport
+                        .withoutStreams(stream.request().bytes())
+                        .map(reason -> transport.id() + ": no streams: " + reason)
+                : Optional.of("messages of %s do not hold their number and time; choose --sizes %dB or more"
+                        .formatted(stream.request(), MessageStamp.BYTES));
     }
 
     private static Optional<String> refusal(Transport transport, SizePair sizes, Condition condition) {
-        if (transport.nativeWorker().isPresent() && !condition.equals(Condition.closed(condition.placement()))) {
+        boolean roundTrips = !sizes.isStream();
+        if (roundTrips
+                && transport.nativeWorker().isPresent()
+                && !condition.equals(Condition.closed(condition.placement()))) {
             return Optional.of("without Java there is one client in a closed loop without a gap only");
         }
         if (condition.clients() > 1 && !transport.manyClients()) {

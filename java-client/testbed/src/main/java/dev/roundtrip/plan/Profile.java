@@ -52,6 +52,11 @@ public record Profile(
         return with(fittedForks, stretches ? Optional.of(needed) : timeBudget);
     }
 
+    /// Whether messages go one way.
+    public boolean isStream() {
+        return sizes.stream().anyMatch(SizePair::isStream);
+    }
+
     /// Those of the conditions, each once.
     public List<Placement> placements() {
         return conditions.stream().map(Condition::placement).distinct().toList();

@@ -2,6 +2,7 @@ package dev.roundtrip.plan;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -27,8 +28,9 @@ final class ProfileReader {
     Profile read() throws PlanException {
         List<String> transports =
                 said(overrides.transports(), file.transports()).orElse(List.of());
-        List<SizePair> sizes = sizes();
         Optional<Sweep> sweep = sweep();
+        List<Condition> conditions = conditions();
+        List<SizePair> sizes = sizes(conditions);
         int forks = positive("forks", overrides.forks(), file.forks(), PlanDefaults.FORKS);
         var profile = new Profile(
                 name,
@@ -42,7 +44,7 @@ final class ProfileReader {
                 overrides.timeBudget() == null ? duration("minForkTime", null, file.minForkTime()) : Optional.empty(),
                 value("precision", overrides.precision(), file.precision(), Precision::parse)
                         .orElse(PlanDefaults.PRECISION),
-                conditions(),
+                conditions,
                 sweep,
                 said(overrides.legs(), file.legs()).orElse(false),
                 duration("timeout", overrides.timeout(), file.timeout()).orElse(PlanDefaults.TIMEOUT));
@@ -61,20 +63,78 @@ final class ProfileReader {
         return sweep;
     }
 
-    private List<SizePair> sizes() {
+    private Exchange exchange() {
+        return value("exchange", overrides.exchange(), file.exchange(), ProfileReader::exchange)
+                .orElse(Exchange.ROUNDTRIP);
+    }
+
+    private List<SizePair> sizes(List<Condition> conditions) {
+        return switch (exchange()) {
+            case ROUNDTRIP -> roundTripSizes();
+            case STREAM -> {
+                refuseWhatStreamsLack(conditions);
+                Duration longestGap = conditions.stream()
+                        .map(Condition::gap)
+                        .max(Comparator.naturalOrder())
+                        .orElse(Duration.ZERO);
+                yield streamSizes().stream()
+                        .map(stream -> StreamSizes.paced(stream, longestGap))
+                        .toList();
+            }
+        };
+    }
+
+    private void refuseWhatStreamsLack(List<Condition> conditions) {
+        Axes axes = overrides.axes();
+        if (conditions.stream().anyMatch(condition -> condition.ratePerSecond() != PlanDefaults.CLOSED_LOOP)
+                || said(overrides.sweep(), file.sweep()).equals(Optional.of(Sweep.RATE.label()))) {
+            problems.add(label("rate", axes.rate())
+                    + ": a stream sends as fast as it can, or with a gap between messages; leave out rates");
+        }
+        if (conditions.stream().anyMatch(condition -> condition.clients() > 1)) {
+            problems.add(label("clients", axes.clients()) + ": a stream has one client; leave out the others");
+        }
+        if (said(overrides.legs(), file.legs()).orElse(false)) {
+            problems.add(label("legs", overrides.legs())
+                    + ": the messages of a stream do not come back, and have no legs; leave out one of both");
+        }
+    }
+
+    /// As the profile or the user gives them for streams; else one for each size of the profile's requests.
+    private List<SizePair> streamSizes() {
+        boolean given = overrides.sizes() != null || Exchange.STREAM.label().equals(file.exchange());
+        if (!given || said(overrides.sweep(), file.sweep()).isPresent()) {
+            return roundTripSizes().stream()
+                    .map(StreamSizes::ofRequests)
+                    .filter(StreamSizes::holdsStamp)
+                    .distinct()
+                    .toList();
+        }
+        List<SizePair> sizes = parsedSizes(StreamSizes::parse);
+        if (sizes.stream().map(SizePair::request).distinct().count() < sizes.size()) {
+            problems.add(label("sizes", overrides.sizes()) + ": a size stands twice; a run has one stream of each");
+        }
+        return sizes;
+    }
+
+    private List<SizePair> roundTripSizes() {
         if (Sweep.SIZES.label().equals(said(overrides.sweep(), file.sweep()).orElse(""))) {
             if (overrides.sizes() != null) {
                 problems.add("--sizes: a sweep of sizes has its own; leave out one of them");
             }
             return Sweep.sizes();
         }
+        return parsedSizes(SizePair::parse);
+    }
+
+    private List<SizePair> parsedSizes(Function<String, SizePair> parser) {
         String label = label("sizes", overrides.sizes());
         List<String> texts = said(overrides.sizes(), file.sizes()).orElse(List.of());
         if (texts.isEmpty()) {
             problems.add(label + ": none given; write pairs such as 16B:16B,1MiB:1MiB");
         }
         return texts.stream()
-                .flatMap(text -> parse(label, text, SizePair::parse).stream())
+                .flatMap(text -> parse(label, text, parser).stream())
                 .toList();
     }
 
@@ -178,6 +238,10 @@ final class ProfileReader {
                     + (value > most ? "; did you mean " + most + "?" : ""));
         }
         return value;
+    }
+
+    private static Exchange exchange(String text) {
+        return labelled(text, List.of(Exchange.values()), Exchange::label);
     }
 
     private static Sweep sweep(String text) {

@@ -1,7 +1,17 @@
 package dev.roundtrip.plan;
 
-/// Request and response size of a cell, written `16B:1KiB`.
-public record SizePair(ByteSize request, ByteSize response) {
+/// Request and response size of a cell, written `16B:1KiB`; or the messages of a stream, written `1350000x8B`.
+///
+/// @param messages of a stream, whose response is nothing; 0 for round trips
+public record SizePair(ByteSize request, ByteSize response, int messages) {
+    /// Of round trips.
+    public SizePair(ByteSize request, ByteSize response) {
+        this(request, response, 0);
+    }
+
+    public boolean isStream() {
+        return messages > 0;
+    }
 
     /// @throws IllegalArgumentException if the text is no pair of sizes
     public static SizePair parse(String text) {
@@ -23,6 +33,6 @@ public record SizePair(ByteSize request, ByteSize response) {
 
     @Override
     public String toString() {
-        return request + ":" + response;
+        return isStream() ? messages + "x" + request : request + ":" + response;
     }
 }

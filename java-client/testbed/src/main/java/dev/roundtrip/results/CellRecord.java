@@ -3,6 +3,7 @@ package dev.roundtrip.results;
 /// A planned cell as `run.json` lists it.
 ///
 /// @param condition `null` only while a folder of a version is read that had one condition for the whole run
+/// @param messages of a stream; 0 for round trips
 /// @param skipped why it is not measured; empty if it is
 public record CellRecord(
         String transport,
@@ -10,8 +11,20 @@ public record CellRecord(
         long requestBytes,
         long responseBytes,
         ConditionRecord condition,
+        int messages,
         String skipped) {
+    /// Of round trips.
+    public CellRecord(
+            String transport,
+            String family,
+            long requestBytes,
+            long responseBytes,
+            ConditionRecord condition,
+            String skipped) {
+        this(transport, family, requestBytes, responseBytes, condition, 0, skipped);
+    }
+
     CellRecord under(ConditionRecord other) {
-        return new CellRecord(transport, family, requestBytes, responseBytes, other, skipped);
+        return new CellRecord(transport, family, requestBytes, responseBytes, other, messages, skipped);
     }
 }

@@ -48,7 +48,8 @@ final class CellsCsv {
                     CostColumns.NAMES,
                     NoiseColumns.NAMES,
                     FlowColumns.NAMES,
-                    LegsColumns.NAMES)
+                    LegsColumns.NAMES,
+                    OneWayColumns.NAMES)
             .flatMap(List::stream)
             .toList();
 
@@ -69,12 +70,18 @@ final class CellsCsv {
             fields.addAll(CostColumns.fields(row.cost()));
             fields.addAll(NoiseColumns.fields(row.noise()));
             fields.addAll(FlowColumns.fields(row.flow()));
-            fields.addAll(LegsColumns.fields(row.legs()));
+            fields.addAll(padded(LegsColumns.fields(row.legs()), LegsColumns.NAMES.size()));
+            fields.addAll(OneWayColumns.fields(row.oneWay()));
         }
-        while (fields.size() < COLUMNS.size()) {
-            fields.add("");
+        return line(padded(fields, COLUMNS.size()));
+    }
+
+    private static List<Object> padded(List<Object> fields, int count) {
+        var all = new ArrayList<>(fields);
+        while (all.size() < count) {
+            all.add("");
         }
-        return line(fields);
+        return all;
     }
 
     private static List<Object> figures(Timing timing) {
@@ -143,7 +150,8 @@ final class CellsCsv {
                 CostColumns.read(csv),
                 NoiseColumns.read(csv),
                 FlowColumns.read(csv),
-                LegsColumns.read(csv));
+                LegsColumns.read(csv),
+                OneWayColumns.read(csv));
     }
 
     /// In a folder of a version that repeated nothing every attempt is the first.

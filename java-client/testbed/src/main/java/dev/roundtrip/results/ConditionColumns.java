@@ -10,7 +10,9 @@ final class ConditionColumns {
     private static final String GAP = "gap_ns";
     private static final String PLACEMENT = "placement";
 
-    static final List<String> NAMES = List.of(RATE, CLIENTS, GAP, PLACEMENT);
+    private static final String EXCHANGE = "exchange";
+
+    static final List<String> NAMES = List.of(RATE, CLIENTS, GAP, PLACEMENT, EXCHANGE);
 
     private ConditionColumns() {}
 
@@ -19,7 +21,8 @@ final class ConditionColumns {
                 condition.isOpen() ? condition.ratePerSecond() : "",
                 condition.clients(),
                 condition.gapNanos(),
-                condition.placement());
+                condition.placement(),
+                condition.exchange());
     }
 
     /// @param usual the condition of all cells in a file that has no columns for it
@@ -29,7 +32,8 @@ final class ConditionColumns {
                         csv.get(RATE).isEmpty() ? 0 : Integer.parseInt(csv.get(RATE)),
                         Integer.parseInt(csv.get(CLIENTS)),
                         Long.parseLong(csv.get(GAP)),
-                        csv.get(PLACEMENT))
+                        csv.get(PLACEMENT),
+                        Fields.text(csv, EXCHANGE))
                 : usual;
     }
 }

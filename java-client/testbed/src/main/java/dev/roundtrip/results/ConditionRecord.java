@@ -9,10 +9,25 @@ import java.util.List;
 /// @param clients testers at once, each with a connection and a thread of its own
 /// @param gapNanos between the end of a round trip and the start of the client's next
 /// @param placement `same`, `cross`, `free`, or the processors of both sides as in `client=0,server=1`
-public record ConditionRecord(int ratePerSecond, int clients, long gapNanos, String placement) {
+/// @param exchange [#ROUND_TRIP] or [#STREAM]
+public record ConditionRecord(int ratePerSecond, int clients, long gapNanos, String placement, String exchange) {
+    public static final String ROUND_TRIP = "roundtrip";
+
+    /// Messages one way, with gaps between messages.
+    public static final String STREAM = "stream";
+
     private static final String FREE = "free";
     private static final String[] UNITS = {"ns", "us", "ms", "s"};
     private static final int UNIT = 1000;
+
+    public ConditionRecord {
+        exchange = exchange == null || exchange.isEmpty() ? ROUND_TRIP : exchange;
+    }
+
+    /// Of round trips.
+    public ConditionRecord(int ratePerSecond, int clients, long gapNanos, String placement) {
+        this(ratePerSecond, clients, gapNanos, placement, ROUND_TRIP);
+    }
 
     /// One client that sends the next request when it has the response to the one before.
     public static ConditionRecord closed(String placement) {
@@ -23,9 +38,13 @@ public record ConditionRecord(int ratePerSecond, int clients, long gapNanos, Str
         return ratePerSecond > 0;
     }
 
-    /// `1000/s`; `closed` for the closed loop.
+    public boolean isStream() {
+        return exchange.equals(STREAM);
+    }
+
+    /// `1000/s`; `closed` for the closed loop, `stream` for streams.
     public String rateText() {
-        return isOpen() ? ratePerSecond + "/s" : "closed";
+        return isOpen() ? ratePerSecond + "/s" : isStream() ? STREAM : "closed";
     }
 
     /// `100us`; `0` for none.
@@ -43,6 +62,9 @@ public record ConditionRecord(int ratePerSecond, int clients, long gapNanos, Str
     /// nothing does.
     public String slug() {
         List<String> parts = new ArrayList<>();
+        if (isStream()) {
+            parts.add(STREAM);
+        }
         if (isOpen()) {
             parts.add("rate-" + ratePerSecond);
         }

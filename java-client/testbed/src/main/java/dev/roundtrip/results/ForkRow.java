@@ -21,7 +21,8 @@ public record ForkRow(
         TripCost cost,
         ForkNoise noise,
         TripFlow flow,
-        TripLegs legs) {
+        TripLegs legs,
+        OneWayLatency oneWay) {
     public static final String MEASURED = "measured";
     public static final String SKIPPED = "skipped";
     public static final String FAILED = "failed";
@@ -49,7 +50,8 @@ public record ForkRow(
                 TripCost.UNKNOWN,
                 ForkNoise.UNKNOWN,
                 TripFlow.UNKNOWN,
-                TripLegs.NONE);
+                TripLegs.NONE,
+                OneWayLatency.NONE);
     }
 
     public boolean measured() {
@@ -69,7 +71,7 @@ public record ForkRow(
 
     /// What a measured fork has. Nanoseconds are those of one round trip unless a name says otherwise.
     ///
-    /// @param batchTrips round trips between two clock readings
+    /// @param batchTrips round trips between two clock readings, or messages of a stream
     /// @param endedBy [#BY_PRECISION] or [#BY_BUDGET]
     public record Timing(
             int batchTrips,

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.EncodableHistogram;
@@ -15,7 +16,8 @@ import org.HdrHistogram.HistogramLogReader;
 import org.HdrHistogram.HistogramLogWriter;
 
 /// `histograms.hlog`: HdrHistogram's log format, one tagged histogram a cell and fork, nanoseconds. Where
-/// `batch_trips` of the row in `cells.csv` is over 1, a value is a batch undivided.
+/// `batch_trips` of the row in `cells.csv` is over 1, a value is a batch undivided. Latencies of streams stand under a
+/// tag of their own.
 public final class HistogramFile {
     private static final long MILLIS = 1000;
 
@@ -24,6 +26,8 @@ public final class HistogramFile {
 
     /// What a line with a tag begins with (HistogramLogWriter).
     private static final String TAG = "Tag=";
+
+    private static final String ONE_WAY = "/one-way";
 
     private HistogramFile() {}
 
@@ -40,9 +44,14 @@ public final class HistogramFile {
         return row.attempt() == 1 ? first : first + "/" + row.attempt();
     }
 
-    /// How the line of a fork begins.
-    static String linePrefix(ForkRow row) {
-        return TAG + tag(row) + ",";
+    /// Of the latencies of messages: `tcp/16/0/1/stream/one-way`.
+    static String oneWayTag(ForkRow row) {
+        return tag(row) + ONE_WAY;
+    }
+
+    /// How the lines of a fork begin.
+    static List<String> linePrefixes(ForkRow row) {
+        return List.of(TAG + tag(row) + ",", TAG + oneWayTag(row) + ",");
     }
 
     static boolean isSamples(String line) {
@@ -61,8 +70,8 @@ public final class HistogramFile {
     }
 
     /// @param startMillis when the fork ended its measurement, since the epoch
-    static String line(ForkRow row, Histogram histogram, long startMillis, long endMillis) {
-        histogram.setTag(tag(row));
+    static String line(String tag, Histogram histogram, long startMillis, long endMillis) {
+        histogram.setTag(tag);
         var bytes = new ByteArrayOutputStream();
         var writer = new HistogramLogWriter(bytes);
         writer.outputIntervalHistogram((double) startMillis / MILLIS, (double) endMillis / MILLIS, histogram, 1);

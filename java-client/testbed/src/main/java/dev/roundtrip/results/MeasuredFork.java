@@ -1,8 +1,15 @@
 package dev.roundtrip.results;
 
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /// A measured fork with all its samples.
 ///
 /// @param histogram nanoseconds, a batch of `row.timing().batchTrips()` undivided
-public record MeasuredFork(ForkRow row, Histogram histogram) {}
+/// @param oneWay latencies of messages in nanoseconds; empty for round trips
+public record MeasuredFork(ForkRow row, Histogram histogram, Optional<Histogram> oneWay) {
+    /// Of round trips.
+    public MeasuredFork(ForkRow row, Histogram histogram) {
+        this(row, histogram, Optional.empty());
+    }
+}

@@ -15,6 +15,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /// The folder of one run. Append-only: a fork is on the disk (fsync(2)) before the next begins. One thread writes.
@@ -108,11 +109,17 @@ public final class RunFolder {
 
     /// Keeps a measured fork. The row comes last: a fork with a row is whole.
     ///
-    /// @param histogram nanoseconds, a batch undivided
     /// @param firstSamplesNanos the first samples in order, a batch undivided
-    public void append(ForkRow row, Histogram histogram, List<Long> firstSamplesNanos, long startMillis, long endMillis)
+    public void append(MeasuredFork fork, List<Long> firstSamplesNanos, long startMillis, long endMillis)
             throws IOException {
-        append(HISTOGRAMS, HistogramFile.line(row, histogram, startMillis, endMillis));
+        ForkRow row = fork.row();
+        append(HISTOGRAMS, HistogramFile.line(HistogramFile.tag(row), fork.histogram(), startMillis, endMillis));
+        if (fork.oneWay().isPresent()) {
+            append(
+                    HISTOGRAMS,
+                    HistogramFile.line(
+                            HistogramFile.oneWayTag(row), fork.oneWay().get(), startMillis, endMillis));
+        }
         append(FIRST_SAMPLES, FirstSamples.line(row, firstSamplesNanos));
         append(CELLS, CellsCsv.line(row));
     }
@@ -149,7 +156,8 @@ public final class RunFolder {
                 if (histogram == null) {
                     throw new IOException(path.resolve(HISTOGRAMS) + " has no histogram " + HistogramFile.tag(row));
                 }
-                forks.add(new MeasuredFork(row, histogram));
+                forks.add(new MeasuredFork(
+                        row, histogram, Optional.ofNullable(histograms.get(HistogramFile.oneWayTag(row)))));
             }
         }
         return forks;

@@ -17,7 +17,7 @@ import java.util.Map;
 /// @param placement of all cells, as a list if there are several
 /// @param clientCpu the only processor of the measuring threads; negative for any, or if there are several placements
 /// @param serverCpu likewise of the server
-/// @param loop `closed`, `open` or both, with what else is not as usual
+/// @param loop `closed`, `stream`, rates or several of them, with what else is not as usual
 /// @param legs whether round trips were taken apart
 /// @param workerFlags of every worker JVM
 /// @param environment the machine

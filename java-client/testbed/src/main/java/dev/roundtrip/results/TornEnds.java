@@ -32,7 +32,9 @@ final class TornEnds {
         List<ForkRow> rows = CellsCsv.read(folder.resolve(RunFolder.CELLS), usual).stream()
                 .filter(ForkRow::measured)
                 .toList();
-        List<String> tags = rows.stream().map(HistogramFile::linePrefix).toList();
+        List<String> tags = rows.stream()
+                .flatMap(row -> HistogramFile.linePrefixes(row).stream())
+                .toList();
         List<String> keys = rows.stream().map(FirstSamples::linePrefix).toList();
         String orphan = "samples of a fork that was not finished were cut off; it will be measured anew";
         cutWhile(

@@ -13,6 +13,7 @@ import java.util.OptionalInt;
 /// @param runDirectory private folder for what it puts into the file system; exists
 /// @param cpu the only processor it may run on, if any
 /// @param legs the page that it stamps (`idl/legs.md`); empty if it does not
+/// @param stream the page in which it says what came of a stream (`idl/streams.md`); empty if it answers as ever
 /// @param log where its standard error goes
 /// @param readyTimeout how long it may take until it announces its endpoint
 public record ServerLaunch(
@@ -21,6 +22,7 @@ public record ServerLaunch(
         boolean verify,
         Map<String, String> options,
         Optional<Path> legs,
+        Optional<Path> stream,
         OptionalInt cpu,
         Path log,
         Duration readyTimeout) {
@@ -37,7 +39,7 @@ public record ServerLaunch(
             OptionalInt cpu,
             Path log,
             Duration readyTimeout) {
-        this(executable, runDirectory, verify, options, Optional.empty(), cpu, log, readyTimeout);
+        this(executable, runDirectory, verify, options, Optional.empty(), Optional.empty(), cpu, log, readyTimeout);
     }
 
     List<String> command() {
@@ -49,6 +51,7 @@ public record ServerLaunch(
             command.add("--verify");
         }
         legs.ifPresent(page -> command.addAll(List.of("--legs", page.toString())));
+        stream.ifPresent(page -> command.addAll(List.of("--stream", page.toString())));
         options.forEach((key, value) -> command.addAll(List.of("--option", key + "=" + value)));
         return command;
     }

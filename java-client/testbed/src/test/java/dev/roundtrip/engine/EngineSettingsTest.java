@@ -30,18 +30,20 @@ final class EngineSettingsTest {
         assertThat(settings(7).timeout(large)).hasSeconds(46);
     }
 
+    @Test
+    void aStreamMayTakeAsLongAsItsMessagesAndThePausesBetweenThem() {
+        var stream = cell("stream", 1 << 20, new Loop(0, 1, 1_000_000, 64_000));
+
+        assertThat(settings(7).timeout(stream)).hasSeconds(30 + 2 * 64_000 / 16 + 64);
+    }
+
     private static CellSpec cell(String id, int bytes) {
+        return cell(id, bytes, Loop.CLOSED);
+    }
+
+    private static CellSpec cell(String id, int bytes, Loop loop) {
         return new CellSpec(
-                id,
-                null,
-                Path.of(""),
-                bytes,
-                bytes,
-                Loop.CLOSED,
-                false,
-                OptionalInt.empty(),
-                OptionalInt.empty(),
-                Map.of());
+                id, null, Path.of(""), bytes, bytes, loop, false, OptionalInt.empty(), OptionalInt.empty(), Map.of());
     }
 
     private static EngineSettings settings(long seed) {

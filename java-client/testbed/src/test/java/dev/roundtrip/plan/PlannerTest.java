@@ -102,6 +102,46 @@ final class PlannerTest {
                 .toList();
     }
 
+    @Test
+    void aRunOfStreamsHasTheMechanismsThatOfferThem() throws PlanException {
+        assertThat(streams("64B").cells())
+                .extracting(cell -> cell.transport().id())
+                .containsExactly("shm-spin");
+    }
+
+    @Test
+    void whoOffersNoStreamsIsSkippedWhereItIsNamedBesideOneWhoDoes() throws PlanException {
+        assertThat(reasons(streams("64B", "tcp", "shm-spin")))
+                .containsExactly("tcp: no streams: it answers every message", "");
+    }
+
+    @Test
+    void streamsThatNobodyOffersAreAMistake() {
+        assertThatThrownBy(() -> streams("64B", "tcp")).hasMessage("tcp: no streams: it answers every message");
+        assertThatThrownBy(() -> streams("7B", "shm-spin"))
+                .hasMessage("messages of 7B do not hold their number and time; choose --sizes 8B or more");
+    }
+
+    private static Plan streams(String size, String... transports) throws PlanException {
+        var overrides = new Overrides(
+                transports.length == 0 ? null : List.of(transports),
+                List.of(size),
+                null,
+                null,
+                null,
+                Axes.NONE,
+                null,
+                null,
+                null,
+                "stream");
+        return new Planner(CATALOG, _ -> Optional.empty(), TWO_PROCESSORS)
+                .plan(Profiles.load("quick", overrides), Map.of(), 7);
+    }
+
+    private static List<String> reasons(Plan plan) {
+        return plan.cells().stream().map(cell -> cell.skipReason().orElse("")).toList();
+    }
+
     private static Plan plan(int processors, String placement, String... transports) throws PlanException {
         return planner(processors).plan(Profiles.load("quick", overrides(placement, transports)), Map.of(), 7);
     }
@@ -139,6 +179,11 @@ final class PlannerTest {
         @Override
         public ServerSpec server() {
             return new ServerSpec.Executable("roundtrip-" + name);
+        }
+
+        @Override
+        public Optional<String> withoutStreams(long messageBytes) {
+            return handOver == HandOver.SPINNING ? Optional.empty() : Transport.super.withoutStreams(messageBytes);
         }
 
         @Override

@@ -133,9 +133,9 @@ final class ProfilesTest {
     void anUnknownProfileIsRefusedWithTheNearestOne() {
         assertThatThrownBy(() -> Profiles.load("quik", Overrides.NONE))
                 .isInstanceOf(PlanException.class)
-                .hasMessage(
-                        "profile 'quik' does not exist; there are quick, smith-wells-2017, thesis, wells-2010, or give the path of a .yaml file;"
-                                + " did you mean 'quick'?");
+                .hasMessageStartingWith("profile 'quik' does not exist; there are ")
+                .hasMessageContaining(" smith-wells-2017, thesis, wells-2010, or give the path of a .yaml file")
+                .hasMessageEndingWith("; did you mean 'quick'?");
     }
 
     @Test
@@ -143,7 +143,7 @@ final class ProfilesTest {
         assertThatThrownBy(() -> Profiles.load(write("sizes: [1B:1B]\nfroks: 3\n"), Overrides.NONE))
                 .isInstanceOf(PlanException.class)
                 .hasMessageStartingWith(
-                        "profile own: line 2 has key 'froks', allowed are clients, description, forks, ")
+                        "profile own: line 2 has key 'froks', allowed are clients, description, exchange, forks, ")
                 .hasMessageEndingWith("; did you mean 'forks'?");
     }
 
@@ -153,7 +153,7 @@ final class ProfilesTest {
 
         assertThatThrownBy(() -> Profiles.load(file, Overrides.NONE))
                 .satisfies(e -> assertThat(e.getMessage().lines())
-                        .satisfiesExactly(
+                        .satisfiesExactlyInAnyOrder(
                                 line -> assertThat(line).startsWith("profile own: sizes: '16'"),
                                 line -> assertThat(line).isEqualTo("profile own: forks: 0 is under 1"),
                                 line -> assertThat(line).startsWith("profile own: timeBudget: '5 minutes'"),

@@ -6,6 +6,7 @@ import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkNoise;
 import dev.roundtrip.results.ForkRow;
 import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.OneWayLatency;
 import dev.roundtrip.results.TripCost;
 import dev.roundtrip.results.TripFlow;
 import dev.roundtrip.results.TripLegs;
@@ -57,7 +58,8 @@ final class AttemptsTest {
                 TripCost.UNKNOWN,
                 noise,
                 TripFlow.UNKNOWN,
-                TripLegs.NONE);
+                TripLegs.NONE,
+                OneWayLatency.NONE);
         return new MeasuredFork(row, new Histogram(3));
     }
 }

@@ -5,7 +5,9 @@ import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkNoise;
 import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.MechanismRecord;
+import dev.roundtrip.results.OneWayLatency;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.results.TripCost;
@@ -16,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /// A run folder whose figures a test chooses.
@@ -116,7 +119,8 @@ public final class RunFixture {
                 cost,
                 noise,
                 TripFlow.UNKNOWN,
-                TripLegs.NONE);
+                TripLegs.NONE,
+                OneWayLatency.NONE);
         return append(row, sampleNanos, 0, samples);
     }
 
@@ -124,7 +128,7 @@ public final class RunFixture {
         var histogram = new Histogram(HOUR_NANOS, 3);
         histogram.recordValueWithCount(sampleNanos - spreadNanos, samples - samples / 2);
         histogram.recordValueWithCount(sampleNanos + spreadNanos, samples / 2);
-        folder.append(row, histogram, List.of(sampleNanos), 1000, 2000);
+        folder.append(new MeasuredFork(row, histogram), List.of(sampleNanos), 1000, 2000);
         return this;
     }
 
@@ -147,6 +151,47 @@ public final class RunFixture {
                 tripNanos,
                 tripNanos,
                 tripNanos);
+    }
+
+    /// A plan of streams of these messages, nothing measured yet.
+    ///
+    /// @param messages by bytes of each
+    public static RunFixture streams(Path path, Map<Long, Integer> messages, String... transports) throws IOException {
+        ConditionRecord condition = new ConditionRecord(0, 1, 0, "free", ConditionRecord.STREAM);
+        var cells = new ArrayList<CellRecord>();
+        messages.forEach((bytes, count) -> {
+            for (String id : transports) {
+                cells.add(new CellRecord(id, "socket", bytes, 0, condition, count, ""));
+            }
+        });
+        return new RunFixture(RunFolder.create(path, run("free", List.of(), cells), 0), condition);
+    }
+
+    /// One fork of streams that all took as long, and of messages that all were as old.
+    public RunFixture stream(String transport, long bytes, int messages, long messageNanos, int streams, long oldNanos)
+            throws IOException {
+        var row = new ForkRow(
+                transport,
+                bytes,
+                0,
+                condition,
+                1,
+                1,
+                ForkRow.MEASURED,
+                "",
+                timing(messages, messageNanos * messages, 0, streams),
+                TripCost.UNKNOWN,
+                ForkNoise.UNKNOWN,
+                TripFlow.UNKNOWN,
+                TripLegs.NONE,
+                new OneWayLatency(messages, oldNanos, 0, 0, 0, 0, 0, 0, 0, 0, 0));
+        var times = new Histogram(HOUR_NANOS, 3);
+        times.recordValueWithCount(messageNanos * messages, streams);
+        var latencies = new Histogram(3);
+        latencies.recordValueWithCount(oldNanos, messages);
+        folder.append(
+                new MeasuredFork(row, times, Optional.of(latencies)), List.of(messageNanos * messages), 1000, 2000);
+        return this;
     }
 
     public RunFixture fail(String transport, SizeKey sizes, int fork, String reason) throws IOException {

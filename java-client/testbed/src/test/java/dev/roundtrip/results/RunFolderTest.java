@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,7 +45,7 @@ final class RunFolderTest {
     @Test
     void whatIsWrittenIsReadBack() throws IOException {
         RunFolder written = folder();
-        written.append(MEASURED, histogram(10, 20, 30), List.of(10L, 20L, 30L), 1000, 2000);
+        written.append(new MeasuredFork(MEASURED, histogram(10, 20, 30)), List.of(10L, 20L, 30L), 1000, 2000);
         written.append(FAILED);
 
         RunFolder read = RunFolder.open(parent.resolve("run"));
@@ -58,7 +59,7 @@ final class RunFolderTest {
         });
         assertThat(parent.resolve("run").resolve(RunFolder.FIRST_SAMPLES))
                 .content()
-                .endsWith("tcp,16,1024,,1,0,free,1,1,1,10 20 30\r\n");
+                .endsWith("tcp,16,1024,,1,0,free,roundtrip,1,1,1,10 20 30\r\n");
     }
 
     @Test
@@ -66,7 +67,7 @@ final class RunFolderTest {
         Locale before = Locale.getDefault();
         try {
             Locale.setDefault(Locale.GERMANY);
-            folder().append(MEASURED, histogram(10), List.of(10L), 1000, 2000);
+            folder().append(new MeasuredFork(MEASURED, histogram(10)), List.of(10L), 1000, 2000);
         } finally {
             Locale.setDefault(before);
         }
@@ -90,7 +91,7 @@ final class RunFolderTest {
     @Test
     void aFolderWithOneConditionForTheWholeRunIsRead() throws IOException {
         RunFolder folder = folder();
-        folder.append(MEASURED, histogram(10, 20, 30), List.of(10L), 1000, 2000);
+        folder.append(new MeasuredFork(MEASURED, histogram(10, 20, 30)), List.of(10L), 1000, 2000);
         Path run = parent.resolve("run");
         var json = (ObjectNode)
                 new ObjectMapper().readTree(run.resolve(RunFolder.RUN).toFile());
@@ -115,6 +116,36 @@ final class RunFolderTest {
     }
 
     @Test
+    void latenciesOfAStreamAreReadBackBesideItsTimes() throws IOException {
+        RunFolder folder = folder();
+        var latency = new OneWayLatency(3, 20.5, 10, 20, 30, 30, 30, 30, 30, 30, 30);
+        var row = new ForkRow(
+                "tcp",
+                16,
+                0,
+                new ConditionRecord(0, 1, 0, "free", ConditionRecord.STREAM),
+                1,
+                1,
+                ForkRow.MEASURED,
+                "",
+                MEASURED.timing(),
+                TripCost.UNKNOWN,
+                ForkNoise.UNKNOWN,
+                TripFlow.UNKNOWN,
+                TripLegs.NONE,
+                latency);
+        folder.append(
+                new MeasuredFork(row, histogram(99), Optional.of(histogram(10, 20, 30))), List.of(99L), 1000, 2000);
+
+        assertThat(folder.mend()).isEmpty();
+        assertThat(folder.rows()).containsExactly(row);
+        assertThat(folder.measuredForks()).singleElement().satisfies(fork -> {
+            assertThat(fork.histogram().getTotalCount()).isEqualTo(1);
+            assertThat(fork.oneWay().orElseThrow().getTotalCount()).isEqualTo(3);
+        });
+    }
+
+    @Test
     void forksUnderDifferentConditionsAreKeptApart() throws IOException {
         RunFolder folder = folder();
         var paused = new ForkRow(
@@ -126,8 +157,8 @@ final class RunFolderTest {
                 ForkRow.MEASURED,
                 "",
                 MEASURED.timing());
-        folder.append(MEASURED, histogram(10), List.of(10L), 1000, 2000);
-        folder.append(paused, histogram(99), List.of(99L), 1000, 2000);
+        folder.append(new MeasuredFork(MEASURED, histogram(10)), List.of(10L), 1000, 2000);
+        folder.append(new MeasuredFork(paused, histogram(99)), List.of(99L), 1000, 2000);
 
         assertThat(folder.measuredForks())
                 .extracting(fork -> fork.histogram().getMaxValue())
@@ -165,7 +196,7 @@ final class RunFolderTest {
 
     @Test
     void damagedHistogramsAreNamed() throws IOException {
-        folder().append(MEASURED, histogram(10, 20, 30), List.of(10L), 1000, 2000);
+        folder().append(new MeasuredFork(MEASURED, histogram(10, 20, 30)), List.of(10L), 1000, 2000);
         Path file = parent.resolve("run").resolve(RunFolder.HISTOGRAMS);
         String whole = Files.readString(file);
         Files.writeString(file, whole.substring(0, whole.length() - 20));
@@ -179,7 +210,7 @@ final class RunFolderTest {
 
     @Test
     void missingHistogramsAreNamed() throws IOException {
-        folder().append(MEASURED, histogram(10, 20, 30), List.of(10L), 1000, 2000);
+        folder().append(new MeasuredFork(MEASURED, histogram(10, 20, 30)), List.of(10L), 1000, 2000);
         Files.delete(parent.resolve("run").resolve(RunFolder.HISTOGRAMS));
 
         assertThatThrownBy(() -> RunFolder.open(parent.resolve("run")).measuredForks())

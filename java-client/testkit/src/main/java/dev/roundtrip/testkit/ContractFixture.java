@@ -9,6 +9,7 @@ import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
 import dev.roundtrip.engine.LegsPage;
+import dev.roundtrip.engine.StreamPage;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.server.ServerLaunch;
@@ -67,20 +68,28 @@ final class ContractFixture implements AutoCloseable {
     ///
     /// @param timeout of each round trip
     OtherSide start(Mode mode, Duration timeout) throws IOException, InterruptedException {
-        return start(mode, Optional.empty(), timeout);
+        return start(mode, Optional.empty(), Optional.empty(), timeout);
     }
 
     /// A new other side that stamps the parts of round trips.
     ///
     /// @param legs the page for it
     OtherSide startStamping(Path legs) throws IOException, InterruptedException {
-        return start(Mode.TIMED, Optional.of(legs), TIMEOUT);
+        return start(Mode.TIMED, Optional.of(legs), Optional.empty(), TIMEOUT);
     }
 
-    private OtherSide start(Mode mode, Optional<Path> legs, Duration timeout) throws IOException, InterruptedException {
+    /// A new other side that takes streams.
+    ///
+    /// @param stream the page for it
+    OtherSide startTakingStreams(Mode mode, Path stream) throws IOException, InterruptedException {
+        return start(mode, Optional.empty(), Optional.of(stream), TIMEOUT);
+    }
+
+    private OtherSide start(Mode mode, Optional<Path> legs, Optional<Path> stream, Duration timeout)
+            throws IOException, InterruptedException {
         Optional<Path> path = servers().path(transport.server());
         Optional<ServerProcess> process = transport.server() instanceof ServerSpec.Executable
-                ? Optional.of(ServerProcess.start(launch(path.orElseThrow(), mode, legs)))
+                ? Optional.of(ServerProcess.start(launch(path.orElseThrow(), mode, legs, stream)))
                 : Optional.empty();
         String endpoint = process.map(ServerProcess::endpoint)
                 .orElse(path.map(Path::toString).orElse(""));
@@ -93,6 +102,7 @@ final class ContractFixture implements AutoCloseable {
                         runDirectory.path(),
                         options(),
                         legs,
+                        stream,
                         timeout,
                         OptionalInt.empty()),
                 process);
@@ -123,6 +133,11 @@ final class ContractFixture implements AutoCloseable {
         return LegsPage.create(runDirectory.path());
     }
 
+    /// A page for what comes of streams.
+    Path streamPage() throws IOException {
+        return StreamPage.create(runDirectory.path());
+    }
+
     /// What lies in the run directory.
     List<Path> files() throws IOException {
         try (Stream<Path> files = Files.list(runDirectory.path())) {
@@ -146,9 +161,17 @@ final class ContractFixture implements AutoCloseable {
         return Files.exists(log) ? Files.readString(log) : "";
     }
 
-    private ServerLaunch launch(Path executable, Mode mode, Optional<Path> legs) {
+    private ServerLaunch launch(Path executable, Mode mode, Optional<Path> legs, Optional<Path> stream) {
         return new ServerLaunch(
-                executable, runDirectory.path(), mode == Mode.VERIFY, options(), legs, OptionalInt.empty(), log, READY);
+                executable,
+                runDirectory.path(),
+                mode == Mode.VERIFY,
+                options(),
+                legs,
+                stream,
+                OptionalInt.empty(),
+                log,
+                READY);
     }
 
     private Map<String, String> options() {

@@ -1,5 +1,6 @@
 package dev.roundtrip.testkit;
 
+import dev.roundtrip.api.MessageStamp;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Transport;
 import java.util.ServiceLoader;
@@ -30,6 +31,13 @@ abstract sealed class TransportsOnClassPath implements ArgumentsProvider {
         @Override
         boolean includes(Transport transport) {
             return transport.server() instanceof ServerSpec.Executable;
+        }
+    }
+
+    static final class WithStreams extends TransportsOnClassPath {
+        @Override
+        boolean includes(Transport transport) {
+            return transport.withoutStreams(MessageStamp.BYTES).isEmpty();
         }
     }
 

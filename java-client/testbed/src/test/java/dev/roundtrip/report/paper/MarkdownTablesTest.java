@@ -88,7 +88,7 @@ final class MarkdownTablesTest {
     void fewRoundTripsAndAMisleadingMeanAreMarked() throws IOException {
         measure("tcp", 2_000, 10);
 
-        assertThat(tables()).contains("| tcpⁿ ").contains("fewer than 1000 round trips (1 of 1 cells)");
+        assertThat(tables()).contains("| tcpⁿ ").contains("fewer than 1000 round trips or messages (1 of 1 cells)");
     }
 
     @Test

@@ -36,12 +36,17 @@ final class FifoNativeFfmTester extends AbstractTransferTester {
 
     @Override
     protected byte[] execute(TestProps props) throws IOException, TesterException {
+        send(props);
+        return readResponse(props.responseBytes());
+    }
+
+    @Override
+    protected void send(TestProps props) throws IOException {
         FifoFormat.header(header.clear(), props);
         int sent = writePiece(props, 0, FifoFormat.HEADER_BYTES);
         while (sent < props.requestBytes()) {
             sent += writePiece(props, sent, 0);
         }
-        return readResponse(props.responseBytes());
     }
 
     /// Writes as much of the request as the buffer holds behind what stands in it.

@@ -9,6 +9,7 @@ import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /// The same pipes, with the system calls of the C library called from Java.
 public final class FifoNativeFfmTransport implements Transport {
@@ -30,6 +31,11 @@ public final class FifoNativeFfmTransport implements Transport {
     @Override
     public boolean manyClients() {
         return false;
+    }
+
+    @Override
+    public Optional<String> withoutStreams(long messageBytes) {
+        return Optional.empty();
     }
 
     @Override

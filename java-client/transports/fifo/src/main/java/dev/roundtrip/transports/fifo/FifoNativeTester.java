@@ -30,17 +30,22 @@ final class FifoNativeTester extends AbstractTransferTester {
 
     @Override
     protected byte[] execute(TestProps props) throws IOException, TesterException {
-        int firstBytes = Math.min(props.requestBytes(), FIRST_WRITE_BYTES - FifoFormat.HEADER_BYTES);
-        FifoFormat.header(firstWrite.clear(), props);
-        firstWrite.put(props.request(), 0, firstBytes);
-        requests.writeAll(firstWrite.array(), 0, firstWrite.position());
-        requests.writeAll(props.request(), firstBytes, props.requestBytes() - firstBytes);
+        send(props);
         byte[] response = new byte[props.responseBytes()];
         int readBytes = responses.readAll(response);
         if (readBytes < response.length) {
             throw FifoFormat.endedAfter(readBytes, response.length);
         }
         return response;
+    }
+
+    @Override
+    protected void send(TestProps props) throws IOException {
+        int firstBytes = Math.min(props.requestBytes(), FIRST_WRITE_BYTES - FifoFormat.HEADER_BYTES);
+        FifoFormat.header(firstWrite.clear(), props);
+        firstWrite.put(props.request(), 0, firstBytes);
+        requests.writeAll(firstWrite.array(), 0, firstWrite.position());
+        requests.writeAll(props.request(), firstBytes, props.requestBytes() - firstBytes);
     }
 
     @Override

@@ -49,6 +49,17 @@ final class FifoTester extends AbstractTransferTester {
 
     @Override
     protected byte[] execute(TestProps props) throws IOException, TesterException {
+        send(props);
+        byte[] response = new byte[props.responseBytes()];
+        int readBytes = responses.readNBytes(response, 0, response.length);
+        if (readBytes < response.length) {
+            throw FifoFormat.endedAfter(readBytes, response.length);
+        }
+        return response;
+    }
+
+    @Override
+    protected void send(TestProps props) throws IOException {
         int firstBytes = Math.min(props.requestBytes(), FIRST_WRITE_BYTES - FifoFormat.HEADER_BYTES);
         FifoFormat.header(firstWrite.clear(), props);
         firstWrite.put(props.request(), 0, firstBytes);
@@ -56,12 +67,6 @@ final class FifoTester extends AbstractTransferTester {
         if (firstBytes < props.requestBytes()) {
             requests.write(props.request(), firstBytes, props.requestBytes() - firstBytes);
         }
-        byte[] response = new byte[props.responseBytes()];
-        int readBytes = responses.readNBytes(response, 0, response.length);
-        if (readBytes < response.length) {
-            throw FifoFormat.endedAfter(readBytes, response.length);
-        }
-        return response;
     }
 
     @Override

@@ -11,6 +11,7 @@ import dev.roundtrip.api.Transport;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 
 /// A pair of named pipes, to Java two files.
 public final class FifoTransport implements Transport {
@@ -51,6 +52,11 @@ public final class FifoTransport implements Transport {
     @Override
     public boolean hasNativeClient() {
         return true;
+    }
+
+    @Override
+    public Optional<String> withoutStreams(long messageBytes) {
+        return Optional.empty();
     }
 
     @Override

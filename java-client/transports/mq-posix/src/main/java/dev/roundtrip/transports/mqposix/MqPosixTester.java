@@ -16,7 +16,7 @@ import java.time.Duration;
 final class MqPosixTester extends AbstractTransferTester {
     private static final ValueLayout.OfInt LENGTH = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
 
-    private static final int REQUEST_HEADER_BYTES = 2 * Integer.BYTES;
+    static final int REQUEST_HEADER_BYTES = 2 * Integer.BYTES;
     private static final int RESPONSE_HEADER_BYTES = Integer.BYTES;
 
     private final QueuePair queues;
@@ -28,14 +28,19 @@ final class MqPosixTester extends AbstractTransferTester {
 
     @Override
     protected byte[] execute(TestProps props) throws IOException, TesterException {
-        queues.startTimeout();
-        queues.outgoing().set(LENGTH, 0, props.requestBytes());
-        queues.outgoing().set(LENGTH, Integer.BYTES, props.responseBytes());
-        send(props.request());
+        send(props);
         return receive(props.responseBytes());
     }
 
-    private void send(byte[] request) throws IOException {
+    @Override
+    protected void send(TestProps props) throws IOException {
+        queues.startTimeout();
+        queues.outgoing().set(LENGTH, 0, props.requestBytes());
+        queues.outgoing().set(LENGTH, Integer.BYTES, props.responseBytes());
+        sendParts(props.request());
+    }
+
+    private void sendParts(byte[] request) throws IOException {
         int headerBytes = REQUEST_HEADER_BYTES;
         int sentBytes = 0;
         do {

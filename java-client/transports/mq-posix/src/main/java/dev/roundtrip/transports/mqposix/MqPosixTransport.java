@@ -65,6 +65,14 @@ public final class MqPosixTransport implements Transport {
     }
 
     @Override
+    public Optional<String> withoutStreams(long messageBytes) {
+        return QueueLimits.read(PROC)
+                .filter(limits -> messageBytes > limits.messageBytes() - MqPosixTester.REQUEST_HEADER_BYTES)
+                .map(limits -> "of messages of several parts the next one would overtake the last, by its priority;"
+                        + " one part holds " + (limits.messageBytes() - MqPosixTester.REQUEST_HEADER_BYTES) + " bytes");
+    }
+
+    @Override
     public AbstractTransferTester open(TesterContext context) throws IOException {
         return new MqPosixTester(context.endpoint(), context.timeout());
     }

@@ -28,10 +28,7 @@ final class MqSysvTester extends AbstractTransferTester {
 
     @Override
     protected byte[] execute(TestProps props) throws IOException, TesterException {
-        out.writeInt(props.requestBytes());
-        out.writeInt(props.responseBytes());
-        out.write(props.request());
-        out.flush();
+        send(props);
         int responseBytes = in.readInt();
         if (responseBytes != props.responseBytes()) {
             throw new TesterException("response has " + responseBytes + " bytes, expected " + props.responseBytes());
@@ -39,6 +36,14 @@ final class MqSysvTester extends AbstractTransferTester {
         byte[] response = new byte[responseBytes];
         in.readFully(response);
         return response;
+    }
+
+    @Override
+    protected void send(TestProps props) throws IOException {
+        out.writeInt(props.requestBytes());
+        out.writeInt(props.responseBytes());
+        out.write(props.request());
+        out.flush();
     }
 
     @Override

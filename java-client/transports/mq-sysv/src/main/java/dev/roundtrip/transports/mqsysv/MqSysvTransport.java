@@ -66,6 +66,11 @@ public final class MqSysvTransport implements Transport {
     }
 
     @Override
+    public Optional<String> withoutStreams(long messageBytes) {
+        return Optional.empty();
+    }
+
+    @Override
     public AbstractTransferTester open(TesterContext context) throws IOException {
         MessageQueue.load(context.clientLibrary().orElseThrow());
         return new MqSysvTester(context.endpoint(), context.timeout());

@@ -34,6 +34,7 @@ final class ChildProcess implements AutoCloseable {
             command.add("--verify");
         }
         context.legs().ifPresent(file -> command.addAll(List.of("--legs", file.toString())));
+        context.stream().ifPresent(file -> command.addAll(List.of("--stream", file.toString())));
         return command;
     }
 

@@ -43,17 +43,30 @@ final class PipeTester extends AbstractTransferTester {
 
     @Override
     protected byte[] execute(TestProps props) throws IOException {
+        send(props);
         try {
-            send(props);
             return receive(props.responseBytes());
         } catch (IOException e) {
-            throw watch.timedOut()
-                    ? new IOException("no response within " + timeout + ", so the child was killed", e)
-                    : e;
+            throw explained(e);
         }
     }
 
-    private void send(TestProps props) throws IOException {
+    @Override
+    protected void send(TestProps props) throws IOException {
+        try {
+            write(props);
+        } catch (IOException e) {
+            throw explained(e);
+        }
+    }
+
+    private IOException explained(IOException failure) {
+        return watch.timedOut()
+                ? new IOException("no response within " + timeout + ", so the child was killed", failure)
+                : failure;
+    }
+
+    private void write(TestProps props) throws IOException {
         int firstBytes = Math.min(props.requestBytes(), FIRST_WRITE_BYTES - HEADER_BYTES);
         firstWrite.clear().putInt(props.requestBytes()).putInt(props.responseBytes());
         firstWrite.put(props.request(), 0, firstBytes);

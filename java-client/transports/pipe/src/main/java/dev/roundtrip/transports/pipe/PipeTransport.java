@@ -56,6 +56,11 @@ public final class PipeTransport implements Transport {
     }
 
     @Override
+    public Optional<String> withoutStreams(long messageBytes) {
+        return Optional.empty();
+    }
+
+    @Override
     public AbstractTransferTester open(TesterContext context) throws IOException {
         return new PipeTester(ChildProcess.start(context), context.timeout());
     }

@@ -97,6 +97,11 @@ abstract sealed class ShmSysv implements Transport
     }
 
     @Override
+    public final Optional<String> withoutStreams(long messageBytes) {
+        return Optional.empty();
+    }
+
+    @Override
     public final AbstractTransferTester open(TesterContext context) throws IOException {
         Crossing.load(context.clientLibrary().orElseThrow());
         return new ShmSysvTester(context.endpoint(), crossing, context.timeout());

@@ -27,10 +27,7 @@ final class ShmSysvTester extends AbstractTransferTester {
 
     @Override
     protected byte[] execute(TestProps props) throws IOException, TesterException {
-        out.writeInt(props.requestBytes());
-        out.writeInt(props.responseBytes());
-        out.write(props.request());
-        out.flush();
+        send(props);
         byte[] response = new byte[props.responseBytes()];
         int readBytes = in.readNBytes(response, 0, response.length);
         if (readBytes < response.length) {
@@ -38,6 +35,14 @@ final class ShmSysvTester extends AbstractTransferTester {
                     + " bytes: the server did not understand the request, its log says why");
         }
         return response;
+    }
+
+    @Override
+    protected void send(TestProps props) throws IOException {
+        out.writeInt(props.requestBytes());
+        out.writeInt(props.responseBytes());
+        out.write(props.request());
+        out.flush();
     }
 
     @Override

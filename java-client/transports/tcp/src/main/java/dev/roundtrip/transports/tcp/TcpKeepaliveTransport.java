@@ -8,6 +8,7 @@ import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
+import java.util.Optional;
 
 /// The thesis' protocol with what it left to later: one connection for all requests.
 public final class TcpKeepaliveTransport implements Transport {
@@ -33,6 +34,11 @@ public final class TcpKeepaliveTransport implements Transport {
     @Override
     public boolean hasNativeClient() {
         return true;
+    }
+
+    @Override
+    public Optional<String> withoutStreams(long messageBytes) {
+        return Optional.empty();
     }
 
     @Override

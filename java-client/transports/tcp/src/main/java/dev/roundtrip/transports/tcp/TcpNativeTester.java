@@ -23,8 +23,13 @@ final class TcpNativeTester extends AbstractTransferTester {
 
     @Override
     protected byte[] execute(TestProps props) throws IOException, TesterException {
-        TcpFormat.writeRequest(out, props);
+        send(props);
         return TcpFormat.readResponse(in, props.responseBytes());
+    }
+
+    @Override
+    protected void send(TestProps props) throws IOException {
+        TcpFormat.writeRequest(out, props);
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
+import java.util.Optional;
 
 /// The sockets of the operating system in place of those of `java.net`. Without Java it is `c-tcp-keepalive`.
 public final class TcpNativeTransport implements Transport {
@@ -33,6 +34,11 @@ public final class TcpNativeTransport implements Transport {
     @Override
     public ServerSpec server() {
         return TcpTransport.SERVER.withClientLibrary();
+    }
+
+    @Override
+    public Optional<String> withoutStreams(long messageBytes) {
+        return Optional.empty();
     }
 
     @Override

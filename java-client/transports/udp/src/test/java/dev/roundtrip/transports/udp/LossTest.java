@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
@@ -50,7 +49,6 @@ final class LossTest {
                 runDirectory.path(),
                 true,
                 Map.of(),
-                Optional.empty(),
                 OptionalInt.empty(),
                 temporary.resolve("server.log"),
                 PATIENCE));

@@ -40,13 +40,18 @@ final class UdsDatagramTester extends AbstractTransferTester {
 
     @Override
     protected byte[] execute(TestProps props) throws IOException, TesterException {
+        send(props);
+        return receiveResponse(props.responseBytes());
+    }
+
+    @Override
+    protected void send(TestProps props) throws IOException {
         unit.set(BIG_ENDIAN_INT, 0, props.requestBytes());
         unit.set(BIG_ENDIAN_INT, Integer.BYTES, props.responseBytes());
         int sent = sendUnit(props.request(), 0, HEADER_BYTES);
         while (sent < props.requestBytes()) {
             sent += sendUnit(props.request(), sent, 0);
         }
-        return receiveResponse(props.responseBytes());
     }
 
     /// Sends what stands in the unit already and as much of the request as fits behind it.

@@ -9,6 +9,7 @@ import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /// Unix domain datagrams that keep their order: a small message is one datagram, a large one is cut.
 public final class UdsDatagramTransport implements Transport {
@@ -38,6 +39,11 @@ public final class UdsDatagramTransport implements Transport {
     @Override
     public boolean hasNativeClient() {
         return true;
+    }
+
+    @Override
+    public Optional<String> withoutStreams(long messageBytes) {
+        return Optional.empty();
     }
 
     @Override

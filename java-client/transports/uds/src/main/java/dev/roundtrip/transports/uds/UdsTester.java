@@ -24,12 +24,17 @@ final class UdsTester extends AbstractTransferTester {
 
     @Override
     protected byte[] execute(TestProps props) throws IOException, TesterException {
+        send(props);
+        return readResponse(props.responseBytes());
+    }
+
+    @Override
+    protected void send(TestProps props) throws IOException {
         buffer.clear().putInt(props.requestBytes()).putInt(props.responseBytes());
         int sent = 0;
         do {
             sent += writePiece(props.request(), sent);
         } while (sent < props.requestBytes());
-        return readResponse(props.responseBytes());
     }
 
     /// Writes as much of the request as the buffer holds behind what stands in it.

@@ -11,6 +11,7 @@ import dev.roundtrip.api.Transport;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 
 /// A Unix domain socket, one connection for all requests.
 public final class UdsTransport implements Transport {
@@ -44,6 +45,11 @@ public final class UdsTransport implements Transport {
     @Override
     public boolean hasNativeClient() {
         return true;
+    }
+
+    @Override
+    public Optional<String> withoutStreams(long messageBytes) {
+        return Optional.empty();
     }
 
     @Override

@@ -1,0 +1,32 @@
+package dev.roundtrip.api;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/// The first bytes of a message of a stream: its number, and when it was sent (`idl/streams.md`). Pure; any thread.
+public final class MessageStamp {
+    /// Of a stamp, and so the least of a message.
+    public static final int BYTES = Long.BYTES;
+
+    /// Numbers run over at this one.
+    public static final int NUMBERS = 1 << 24;
+
+    private static final int NUMBER_BITS = 24;
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private MessageStamp() {}
+
+    /// Writes the stamp into a message of at least [#BYTES].
+    ///
+    /// @param number of the message in its stream, from 0
+    /// @param nanos when it is sent, by `System.nanoTime()`; 0 in a stream without times
+    public static void write(byte[] message, int number, long nanos) {
+        LONG.set(message, 0, (nanos << NUMBER_BITS) | (number & (NUMBERS - 1)));
+    }
+
+    /// Makes all that is behind the stamp follow from it, so that the other side can check every byte.
+    public static void fillBehind(byte[] message) {
+        Keystream.fill(message, BYTES, Keystream.checksum(message, BYTES));
+    }
+}

@@ -1,0 +1,86 @@
+package dev.roundtrip.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class StreamSizesTest {
+    @ParameterizedTest
+    @CsvSource({"1350000x8B, 1350000x8B", "1x1GiB, 1x1GiB", "16B, 100000x16B", "1MiB:0B, 64x1MiB", "128MiB, 4x128MiB"})
+    void aSizeHasAsManyMessagesAsGivenOrAsMakeAStreamOfSome64MiB(String given, String stream) {
+        assertThat(StreamSizes.parse(given)).hasToString(stream);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "16B:16B | '16B:16B' has a response, and the messages of a stream have none; write their size alone, as in 16B",
+                "0x16B | '0x16B' has no messages; a stream has at least 1",
+                "3x16 | size '16' is not a number with a unit B, KiB, MiB or GiB; did you mean 16B?"
+            })
+    void whatIsNoStreamIsRefused(String given, String said) {
+        assertThatThrownBy(() -> StreamSizes.parse(given))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(said);
+    }
+
+    @Test
+    void aGapMakesStreamsShorterUnlessTheirMessagesWereCounted() {
+        assertThat(StreamSizes.paced(StreamSizes.parse("8B"), Duration.ofMillis(1)))
+                .hasToString("1000x8B");
+        assertThat(StreamSizes.paced(StreamSizes.parse("5000x8B"), Duration.ofMillis(1)))
+                .hasToString("5000x8B");
+    }
+
+    @Test
+    void requestsOfAProfileBecomeStreams() throws PlanException {
+        Profile profile = Profiles.load("quick", streams(null));
+
+        assertThat(profile.isStream()).isTrue();
+        assertThat(profile.sizes())
+                .extracting(SizePair::toString)
+                .containsExactly("100000x16B", "65536x1KiB", "64x1MiB", "4x128MiB");
+    }
+
+    @Test
+    void aSweepOfSizesLeavesOutMessagesThatDoNotHoldTheirStamp() throws PlanException {
+        List<SizePair> sizes = Profiles.load("quick", streams("sizes")).sizes();
+
+        assertThat(sizes).hasSize(25);
+        assertThat(sizes.getFirst().request()).isEqualTo(new ByteSize(8));
+    }
+
+    @Test
+    void whatStreamsLackIsRefusedAtOnce() {
+        var axes = new Axes(List.of("1000"), List.of("4"), null, null);
+        var overrides = new Overrides(null, List.of("8B", "10x8B"), null, null, null, axes, null, true, null, "stream");
+
+        assertThatThrownBy(() -> Profiles.load("quick", overrides))
+                .isInstanceOf(PlanException.class)
+                .hasMessageContaining("--rate: a stream sends as fast as it can")
+                .hasMessageContaining("--clients: a stream has one client")
+                .hasMessageContaining("--legs: the messages of a stream do not come back")
+                .hasMessageContaining("--sizes: a size stands twice");
+    }
+
+    @Test
+    void theEightTestsOfSalmanAndTheMessagesOfCoralQueueArePlannedAsPublished() throws PlanException {
+        assertThat(Profiles.load("salman-2017", Overrides.NONE).sizes())
+                .hasSize(8)
+                .last()
+                .hasToString("1x1GiB");
+        assertThat(Profiles.load("coralqueue", Overrides.NONE).sizes())
+                .singleElement()
+                .hasToString("1350000x8B");
+    }
+
+    private static Overrides streams(String sweep) {
+        return new Overrides(null, null, null, null, null, Axes.NONE, sweep, null, null, "stream");
+    }
+}
