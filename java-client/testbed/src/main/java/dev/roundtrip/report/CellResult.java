@@ -77,6 +77,11 @@ public record CellResult(
         return cell.family().equals(Floors.FAMILY);
     }
 
+    /// Whether it sent messages one way.
+    public boolean isStream() {
+        return cell.condition().isStream();
+    }
+
     public boolean isWithoutJava() {
         return isWithoutJava(cell.transport());
     }

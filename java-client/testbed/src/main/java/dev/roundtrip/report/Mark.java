@@ -9,7 +9,7 @@ public enum Mark {
     UNSETTLED("u", "ᵘ", "never settled during warm-up"),
     DISTURBED(
             "d", "ᵈ", "disturbed by steal time, other load or a hiccup, and so was the repetition, if there was time"),
-    FEW("n", "ⁿ", "fewer than 1000 round trips"),
+    FEW("n", "ⁿ", "fewer than 1000 round trips or messages"),
     MEAN_MISLEADS("s", "ˢ", "standard deviation over the mean: the mean misleads, read the median"),
     BEHIND("r", "ʳ", "fell behind the asked rate: a queue grew, and the times with it, as long as it was measured");
 
@@ -39,7 +39,7 @@ public enum Mark {
     private boolean belongsTo(CellResult cell) {
         return cell.estimate()
                 .map(estimate -> switch (this) {
-                    case BATCHED -> cell.batchTrips() > 1;
+                    case BATCHED -> cell.batchTrips() > 1 && !cell.isStream();
                     case UNSETTLED -> !cell.settled();
                     case DISTURBED -> cell.disturbed();
                     case FEW -> cell.roundTrips() < THESIS_ROUND_TRIPS;

@@ -37,6 +37,7 @@ public final class Remarks {
         var lines = new ArrayList<String>();
         lines.add(conditions());
         machine().ifPresent(lines::add);
+        streams().ifPresent(lines::add);
         lines.addAll(marks(Mark::sign));
         stopping().ifPresent(lines::add);
         floors().ifPresent(lines::add);
@@ -46,6 +47,17 @@ public final class Remarks {
                 results.run().resumptions().stream().map(Resumption::sentence).toList());
         lines.addAll(obstacles());
         return lines;
+    }
+
+    /// What times of a run of streams are; empty for round trips.
+    public Optional<String> streams() {
+        return results.isStream()
+                ? Optional.of(
+                        "The time of a message is that of a stream, from its first message to the acknowledgement of its"
+                                + " last, over their number; latencies are of other streams of the same run, whose messages carry"
+                                + " the time at which they were sent, and in a stream without gaps they hold the wait behind"
+                                + " earlier messages")
+                : Optional.empty();
     }
 
     public String conditions() {
@@ -59,7 +71,7 @@ public final class Remarks {
         List<ConditionRecord> conditions = results.conditions();
         var parts = new ArrayList<String>();
         if (conditions.isEmpty() || conditions.stream().anyMatch(condition -> !condition.isOpen())) {
-            parts.add("closed loop");
+            parts.add(results.isStream() ? "streams of messages one way" : "closed loop");
         }
         List<String> rates = distinct(ConditionRecord::isOpen, ConditionRecord::rateText);
         if (!rates.isEmpty()) {

@@ -144,6 +144,16 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
         }
     }
 
+    /// Whether messages went one way in it.
+    public boolean isStream() {
+        return cells.stream().anyMatch(CellResult::isStream);
+    }
+
+    /// What times are of: `round trip`, or `message`.
+    public String unit() {
+        return isStream() ? "message" : "round trip";
+    }
+
     public Optional<CellResult> find(CellKey key) {
         return cells.stream().filter(cell -> cell.key().equals(key)).findFirst();
     }

@@ -38,7 +38,9 @@ public record Figures(List<RunResults> runs) {
         if (runs.size() == 1 && !figures.isEmpty()) {
             figures.addAll(new LatencyLines(runs.getFirst()).files());
             figures.addAll(new LoadLines(runs.getFirst()).files());
-            figures.addAll(new Distributions(runs.getFirst()).files());
+            if (!runs.getFirst().isStream()) {
+                figures.addAll(new Distributions(runs.getFirst()).files());
+            }
         }
         return figures;
     }

@@ -108,7 +108,8 @@ final class MedianBars implements IntervalBars.Cells {
         plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
         return new FigureFile(
                 "median-" + sizes.toString().replace(':', '-'),
-                "Median round trip, request " + sizes.toString().replace(":", ", response ") + ", with 95 % intervals",
+                "Median " + runs.getFirst().unit() + ", request "
+                        + sizes.toString().replace(":", ", response ") + ", with 95 % intervals",
                 Style.chart(plot, true),
                 POINTS_AROUND + barsHeight() + Notes.height(cells()),
                 Notes.of(cells()));
@@ -154,7 +155,7 @@ final class MedianBars implements IntervalBars.Cells {
                 .mapToDouble(estimate -> estimate.median())
                 .sorted()
                 .toArray();
-        return LogScale.time("median round trip " + sizes + ", 95 % interval")
+        return LogScale.time("median " + runs.getFirst().unit() + " " + sizes + ", 95 % interval")
                 .from(medians[0] * 0.8, medians[medians.length - 1], ROOM);
     }
 

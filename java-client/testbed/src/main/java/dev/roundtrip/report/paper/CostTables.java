@@ -33,7 +33,7 @@ record CostTables(RunResults results) {
                 .filter(cell -> Cost.CLIENT_CPU.of(cell).isPresent())
                 .map(CostTables::row)
                 .toList();
-        return new TitledTable("Cost a round trip, " + sizes, header, rows);
+        return new TitledTable("Cost a " + results.unit() + ", " + sizes, header, rows);
     }
 
     private static List<String> row(CellResult cell) {

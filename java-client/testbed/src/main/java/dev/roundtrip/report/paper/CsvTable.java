@@ -4,6 +4,7 @@ import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.Floors;
 import dev.roundtrip.report.Mark;
+import dev.roundtrip.report.MessageLatency;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.stats.Estimate;
@@ -76,8 +77,25 @@ public record CsvTable(List<RunResults> runs) {
             "response_leg_median_ns",
             "stamping_ns");
 
+    private static final List<String> STREAM = List.of(
+            "exchange",
+            "messages",
+            "one_way_messages",
+            "one_way_mean_ns",
+            "one_way_min_ns",
+            "one_way_median_ns",
+            "one_way_p75_ns",
+            "one_way_p90_ns",
+            "one_way_p99_ns",
+            "one_way_p99_9_ns",
+            "one_way_p99_99_ns",
+            "one_way_p99_999_ns",
+            "one_way_max_ns");
+
+    private static final double[] PERCENTS = {50, 75, 90, 99, 99.9, 99.99, 99.999};
+
     private static final List<String> COLUMNS = Stream.of(
-                    FIGURES, Cost.ALL.stream().map(Cost::column).toList(), LEGS)
+                    FIGURES, Cost.ALL.stream().map(Cost::column).toList(), LEGS, STREAM)
             .flatMap(List::stream)
             .toList();
 
@@ -122,9 +140,28 @@ public record CsvTable(List<RunResults> runs) {
         if (!cell.legs().isEmpty()) {
             fields.add(cell.stampingNanos());
         }
-        while (fields.size() < COLUMNS.size()) {
+        pad(fields, COLUMNS.size() - STREAM.size());
+        fields.add(condition.exchange());
+        if (cell.isStream()) {
+            fields.add(cell.cell().messages());
+            MessageLatency.of(cell).ifPresent(latency -> fields.addAll(latencies(latency)));
+        }
+        pad(fields, COLUMNS.size());
+        return fields;
+    }
+
+    private static void pad(List<Object> fields, int count) {
+        while (fields.size() < count) {
             fields.add("");
         }
+    }
+
+    private static List<Object> latencies(MessageLatency latency) {
+        var fields = new ArrayList<Object>(List.of(latency.messages(), latency.mean(), latency.min()));
+        for (double percent : PERCENTS) {
+            fields.add(orEmpty(latency.percentile(percent)));
+        }
+        fields.add(latency.max());
         return fields;
     }
 

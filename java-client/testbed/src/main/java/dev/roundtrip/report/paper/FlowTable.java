@@ -14,8 +14,10 @@ record FlowTable(RunResults results) {
     private static final String NONE = "–";
 
     private boolean isNeeded() {
-        return results.conditions().stream()
-                .anyMatch(condition -> condition.isOpen() || condition.clients() > 1 || condition.gapNanos() > 0);
+        return !results.isStream()
+                && results.conditions().stream()
+                        .anyMatch(
+                                condition -> condition.isOpen() || condition.clients() > 1 || condition.gapNanos() > 0);
     }
 
     /// Empty where it would say nothing.

@@ -45,14 +45,15 @@ public record LatexTables(RunResults results, List<PaperTable> papers) {
         var grid = new SizeGrid(results);
         grid.groups()
                 .forEach(group -> text.append(new LatexTable(
-                                "Mean round trip, µs; in brackets the ratio to " + RunResults.BASELINE + ".",
+                                "Mean " + results.unit() + ", µs; in brackets the ratio to " + RunResults.BASELINE
+                                        + ".",
                                 grid.header(group),
                                 grid.rows(group, grid::mean),
                                 notes())
                         .toString()));
         grid.groups()
                 .forEach(group -> text.append(new LatexTable(
-                                "Median round trip, µs, and half the width of its 95 % interval.",
+                                "Median " + results.unit() + ", µs, and half the width of its 95 % interval.",
                                 grid.header(group),
                                 grid.rows(
                                         group,
@@ -62,7 +63,8 @@ public record LatexTables(RunResults results, List<PaperTable> papers) {
                                                 .orElse(cell.outcome().label())),
                                 notes())
                         .toString()));
-        Stream.concat(new FloorTables(results).all().stream(), new CostTables(results).all().stream())
+        Stream.of(new StreamTables(results).all(), new FloorTables(results).all(), new CostTables(results).all())
+                .flatMap(List::stream)
                 .forEach(table -> text.append(
                         new LatexTable(table.title() + ".", table.header(), table.rows(), notes()).toString()));
         text.append(Latex.paragraphs(obstacles()));
@@ -80,6 +82,7 @@ public record LatexTables(RunResults results, List<PaperTable> papers) {
         var notes = new ArrayList<String>();
         notes.add(remarks.conditions());
         remarks.machine().ifPresent(notes::add);
+        remarks.streams().ifPresent(notes::add);
         notes.addAll(remarks.marks(mark -> mark.sign()));
         remarks.floors().ifPresent(notes::add);
         return notes;

@@ -26,19 +26,25 @@ public record MarkdownTables(RunResults results, List<PaperTable> papers) {
     @Override
     public String toString() {
         var text = new StringBuilder();
-        text.append("# Round trips, profile ")
+        text.append(results.isStream() ? "# Streams, profile " : "# Round trips, profile ")
                 .append(results.run().profile())
                 .append(", ")
                 .append(results.run().startedAt())
-                .append("\n\n## Mean round trip, µs (ratio to ")
-                .append(RunResults.BASELINE)
-                .append(")\n\n");
+                .append("\n\n## Mean ")
+                .append(
+                        results.isStream()
+                                ? "time of a message, µs"
+                                : "round trip, µs (ratio to " + RunResults.BASELINE + ")")
+                .append("\n\n");
         var grid = new SizeGrid(results);
         grid.groups()
                 .forEach(group -> text.append(TextTable.of(grid.header(group), grid.rows(group, grid::mean)))
                         .append('\n'));
-        results.sizes().forEach(sizes -> text.append(details(sizes)));
-        Stream.concat(new FloorTables(results).all().stream(), new CostTables(results).all().stream())
+        if (!results.isStream()) {
+            results.sizes().forEach(sizes -> text.append(details(sizes)));
+        }
+        Stream.of(new StreamTables(results).all(), new FloorTables(results).all(), new CostTables(results).all())
+                .flatMap(List::stream)
                 .forEach(table -> text.append("## ")
                         .append(table.title())
                         .append("\n\n")

@@ -13,11 +13,18 @@ import org.apache.commons.csv.CSVRecord;
 /// All papers of `results/published`.
 public final class Papers {
     private static final double NANOS_A_MICRO = 1000;
-    private static final long CORAL_QUEUE_BYTES = 8;
+    static final String SALMAN = "Salman 2017";
+    static final String SALMAN_ID = "salman-2017";
+    static final String CORAL_QUEUE = "CoralQueue";
+    static final String CORAL_QUEUE_ID = "coralqueue";
+    static final String CORAL_QUEUE_RING = "memory-mapped ring";
+
+    private static final String SALMAN_FILE = "salman-2017-table-v.2.csv";
+    private static final String CORAL_QUEUE_FILE = "coralqueue-ipc.csv";
 
     /// What the means of the file are of.
     private static final Map<String, String> CORAL_QUEUE_MEANS = Map.of(
-            "mean", "memory-mapped ring",
+            "mean", CORAL_QUEUE_RING,
             "inter_thread_mean", "ring between threads",
             "network_mean", "network");
 
@@ -37,15 +44,26 @@ public final class Papers {
     public static List<PaperTable> beside(RunResults run, Path published) throws IOException {
         RunResults results = run.underFirstCondition();
         var papers = new Papers(published, Counterparts.read(published));
-        Paper thesis = papers.kumon();
-        Paper smithAndWells = papers.smithAndWells();
+        return run.isStream() ? papers.besideStreams(results) : papers.besideRoundTrips(results);
+    }
+
+    /// Those that measured messages one way.
+    private List<PaperTable> besideStreams(RunResults results) throws IOException {
+        return List.of(
+                SalmanStreams.table(file(SALMAN_FILE), counterparts, results),
+                CoralQueueStreams.table(file(CORAL_QUEUE_FILE), counterparts, results));
+    }
+
+    private List<PaperTable> besideRoundTrips(RunResults results) throws IOException {
+        Paper thesis = kumon();
+        Paper smithAndWells = smithAndWells();
         return List.of(
                 new PaperComparison(thesis, results).table(new ThesisFindings(thesis, results).sentences()),
                 new WellsFindings(results).table(),
                 new PaperComparison(smithAndWells, results)
                         .table(new SmithWellsFindings(smithAndWells, results).sentences()),
-                new PaperComparison(papers.salman(), results).table(List.of()),
-                new PaperComparison(papers.coralQueue(), results).table(List.of()));
+                new PaperComparison(salman(), results).table(List.of()),
+                new PaperComparison(coralQueue(), results).table(List.of()));
     }
 
     private Paper kumon() throws IOException {
@@ -86,12 +104,12 @@ public final class Papers {
 
     private Paper salman() throws IOException {
         return new Paper(
-                "salman-2017",
-                "Salman 2017",
+                SALMAN_ID,
+                SALMAN,
                 "table V.2, mean of a message one way, here a round trip",
                 "wcf basic http",
                 Matching.NEAREST,
-                file("salman-2017-table-v.2.csv")
+                file(SALMAN_FILE)
                         .rows(row -> PublishedFigure.oneWay(
                                 row.get("system"),
                                 Long.parseLong(row.get("body_chars")),
@@ -101,16 +119,16 @@ public final class Papers {
 
     private Paper coralQueue() throws IOException {
         return new Paper(
-                "coralqueue",
-                "CoralQueue",
+                CORAL_QUEUE_ID,
+                CORAL_QUEUE,
                 "mean of a message of 8 bytes one way, here a round trip",
                 CORAL_QUEUE_MEANS.get("mean"),
                 Matching.NEAREST,
-                file("coralqueue-ipc.csv").rows(row -> row).stream()
+                file(CORAL_QUEUE_FILE).rows(row -> row).stream()
                         .filter(row -> CORAL_QUEUE_MEANS.containsKey(row.get("statistic")))
                         .map(row -> PublishedFigure.oneWay(
                                 CORAL_QUEUE_MEANS.get(row.get("statistic")),
-                                CORAL_QUEUE_BYTES,
+                                CoralQueueStreams.MESSAGE_BYTES,
                                 Double.parseDouble(row.get("nanos"))))
                         .toList(),
                 counterparts);

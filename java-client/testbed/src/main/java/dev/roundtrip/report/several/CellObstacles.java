@@ -26,7 +26,8 @@ record CellObstacles(Side first, Side other, Set<Difference> despite) {
                 .or(this::conditions)
                 .or(() -> libraries(one.cell().transport()))
                 .or(() -> options(one.cell().transport()))
-                .or(() -> batches(one, two));
+                .or(() -> batches(one, two))
+                .or(() -> messages(one, two));
     }
 
     private Optional<String> notMeasured(CellResult one, CellResult two) {
@@ -126,6 +127,15 @@ record CellObstacles(Side first, Side other, Set<Difference> despite) {
         return run.mechanisms().stream()
                 .filter(mechanism -> mechanism.id().equals(transport))
                 .findFirst();
+    }
+
+    /// Short streams are of buffers, long ones of what fills them.
+    private Optional<String> messages(CellResult one, CellResult two) {
+        int before = one.cell().messages();
+        int after = two.cell().messages();
+        return before == after
+                ? Optional.empty()
+                : Optional.of(another("number of messages a stream", String.valueOf(before), String.valueOf(after)));
     }
 
     /// Stamp and check are inside the timed span of a batch alone.

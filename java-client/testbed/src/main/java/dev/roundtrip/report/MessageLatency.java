@@ -1,0 +1,61 @@
+package dev.roundtrip.report;
+
+import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.OneWayLatency;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.HdrHistogram.Histogram;
+
+/// How long the messages of a cell's streams took from client to server, over all forks that count. Nanoseconds.
+public final class MessageLatency {
+    private static final int DIGITS = 3;
+
+    /// So many samples have to lie above a percentile that is printed.
+    private static final double SAMPLES_ABOVE = 10;
+
+    private static final double HUNDRED = 100;
+
+    private final Histogram all = new Histogram(DIGITS);
+    private double sum;
+
+    private MessageLatency(List<MeasuredFork> forks) {
+        for (MeasuredFork fork : forks) {
+            OneWayLatency latency = fork.row().oneWay();
+            fork.oneWay().ifPresent(all::add);
+            sum += latency.meanNanos() * (double) latency.messages();
+        }
+    }
+
+    /// Empty for round trips.
+    public static Optional<MessageLatency> of(CellResult cell) {
+        boolean known = cell.forks().stream().anyMatch(fork -> fork.oneWay().isPresent());
+        return known ? Optional.of(new MessageLatency(cell.forks())) : Optional.empty();
+    }
+
+    public long messages() {
+        return all.getTotalCount();
+    }
+
+    public double mean() {
+        return sum / (double) messages();
+    }
+
+    public double min() {
+        return (double) all.getMinValue();
+    }
+
+    public double max() {
+        return (double) all.getMaxValue();
+    }
+
+    /// Empty where too few messages lie above it to say.
+    ///
+    /// @param percent under 100
+    public OptionalDouble percentile(double percent) {
+        long wanted = Math.round(SAMPLES_ABOVE * HUNDRED / (HUNDRED - percent));
+        return messages() >= wanted
+                ? OptionalDouble.of((double) all.getValueAtPercentile(percent))
+                : OptionalDouble.empty();
+    }
+}

@@ -1,0 +1,138 @@
+package dev.roundtrip.report.published;
+
+import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Figure;
+import dev.roundtrip.report.MessageLatency;
+import dev.roundtrip.report.RunResults;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+
+/// The one-way latencies that Coral Blocks publishes of messages of 8 bytes, beside those of a run of streams.
+final class CoralQueueStreams {
+    static final long MESSAGE_BYTES = 8;
+
+    private static final String NONE = "–";
+    private static final Map<String, Double> PERCENTS = Map.of(
+            "p75_max", 75.0,
+            "p90_max", 90.0,
+            "p99_max", 99.0,
+            "p99.9_max", 99.9,
+            "p99.99_max", 99.99,
+            "p99.999_max", 99.999);
+    private static final List<String> STATISTICS =
+            List.of("mean", "min", "max", "p75_max", "p90_max", "p99_max", "p99.9_max", "p99.99_max", "p99.999_max");
+    private static final List<String> HEADER =
+            List.of("one way, ns", "mean", "min", "max", "75 %", "90 %", "99 %", "99.9 %", "99.99 %", "99.999 %");
+
+    private final Map<String, Double> published;
+    private final Counterparts counterparts;
+    private final List<CellResult> cells;
+
+    private CoralQueueStreams(Map<String, Double> published, Counterparts counterparts, RunResults results) {
+        this.published = published;
+        this.counterparts = counterparts;
+        this.cells = results.cells().stream()
+                .filter(cell -> cell.sizes().requestBytes() == MESSAGE_BYTES
+                        && MessageLatency.of(cell).isPresent())
+                .sorted(Comparator.comparingDouble(
+                        cell -> MessageLatency.of(cell).orElseThrow().mean()))
+                .toList();
+    }
+
+    /// @param file with a statistic and its nanoseconds in each row
+    /// @throws IOException if the file is missing or damaged
+    static PaperTable table(PublishedFile file, Counterparts counterparts, RunResults results) throws IOException {
+        Map<String, Double> published = file.rows(row -> row).stream()
+                .collect(Collectors.toMap(row -> row.get("statistic"), row -> Double.valueOf(row.get("nanos"))));
+        return new CoralQueueStreams(published, counterparts, results).table();
+    }
+
+    private PaperTable table() {
+        return cells.isEmpty()
+                ? new PaperTable(
+                        Papers.CORAL_QUEUE,
+                        "one-way latencies",
+                        List.of("mechanism"),
+                        List.of(),
+                        List.of("This run has no streams of messages of 8 bytes"))
+                : new PaperTable(
+                        Papers.CORAL_QUEUE,
+                        "one-way latency of messages of 8 bytes; up to which so many of them were as fast",
+                        HEADER,
+                        rows(),
+                        findings());
+    }
+
+    private List<List<String>> rows() {
+        var rows = new ArrayList<List<String>>();
+        var first = new ArrayList<>(List.of("published"));
+        STATISTICS.forEach(statistic -> first.add(Figure.significant(published.get(statistic))));
+        rows.add(first);
+        cells.forEach(cell -> rows.add(row(cell, MessageLatency.of(cell).orElseThrow())));
+        return rows;
+    }
+
+    private static List<String> row(CellResult cell, MessageLatency latency) {
+        var row = new ArrayList<>(List.of(cell.name() + cell.signs()));
+        STATISTICS.forEach(statistic -> row.add(text(figure(statistic, latency))));
+        return row;
+    }
+
+    private static OptionalDouble figure(String statistic, MessageLatency latency) {
+        return switch (statistic) {
+            case "mean" -> OptionalDouble.of(latency.mean());
+            case "min" -> OptionalDouble.of(latency.min());
+            case "max" -> OptionalDouble.of(latency.max());
+            default -> latency.percentile(PERCENTS.get(statistic));
+        };
+    }
+
+    private static String text(OptionalDouble nanos) {
+        return nanos.isPresent() ? Figure.significant(nanos.getAsDouble()) : NONE;
+    }
+
+    private List<String> findings() {
+        var findings = new ArrayList<String>();
+        CellResult fastest = cells.getFirst();
+        findings.add("The fastest here is %s: its mean is %s times the published one, its 99.99 %% %s"
+                .formatted(
+                        fastest.name(),
+                        Figure.significant(
+                                MessageLatency.of(fastest).orElseThrow().mean() / published.get("mean")),
+                        times("p99.99_max", fastest)));
+        counterpart().ifPresent(findings::add);
+        findings.add("Here a message goes from Java to C++, there between two JVMs; there " + Figure.count(1_350_000)
+                + " messages were measured, here those of the run; what a sender leaves between two messages there is"
+                + " not published, here it is the gap of the run");
+        return findings;
+    }
+
+    private static String times(String statistic, Map<String, Double> published, MessageLatency latency) {
+        OptionalDouble here = figure(statistic, latency);
+        return here.isPresent()
+                ? Figure.significant(here.getAsDouble() / published.get(statistic)) + " times"
+                : "has too few messages";
+    }
+
+    private String times(String statistic, CellResult cell) {
+        return times(statistic, published, MessageLatency.of(cell).orElseThrow());
+    }
+
+    /// The mechanism that is built as theirs.
+    private Optional<String> counterpart() {
+        return counterparts
+                .of(Papers.CORAL_QUEUE_ID, Papers.CORAL_QUEUE_RING)
+                .flatMap(named -> cells.stream()
+                        .filter(cell -> cell.cell().transport().equals(named.transport()))
+                        .findFirst())
+                .map(cell -> "%s is built as theirs: mean %s, 99 %% %s, 99.99 %% %s the published one"
+                        .formatted(
+                                cell.name(), times("mean", cell), times("p99_max", cell), times("p99.99_max", cell)));
+    }
+}

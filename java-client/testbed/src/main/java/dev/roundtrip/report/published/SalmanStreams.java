@@ -1,0 +1,169 @@
+package dev.roundtrip.report.published;
+
+import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Figure;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.stats.Estimate;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.apache.commons.csv.CSVRecord;
+
+/// The eight tests of A. Salman (2017, table V.2), n messages one way, beside those of a run of streams.
+final class SalmanStreams {
+    private static final String NONE = "–";
+    private static final double NANOS_A_SECOND = 1e9;
+    private static final double NANOS_A_MICRO = 1e3;
+    private static final double BYTES_A_KIB = 1024;
+
+    /// What his headers add to a body, at most.
+    private static final long MOST_HEADER_BYTES = 100;
+
+    private static final List<String> HEADER = List.of(
+            "system", "messages of", "published s", "µs", "µs/KiB", "here", "s", "µs", "µs/KiB", "here/published");
+
+    private final List<Test> tests;
+    private final Counterparts counterparts;
+    private final RunResults results;
+
+    /// One row of the paper.
+    private record Test(
+            String system, long messages, long bodyBytes, double totalSeconds, double meanMicros, double microsPerKib) {
+        static Test of(CSVRecord row) {
+            return new Test(
+                    row.get("system"),
+                    Long.parseLong(row.get("messages")),
+                    Long.parseLong(row.get("body_chars")),
+                    Double.parseDouble(row.get("total_s")),
+                    Double.parseDouble(row.get("mean_us")),
+                    Double.parseDouble(row.get("us_per_kib")));
+        }
+
+        /// Whether a cell sent such messages, of his body and headers.
+        boolean isOf(CellResult cell) {
+            long headerBytes = cell.sizes().requestBytes() - bodyBytes;
+            return headerBytes >= 0 && headerBytes <= MOST_HEADER_BYTES;
+        }
+
+        String text() {
+            return messages + " x " + bodyBytes + " chars";
+        }
+    }
+
+    private SalmanStreams(List<Test> tests, Counterparts counterparts, RunResults results) {
+        this.tests = tests;
+        this.counterparts = counterparts;
+        this.results = results;
+    }
+
+    /// @throws IOException if the file is missing or damaged
+    static PaperTable table(PublishedFile file, Counterparts counterparts, RunResults results) throws IOException {
+        return new SalmanStreams(file.rows(Test::of), counterparts, results).table();
+    }
+
+    private PaperTable table() {
+        boolean any = tests.stream().anyMatch(test -> !cells(test).isEmpty());
+        return any
+                ? new PaperTable(
+                        Papers.SALMAN,
+                        "table V.2, n messages one way; ours have the size of his body and headers",
+                        HEADER,
+                        tests.stream().map(this::row).toList(),
+                        findings())
+                : new PaperTable(
+                        Papers.SALMAN,
+                        "table V.2, n messages one way",
+                        List.of("mechanism"),
+                        List.of(),
+                        List.of("This run has no streams of the sizes of table V.2"));
+    }
+
+    private List<CellResult> cells(Test test) {
+        return results.cells().stream()
+                .filter(cell -> cell.estimate().isPresent() && test.isOf(cell))
+                .toList();
+    }
+
+    private Optional<CellResult> counterpart(Test test) {
+        return counterparts
+                .of(Papers.SALMAN_ID, test.system())
+                .flatMap(named -> cells(test).stream()
+                        .filter(cell -> cell.cell().transport().equals(named.transport()))
+                        .findFirst());
+    }
+
+    private List<String> row(Test test) {
+        var row = new ArrayList<>(List.of(
+                test.system(),
+                test.text(),
+                Figure.significant(test.totalSeconds()),
+                Figure.significant(test.meanMicros()),
+                Figure.significant(test.microsPerKib())));
+        row.addAll(counterpart(test).map(cell -> here(test, cell)).orElse(List.of(NONE, NONE, NONE, NONE, NONE)));
+        return row;
+    }
+
+    private static List<String> here(Test test, CellResult cell) {
+        double nanos = mean(cell);
+        return List.of(
+                cell.name() + " " + SizeKey.text(cell.sizes().requestBytes()) + cell.signs(),
+                Figure.significant(nanos * test.messages() / NANOS_A_SECOND),
+                Figure.micros(nanos),
+                Figure.micros(nanos * BYTES_A_KIB / cell.sizes().requestBytes()),
+                Figure.significant(nanos / NANOS_A_MICRO / test.meanMicros()));
+    }
+
+    private static double mean(CellResult cell) {
+        return cell.estimate().map(Estimate::mean).orElseThrow();
+    }
+
+    private List<String> findings() {
+        var findings = new ArrayList<String>();
+        tests.stream()
+                .filter(test -> test.system().equals(tests.getFirst().system()))
+                .flatMap(test -> fastest(test).stream())
+                .forEach(findings::add);
+        tests.stream()
+                .map(Test::system)
+                .distinct()
+                .flatMap(system -> counterparts.of(Papers.SALMAN_ID, system).stream())
+                .filter(named -> !named.difference().isEmpty() && isSetBeside(named.published()))
+                .map(named -> "%s here is set beside %s there: %s"
+                        .formatted(named.transport(), named.published(), named.difference()))
+                .forEach(findings::add);
+        missing().ifPresent(findings::add);
+        return findings;
+    }
+
+    /// Of all mechanisms of the run, whatever he measured.
+    private Optional<String> fastest(Test test) {
+        return cells(test).stream()
+                .min(Comparator.comparingDouble(SalmanStreams::mean))
+                .map(cell -> "%s: the fastest here is %s with %s µs a message, %s µs a KiB"
+                        .formatted(
+                                test.text(),
+                                cell.name(),
+                                Figure.micros(mean(cell)),
+                                Figure.micros(
+                                        mean(cell) * BYTES_A_KIB / cell.sizes().requestBytes())));
+    }
+
+    private boolean isSetBeside(String system) {
+        return tests.stream()
+                .anyMatch(test ->
+                        test.system().equals(system) && counterpart(test).isPresent());
+    }
+
+    private Optional<String> missing() {
+        String systems = tests.stream()
+                .map(Test::system)
+                .distinct()
+                .filter(system -> !isSetBeside(system))
+                .collect(Collectors.joining("; "));
+        return systems.isEmpty() ? Optional.empty() : Optional.of("This run has no streams in place of " + systems);
+    }
+}

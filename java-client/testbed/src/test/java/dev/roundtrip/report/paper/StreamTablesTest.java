@@ -1,0 +1,73 @@
+package dev.roundtrip.report.paper;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.roundtrip.report.RunFixture;
+import dev.roundtrip.report.RunResults;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class StreamTablesTest {
+    @TempDir
+    private Path parent;
+
+    @Test
+    void aStreamIsShownAsAWholeAMessageAndAKiB() throws IOException {
+        List<List<String>> rows = tables().getFirst().rows();
+
+        assertThat(rows)
+                .containsExactly(List.of(
+                        "tcp-keepalive 1000 x 512B", "0.0020", "0.0%", "2.00", "4.00", "500000", "256", "30", "1/1"));
+    }
+
+    @Test
+    void percentilesThatTooFewMessagesShowAreLeftOut() throws IOException {
+        List<List<String>> rows = tables().getLast().rows();
+
+        assertThat(rows)
+                .containsExactly(List.of(
+                        "tcp-keepalive 1000 x 512B",
+                        "0.300",
+                        "0.300",
+                        "0.300",
+                        "0.300",
+                        "0.300",
+                        "0.300",
+                        "–",
+                        "–",
+                        "–",
+                        "0.300",
+                        "1000"));
+    }
+
+    @Test
+    void aRunOfStreamsSaysWhatItsTimesAreAndMarksNoBatches() throws IOException {
+        assertThat(new MarkdownTables(results(), List.of()).toString())
+                .startsWith("# Streams, profile ")
+                .contains(
+                        "## Mean time of a message, µs", "## One-way latency", "Streams of messages one way, placement")
+                .doesNotContain("ound trip", "ᵇ");
+    }
+
+    @Test
+    void theFileOfTablesHasTheColumnsOfStreams() throws IOException {
+        List<String> lines = new CsvTable(List.of(results())).text().lines().toList();
+
+        assertThat(lines.getFirst()).contains(",exchange,messages,one_way_messages,one_way_mean_ns,");
+        assertThat(lines.getLast()).endsWith(",stream,1000,1000,300.0,300.0,300.0,300.0,300.0,300.0,,,,300.0");
+    }
+
+    private List<TitledTable> tables() throws IOException {
+        return new StreamTables(results()).all();
+    }
+
+    private RunResults results() throws IOException {
+        return RunFixture.streams(parent.resolve("run"), Map.of(512L, 1000), "tcp-keepalive").stream(
+                        "tcp-keepalive", 512, 1000, 2000, 30, 300)
+                .results();
+    }
+}
