@@ -24,6 +24,8 @@ public:
         return response_;
     }
 
+    void send(std::span<const std::byte> message) override { client_.send(message, 0); }
+
 private:
     RingClient client_;
     std::vector<std::byte> response_;

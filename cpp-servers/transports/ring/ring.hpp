@@ -194,13 +194,17 @@ public:
         copy_out(into);
     }
 
-    /// Ends a message that was taken.
+    /// Ends a message that was taken. Of many in a row the room is given back now and then, so that the other side can
+    /// go on before all are taken.
     void end() {
         const std::size_t bytes = padding(read_);
         if (!is_there(bytes)) {
             await(bytes);
         }
         advance(bytes);
+        if (read_ - released_ >= capacity() / 4) {
+            release();
+        }
     }
 
     /// Gives the other side the room of all that was taken. Whoever waits in next() has done so.

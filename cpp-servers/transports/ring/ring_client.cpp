@@ -39,9 +39,7 @@ RingClient::~RingClient() {
 
 void RingClient::exchange(std::span<const std::byte> request, std::vector<std::byte>& response,
                           std::size_t response_bytes) {
-    waits_ = false;
-    requests_.put(static_cast<std::int32_t>(response_bytes), request);
-    requests_.publish();
+    send(request, response_bytes);
     const MessageHeader header = responses_.next();
     if (header.bytes < 0 || static_cast<std::size_t>(header.bytes) != response_bytes) {
         throw std::runtime_error("response has " + std::to_string(header.bytes) + " bytes, expected " +
@@ -51,6 +49,12 @@ void RingClient::exchange(std::span<const std::byte> request, std::vector<std::b
     responses_.take(response);
     responses_.end();
     responses_.release();
+}
+
+void RingClient::send(std::span<const std::byte> request, std::size_t response_bytes) {
+    waits_ = false;
+    requests_.put(static_cast<std::int32_t>(response_bytes), request);
+    requests_.publish();
 }
 
 void RingClient::keep() {

@@ -29,6 +29,11 @@ public:
     /// @throws std::runtime_error if the server is gone, has refused the request, or has not answered in time
     void exchange(std::span<const std::byte> request, std::vector<std::byte>& response, std::size_t response_bytes);
 
+    /// Sends a request that wants so many bytes.
+    ///
+    /// @throws as exchange(), if there is no room for it in time
+    void send(std::span<const std::byte> request, std::size_t response_bytes);
+
 private:
     void begin();
     void keep() override;

@@ -7,6 +7,7 @@
 #include "roundtrip/error.hpp"
 #include "roundtrip/interruption.hpp"
 #include "roundtrip/legs.hpp"
+#include "roundtrip/message_stream.hpp"
 
 namespace roundtrip {
 
@@ -91,11 +92,14 @@ void RingServer::answer(RingReader& requests, RingWriter& responses) {
     const std::size_t response_bytes = length(header.word, "response");
     const auto request = receive(requests, request_bytes);
     requests.end();
-    requests.release();
     Legs::request_whole();
+    tally_.add(request_bytes, response_bytes);
+    if (MessageStream::takes(request, response_bytes)) {
+        return;
+    }
+    requests.release();
     responses.put(0, responder_.answer(request, response_bytes));
     responses.publish();
-    tally_.add(request_bytes, response_bytes);
 }
 
 std::span<const std::byte> RingServer::receive(RingReader& requests, std::size_t bytes) {

@@ -62,15 +62,20 @@ final class RingClient implements AutoCloseable {
 
     /// One round trip. The response is allocated while the server is at work.
     byte[] exchange(byte[] request, int responseBytes) throws IOException, TesterException {
-        patience.begin();
-        requests.put(responseBytes, request);
-        requests.publish();
+        send(request, responseBytes);
         byte[] response = new byte[responseBytes];
         expect(responseBytes);
         responses.take(response);
         responses.end();
         responses.release();
         return response;
+    }
+
+    /// A request that wants so many bytes.
+    void send(byte[] request, int responseBytes) throws IOException, TesterException {
+        patience.begin();
+        requests.put(responseBytes, request);
+        requests.publish();
     }
 
     /// A round trip begins, whose steps the caller takes.

@@ -3,6 +3,7 @@ package dev.roundtrip.transports.ring;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.TesterContext;
+import java.util.Optional;
 
 /// A pair of rings in shared memory, in which requests are built and responses read.
 public final class RingInplaceTransport extends RingMechanism {
@@ -15,6 +16,11 @@ public final class RingInplaceTransport extends RingMechanism {
                         Fact.COPIES,
                         "1 a direction, the server's; outside the contract: the client has neither request nor response"
                                 + " as an array, but writes every word and adds up every word"));
+    }
+
+    @Override
+    public Optional<String> withoutStreams(long messageBytes) {
+        return Optional.of("its requests are built from their stamp, and ring sends messages through the same rings");
     }
 
     @Override

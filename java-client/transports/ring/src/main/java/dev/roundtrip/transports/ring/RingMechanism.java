@@ -12,6 +12,7 @@ import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// What all rows of the rings have in common; they differ in how both sides wait.
 abstract class RingMechanism implements Transport {
@@ -55,8 +56,8 @@ abstract class RingMechanism implements Transport {
     }
 
     @Override
-    public final List<String> jvmFlags() {
-        return List.of("--enable-native-access=ALL-UNNAMED");
+    public Optional<String> withoutStreams(long messageBytes) {
+        return Optional.empty();
     }
 
     @Override
