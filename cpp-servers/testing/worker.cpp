@@ -5,12 +5,14 @@
 namespace roundtrip::testing {
 
 Worker::Worker(const std::string& program, const std::string& transport, std::size_t request_bytes,
-               std::size_t response_bytes)
+               std::size_t response_bytes, const std::string& options)
     : process_({program}) {
     process_.say(R"({"@type":"Prepare","transport":")" + transport + R"(","payload":"BYTES","requestBytes":)" +
                  std::to_string(request_bytes) + R"(,"responseBytes":)" + std::to_string(response_bytes) +
                  R"(,"loop":{"ratePerSecond":0,"clients":1,"gapNanos":0,"messages":0},"stream":"")"
-                 R"(,"seed":-7,"runDirectory":"/tmp","clientLibrary":"","options":{},"timeoutMillis":10000,)"
+                 R"(,"seed":-7,"runDirectory":"/tmp","clientLibrary":"","options":)" +
+                 options +
+                 R"(,"timeoutMillis":10000,)"
                  R"("cpu":-1,"serverCpu":-1})");
 }
 

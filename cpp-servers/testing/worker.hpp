@@ -15,8 +15,10 @@ namespace roundtrip::testing {
 class Worker {
 public:
     /// Starts it, and has it prepare round trips of one pair of sizes.
+    ///
+    /// @param options of the mechanism, as a JSON object
     Worker(const std::string& program, const std::string& transport, std::size_t request_bytes,
-           std::size_t response_bytes);
+           std::size_t response_bytes, const std::string& options = "{}");
 
     void verify(const std::string& endpoint) const;
 

@@ -1,0 +1,77 @@
+#include "channel.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <stdexcept>
+#include <utility>
+
+#include "roundtrip/error.hpp"
+
+namespace roundtrip {
+
+namespace {
+
+/// A server that was asked to end has half a second for everything (idl/server.md).
+constexpr std::chrono::milliseconds kLastWords{100};
+
+bool is_announcement(const std::string& command) { return command == command::kConnect || command == command::kClose; }
+
+}  // namespace
+
+Channel::Channel(Directory directory, const std::string& name, std::size_t area_bytes)
+    : directory_(std::move(directory)),
+      name_(name),
+      receiver_(directory_, name, area_bytes, pool_, [this](Message message) { incoming_.push(std::move(message)); }),
+      sender_(directory_, outgoing_, receiver_.incarnation(),
+              [this](const Message& message, const std::string& reason) { report_undelivered(message, reason); }) {
+    announce(command::kConnect);
+}
+
+Channel::~Channel() {
+    try {
+        announce(command::kClose);
+    } catch (const std::exception& error) {  // others see that this endpoint is gone all the same
+        print_error(error.what());
+    }
+    flush(std::chrono::steady_clock::now() + kLastWords);
+}
+
+Message Channel::compose(std::string destination, std::string command, std::size_t body_bytes) {
+    return {pool_,
+            {.source = name_,
+             .destination = std::move(destination),
+             .command = std::move(command),
+             .body_bytes = body_bytes}};
+}
+
+void Channel::post(Message message, Deadline deadline) {
+    const std::size_t bytes = message.bytes().size();
+    const std::string destination = message.head().destination;
+    if (!outgoing_.push(std::move(message), deadline)) {
+        throw std::runtime_error("no room for a message of " + std::to_string(bytes) + " bytes to '" + destination +
+                                 "': what waits to be sent may have " + std::to_string(OutgoingQueue::kMostBytes) +
+                                 " bytes; let its destinations take it first");
+    }
+}
+
+void Channel::announce(std::string_view command) {
+    for (const std::string& name : directory_.names()) {
+        if (name != name_) {
+            post(compose(name, std::string(command), 0), std::chrono::steady_clock::now());
+        }
+    }
+}
+
+void Channel::report_undelivered(const Message& message, const std::string& reason) {
+    if (is_announcement(message.head().command)) {
+        return;  // who is not there need not know
+    }
+    Message report(pool_, {.source = message.head().destination,
+                           .destination = name_,
+                           .command = std::string(command::kUndelivered),
+                           .body_bytes = reason.size()});
+    std::ranges::copy(std::as_bytes(std::span(reason)), report.body().begin());
+    incoming_.push(std::move(report));
+}
+
+}  // namespace roundtrip

@@ -1,0 +1,170 @@
+#include "directory.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <stdexcept>
+#include <string_view>
+
+#include "message_format.hpp"
+
+namespace roundtrip {
+
+namespace {
+
+/// Nobody does more under the lock than read or write the entries.
+constexpr std::chrono::seconds kLockPatience{5};
+
+/// A name as others may have damaged it.
+template <std::size_t kSize>
+std::string_view text_in(const std::array<char, kSize>& room) {
+    return {room.data(), static_cast<std::size_t>(std::ranges::find(room, '\0') - room.begin())};
+}
+
+}  // namespace
+
+Directory Directory::create() {
+    Directory directory(SealedMemory::create("mailbox-directory", kBytes));
+    Header& header = directory.header();
+    header.mutex.create();
+    for (std::size_t index = 0; index < kEntries; ++index) {
+        directory.entry(index).life.create();
+    }
+    header.entries = kEntries;
+    header.entry_bytes = kEntryBytes;
+    header.version = kVersion;
+    header.magic = kMagic;
+    return directory;
+}
+
+Directory Directory::open(const std::string& path) {
+    Directory directory(SealedMemory::open(path));
+    const std::size_t bytes = directory.memory_.bytes().size();
+    if (bytes != kBytes || directory.header().magic != kMagic) {
+        throw std::runtime_error(path + ", of " + std::to_string(bytes) + " bytes, is no directory of a mailbox");
+    }
+    const Header& header = directory.header();
+    if (header.version != kVersion || header.entries != kEntries || header.entry_bytes != kEntryBytes) {
+        throw std::runtime_error(path + " is a directory of version " + std::to_string(header.version) + " with " +
+                                 std::to_string(header.entries) + " entries, expected version " +
+                                 std::to_string(kVersion) + " with " + std::to_string(kEntries) +
+                                 "; build both sides from the same sources");
+    }
+    return directory;
+}
+
+EndpointPlace Directory::enter(const std::string& name, const SealedMemory& area) {
+    if (!is_name(name)) {
+        throw std::invalid_argument("'" + name + "' is no name of an endpoint: 1 to " +
+                                    std::to_string(MessageHead::kMostNameBytes) + " bytes, none of them 0");
+    }
+    lock();
+    const RobustUnlock unlock(header().mutex);
+    const auto index = claim(name);
+    if (!index) {
+        throw std::runtime_error("the directory is full: " + std::to_string(kEntries) +
+                                 " endpoints live; close one of them first");
+    }
+    Entry& entry = this->entry(*index);
+    entry.incarnation.store(0, std::memory_order_release);  // nobody takes half of it for the whole
+    entry.pid = ::getpid();
+    entry.descriptor = area.descriptor();
+    entry.name.fill('\0');
+    std::ranges::copy(name, entry.name.begin());
+    entry.incarnation.store(++header().last_incarnation, std::memory_order_release);
+    return place_of(*index);
+}
+
+void Directory::leave(const EndpointPlace& place) {
+    lock();
+    const RobustUnlock unlock(header().mutex);
+    Entry& entry = this->entry(place.index);
+    entry.incarnation.store(0, std::memory_order_release);
+    entry.life.unlock();
+}
+
+std::optional<EndpointPlace> Directory::find(const std::string& name) {
+    lock();
+    const RobustUnlock unlock(header().mutex);
+    for (std::size_t index = 0; index < kEntries; ++index) {
+        Entry& entry = this->entry(index);
+        if (text_in(entry.name) == name && is_alive(entry)) {
+            return place_of(index);
+        }
+    }
+    return std::nullopt;
+}
+
+bool Directory::is_current(const EndpointPlace& place) const {
+    return entry(place.index).incarnation.load(std::memory_order_acquire) == place.incarnation;
+}
+
+std::vector<std::string> Directory::names() {
+    lock();
+    const RobustUnlock unlock(header().mutex);
+    std::vector<std::string> names;
+    for (std::size_t index = 0; index < kEntries; ++index) {
+        Entry& entry = this->entry(index);
+        if (is_alive(entry)) {
+            names.emplace_back(text_in(entry.name));
+        }
+    }
+    return names;
+}
+
+Directory::Entry& Directory::entry(std::size_t index) const {
+    const auto bytes = memory_.bytes().subspan(SealedMemory::kPageBytes + index * kEntryBytes, kEntryBytes);
+    return *reinterpret_cast<Entry*>(bytes.data());
+}
+
+/// If its last owner died in here nothing has to be mended: an entry counts once its incarnation is written.
+void Directory::lock() const {
+    if (header().mutex.lock_until(std::chrono::steady_clock::now() + kLockPatience) == RobustMutex::Result::kBusy) {
+        throw std::runtime_error("the directory " + path_for_others() + " was locked for " +
+                                 std::to_string(kLockPatience.count()) +
+                                 " s; a process that uses it is stopped, continue or kill it");
+    }
+}
+
+/// Whether nobody stood for this entry's life; then the calling thread does.
+bool Directory::try_life(Entry& entry) const { return entry.life.try_lock() != RobustMutex::Result::kBusy; }
+
+bool Directory::is_alive(Entry& entry) const {
+    if (entry.incarnation.load(std::memory_order_acquire) == 0) {
+        return false;
+    }
+    if (try_life(entry)) {
+        entry.life.unlock();
+        return false;
+    }
+    return true;
+}
+
+/// The entry of a name whose endpoint has died, or else one that nobody uses; its life is then the caller's.
+std::optional<std::size_t> Directory::claim(const std::string& name) const {
+    std::optional<std::size_t> free;
+    for (std::size_t index = 0; index < kEntries; ++index) {
+        Entry& entry = this->entry(index);
+        const bool is_named = entry.incarnation.load(std::memory_order_acquire) != 0 && text_in(entry.name) == name;
+        if (is_named && is_alive(entry)) {
+            throw NameInUse("an endpoint '" + name + "' lives in process " + std::to_string(entry.pid) +
+                            "; close it or choose another name");
+        }
+        if (is_named || (!free && !is_alive(entry))) {
+            free = index;
+        }
+        if (is_named) {
+            break;
+        }
+    }
+    return free && try_life(entry(*free)) ? free : std::nullopt;
+}
+
+EndpointPlace Directory::place_of(std::size_t index) const {
+    const Entry& entry = this->entry(index);
+    return {.index = index,
+            .incarnation = entry.incarnation.load(std::memory_order_acquire),
+            .area_path = "/proc/" + std::to_string(entry.pid) + "/fd/" + std::to_string(entry.descriptor)};
+}
+
+}  // namespace roundtrip

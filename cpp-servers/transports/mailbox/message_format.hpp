@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <stdexcept>
+#include <string>
+
+namespace roundtrip {
+
+/// What came is no message of the format (idl/mailbox.md). The message says what of it is wrong.
+class MalformedMessage : public std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// The caller has asked for a message that the format cannot express.
+class UnspeakableMessage : public std::invalid_argument {
+    using std::invalid_argument::invalid_argument;
+};
+
+/// All of a message but its body: who sends it, to whom, and what it is.
+struct MessageHead {
+    static constexpr std::size_t kMostNameBytes = 63;
+    static constexpr std::size_t kMostCommandBytes = 255;
+    static constexpr std::size_t kMostBodyBytes = 0x7fffffff;
+
+    /// Of the longest one: four markers, two names and a command.
+    static constexpr std::size_t kMostBytes = 4 * 8 + 2 * kMostNameBytes + kMostCommandBytes;
+
+    std::string source;
+    std::string destination;
+    std::string command;
+    std::size_t body_bytes = 0;
+
+    bool operator==(const MessageHead&) const = default;
+};
+
+/// Whether an endpoint may be called so: 1 to 63 bytes, none of them 0.
+bool is_name(std::string_view name);
+
+/// What precedes the body: the length of each field in 8 hexadecimal digits, and the field; then that of the body.
+///
+/// @throws UnspeakableMessage if a field is too long; the message gives its limit
+std::string text_of(const MessageHead& head);
+
+/// A head, and how many bytes it took.
+struct ParsedHead {
+    MessageHead head;
+    std::size_t bytes;
+};
+
+/// Reads the head at the beginning of what has come, which may go on. Pure; any thread.
+///
+/// @throws MalformedMessage if there is no whole one
+ParsedHead parse_head(std::span<const std::byte> bytes);
+
+}  // namespace roundtrip

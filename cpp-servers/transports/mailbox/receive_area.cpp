@@ -1,0 +1,88 @@
+#include "receive_area.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "message_format.hpp"
+
+namespace roundtrip {
+
+ReceiveArea ReceiveArea::create(std::size_t capacity) {
+    if (capacity == 0 || capacity % SealedMemory::kPageBytes != 0) {
+        throw std::invalid_argument("a receive area of " + std::to_string(capacity) +
+                                    " bytes is not one of whole pages, " + std::to_string(SealedMemory::kPageBytes) +
+                                    " bytes each");
+    }
+    ReceiveArea area(SealedMemory::create("mailbox-area", SealedMemory::kPageBytes + capacity));
+    Header& header = area.header();
+    header.lock.create();
+    header.writers.create(1);
+    header.consumer.create(0);
+    header.capacity = capacity;
+    header.version = kVersion;
+    header.magic = kMagic;
+    return area;
+}
+
+ReceiveArea ReceiveArea::open(const std::string& path) {
+    ReceiveArea area(SealedMemory::open(path));
+    const std::size_t bytes = area.memory_.bytes().size();
+    const Header& header = area.header();
+    if (bytes <= SealedMemory::kPageBytes || header.magic != kMagic) {
+        throw std::runtime_error(path + ", of " + std::to_string(bytes) + " bytes, is no receive area of a mailbox");
+    }
+    if (header.version != kVersion || header.capacity != area.capacity()) {
+        throw std::runtime_error(path + " is a receive area of version " + std::to_string(header.version) + " for " +
+                                 std::to_string(header.capacity) + " bytes, expected version " +
+                                 std::to_string(kVersion) + " for " + std::to_string(area.capacity()));
+    }
+    return area;
+}
+
+bool ReceiveArea::put(const AreaSegment& segment, Deadline deadline) {
+    Header& header = this->header();
+    const RobustMutex::Result result = header.lock.lock_until(deadline);
+    if (result == RobustMutex::Result::kBusy) {
+        return false;
+    }
+    const RobustUnlock unlock(header.lock);
+    if (result == RobustMutex::Result::kOwnerDied && is_full()) {
+        header.consumer.signal();  // who has filled it may have died before it said so
+    }
+    if (!await_room(deadline)) {
+        return false;
+    }
+    std::ranges::copy(segment.bytes, memory_.bytes().subspan(SealedMemory::kPageBytes).begin());
+    header.is_first.store(segment.kind == SegmentKind::kFirst ? 1 : 0, std::memory_order_relaxed);
+    header.segment_bytes.store(segment.bytes.size(), std::memory_order_relaxed);
+    header.writer.store(segment.writer, std::memory_order_relaxed);
+    header.state.store(kFull, std::memory_order_release);
+    header.consumer.signal();
+    return true;
+}
+
+/// Takes one signal for each time that the area became empty, so that they do not add up.
+bool ReceiveArea::await_room(Deadline deadline) {
+    SharedSemaphore& writers = header().writers;
+    while (is_full()) {
+        if (!writers.wait_until(deadline)) {
+            return !is_full();
+        }
+    }
+    writers.lower();
+    return true;
+}
+
+AreaSegment ReceiveArea::segment() const {
+    const Header& header = this->header();
+    const std::uint64_t bytes = header.segment_bytes.load(std::memory_order_relaxed);
+    if (bytes > capacity()) {
+        throw MalformedMessage("segment of " + std::to_string(bytes) + " bytes in a receive area of " +
+                               std::to_string(capacity()));
+    }
+    return {.kind = header.is_first.load(std::memory_order_relaxed) != 0 ? SegmentKind::kFirst : SegmentKind::kRest,
+            .writer = header.writer.load(std::memory_order_relaxed),
+            .bytes = memory_.bytes().subspan(SealedMemory::kPageBytes, bytes)};
+}
+
+}  // namespace roundtrip

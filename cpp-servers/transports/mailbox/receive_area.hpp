@@ -1,0 +1,116 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <utility>
+
+#include "roundtrip/marked_segments.hpp"
+#include "roundtrip/robust_mutex.hpp"
+#include "roundtrip/sealed_memory.hpp"
+#include "shared_semaphore.hpp"
+
+namespace roundtrip {
+
+/// A piece of a message in a receive area, as large as the area at most.
+struct AreaSegment {
+    SegmentKind kind;
+    std::uint64_t writer;  ///< incarnation of the endpoint that sends the message
+    std::span<const std::byte> bytes;
+};
+
+/// Memory of one endpoint into which all others put what they send to it, one segment at a time (idl/mailbox.md): a
+/// writer copies in, then the owner copies out, never both at once. A lock lets one writer in; whether the area is full
+/// stands in it, and the semaphores only wake. So whoever dies, at whatever step, stops nobody.
+class ReceiveArea {
+public:
+    using Deadline = std::chrono::steady_clock::time_point;
+
+    static constexpr std::uint32_t kMagic = 0x414d5452;  // "RTMA"
+    static constexpr std::uint32_t kVersion = 1;
+
+    /// A new one, empty.
+    ///
+    /// @param capacity bytes of a segment at most, in whole pages
+    static ReceiveArea create(std::size_t capacity);
+
+    /// That of another process.
+    ///
+    /// @throws std::runtime_error if there is none, or one of another version
+    static ReceiveArea open(const std::string& path);
+
+    const SealedMemory& memory() const { return memory_; }
+
+    /// Bytes of a segment at most.
+    std::size_t capacity() const { return memory_.bytes().size() - SealedMemory::kPageBytes; }
+
+    /// Writers: puts a segment in as soon as there is room.
+    ///
+    /// @return false if there was none until the deadline
+    /// @throws DamagedLock
+    bool put(const AreaSegment& segment, Deadline deadline);
+
+    /// The owner: has a segment taken out as soon as there is one. Also returns when it was woken.
+    ///
+    /// @param take `(segment)` copies what it wants; others may write into it all the same, so it looks once
+    /// @throws MalformedMessage if the segment is longer than the area
+    template <typename Take>
+    void take(Deadline deadline, const Take& take) {
+        if (is_full()) {
+            header().consumer.lower();
+        } else if (!header().consumer.wait_until(deadline)) {
+            return;
+        }
+        if (is_full()) {
+            const Emptying emptying(*this);
+            take(segment());
+        }
+    }
+
+    /// Lets the owner's take return.
+    void wake_owner() { header().consumer.signal(); }
+
+private:
+    enum State : std::uint32_t { kEmpty, kFull };
+    struct Header {
+        std::uint32_t magic;
+        std::uint32_t version;
+        std::uint64_t capacity;
+        alignas(RobustMutex::kRoomBytes) RobustMutex lock;  ///< of the writer whose turn it is
+        alignas(SharedSemaphore::kRoomBytes) SharedSemaphore writers;
+        alignas(SharedSemaphore::kRoomBytes) SharedSemaphore consumer;
+        alignas(64) std::atomic<std::uint32_t> state;
+        std::atomic<std::uint32_t> is_first;
+        std::atomic<std::uint64_t> segment_bytes;
+        std::atomic<std::uint64_t> writer;
+    };
+
+    /// Gives the area back to writers at the end of a scope.
+    class Emptying {
+    public:
+        explicit Emptying(ReceiveArea& area) : area_(area) {}
+        ~Emptying() {
+            area_.header().state.store(kEmpty, std::memory_order_release);
+            area_.header().writers.signal();
+        }
+        Emptying(const Emptying&) = delete;
+        Emptying& operator=(const Emptying&) = delete;
+
+    private:
+        ReceiveArea& area_;
+    };
+
+    explicit ReceiveArea(SealedMemory memory) : memory_(std::move(memory)) {}
+
+    Header& header() const { return *reinterpret_cast<Header*>(memory_.bytes().data()); }
+    bool is_full() const { return header().state.load(std::memory_order_acquire) == kFull; }
+    bool await_room(Deadline deadline);
+    AreaSegment segment() const;
+
+    SealedMemory memory_;
+};
+
+}  // namespace roundtrip

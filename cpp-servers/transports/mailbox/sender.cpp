@@ -1,0 +1,72 @@
+#include "sender.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <stdexcept>
+#include <utility>
+
+namespace roundtrip {
+
+Sender::Sender(Directory& directory, OutgoingQueue& queue, std::uint64_t writer, Undelivered undelivered)
+    : directory_(directory), queue_(queue), writer_(writer), undelivered_(std::move(undelivered)) {
+    thread_ = std::jthread([this] { run(); });
+}
+
+Sender::~Sender() { queue_.close(); }
+
+void Sender::run() {
+    while (auto message = queue_.next()) {
+        turn(std::move(*message));
+    }
+}
+
+void Sender::turn(OutgoingMessage message) {
+    try {
+        if (send(message) == Progress::kBusy) {
+            queue_.put_back(std::move(message));
+            return;
+        }
+    } catch (const std::exception& error) {  // of this destination only: it is gone, or its memory is damaged
+        peers_.erase(message.message.head().destination);
+        undelivered_(message.message, error.what());
+    }
+    queue_.finish(message);
+}
+
+Sender::Progress Sender::send(OutgoingMessage& message) {
+    const auto bytes = message.message.bytes();
+    while (message.sent_bytes < bytes.size()) {
+        Peer& peer = peer_of(message);
+        const std::size_t count = std::min(peer.area.capacity(), bytes.size() - message.sent_bytes);
+        const AreaSegment segment{.kind = message.sent_bytes == 0 ? SegmentKind::kFirst : SegmentKind::kRest,
+                                  .writer = writer_,
+                                  .bytes = bytes.subspan(message.sent_bytes, count)};
+        if (!peer.area.put(segment, std::chrono::steady_clock::now() + kPatience)) {
+            if (!directory_.find(message.message.head().destination)) {
+                throw std::runtime_error("endpoint '" + message.message.head().destination + "' has died");
+            }
+            return Progress::kBusy;
+        }
+        message.sent_bytes += count;
+    }
+    return Progress::kArrived;
+}
+
+/// The endpoint that has the destination's name now. If it is another than before, it gets the message from the start.
+Sender::Peer& Sender::peer_of(OutgoingMessage& message) {
+    const std::string& name = message.message.head().destination;
+    const auto known = peers_.find(name);
+    if (known != peers_.end() && directory_.is_current(known->second.place)) {
+        return known->second;
+    }
+    peers_.erase(name);
+    message.sent_bytes = 0;
+    auto place = directory_.find(name);
+    if (!place) {
+        throw std::runtime_error("no endpoint '" + name + "' lives");
+    }
+    ReceiveArea area = ReceiveArea::open(place->area_path);
+    return peers_.emplace(name, Peer{std::move(*place), std::move(area)}).first->second;
+}
+
+}  // namespace roundtrip

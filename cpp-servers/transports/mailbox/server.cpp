@@ -1,0 +1,84 @@
+#include "roundtrip/server.hpp"
+
+#include <algorithm>
+#include <exception>
+
+#include "channel.hpp"
+#include "roundtrip/error.hpp"
+#include "roundtrip/legs.hpp"
+#include "roundtrip/part_size.hpp"
+#include "roundtrip/responder.hpp"
+#include "roundtrip/serving.hpp"
+#include "transfer.hpp"
+
+using namespace roundtrip;
+
+namespace {
+
+/// Answers requests that come to one endpoint, whoever has sent them.
+class TransferServer {
+public:
+    TransferServer(Server& server, Channel& channel)
+        : channel_(channel), responder_(server.options().content_of_bytes()), tally_(server.tally()) {}
+
+    void take(const Message& message) {
+        const std::string& command = message.head().command;
+        if (command == command::kConnect || command == command::kClose || command == command::kUndelivered) {
+            return;  // nothing is kept of a client
+        }
+        try {
+            const std::size_t response_bytes = transfer::response_bytes_of(command);
+            Legs::request_whole();
+            reply(message, transfer::kAnswer, responder_.answer(message.body(), response_bytes));
+            tally_.add(message.body().size(), response_bytes);
+        } catch (const MalformedMessage& error) {
+            refuse(message, error.what());
+        }
+    }
+
+private:
+    /// A client that takes nothing keeps its answers in the queue; if that is full, the others come first.
+    static constexpr std::chrono::milliseconds kPatience{200};
+
+    void refuse(const Message& message, std::string_view reason) {
+        print_error("from '" + message.head().source + "': " + std::string(reason));
+        reply(message, transfer::kRefused, std::as_bytes(std::span(reason)));
+    }
+
+    void reply(const Message& message, std::string_view command, std::span<const std::byte> body) {
+        Message answer = channel_.compose(message.head().source, std::string(command), body.size());
+        std::ranges::copy(body, answer.body().begin());
+        channel_.post(std::move(answer), std::chrono::steady_clock::now() + kPatience);
+    }
+
+    Channel& channel_;
+    Responder responder_;
+    Tally& tally_;
+};
+
+}  // namespace
+
+/// The server of `mailbox`: one endpoint of a directory that it makes.
+int main(int argc, char** argv) {
+    return run_server(argc, argv, {part_bytes_option()}, [](Server& server) {
+        Directory directory = Directory::create();
+        const std::string endpoint = directory.path_for_others();
+        Channel channel(std::move(directory), std::string(transfer::kServer), part_bytes(server.options()));
+        TransferServer transfers(server, channel);
+        server.announce_ready(endpoint);
+        serve_until_stopped(
+            server,
+            [&](const std::stop_token& stop) {
+                while (!stop.stop_requested()) {
+                    try {
+                        if (const auto message = channel.get(Channel::kNever)) {
+                            transfers.take(*message);
+                        }
+                    } catch (const std::exception& error) {  // no memory or no room for one answer
+                        print_error(error.what());
+                    }
+                }
+            },
+            [&] { channel.stop_getting(); });
+    });
+}
