@@ -1,0 +1,28 @@
+package dev.roundtrip.transports.sharedobject;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.TestProps;
+import dev.roundtrip.api.TesterException;
+import java.io.IOException;
+import java.time.Duration;
+
+/// Round trips through one object. Owns what it has opened of it.
+final class SharedObjectTester extends AbstractTransferTester {
+    private final TransferObject object;
+
+    /// @param file name of the server's object
+    /// @throws IOException if there is no such object
+    SharedObjectTester(String file, Duration timeout) throws IOException {
+        object = new TransferObject(file, timeout);
+    }
+
+    @Override
+    protected byte[] execute(TestProps props) throws IOException, TesterException {
+        return object.exchange(props);
+    }
+
+    @Override
+    public void close() {
+        object.close();
+    }
+}
