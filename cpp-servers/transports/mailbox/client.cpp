@@ -21,6 +21,8 @@ public:
         return response_->body();
     }
 
+    void send(std::span<const std::byte> message) override { client_.send(message, 0); }
+
 private:
     MailboxClient client_;
     std::optional<Message> response_;

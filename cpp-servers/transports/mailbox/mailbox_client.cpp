@@ -34,15 +34,19 @@ MailboxClient::MailboxClient(const std::string& endpoint, std::size_t area_bytes
 
 Message MailboxClient::exchange(std::span<const std::byte> request, std::size_t response_bytes) {
     const auto deadline = std::chrono::steady_clock::now() + timeout_;
-    Message message = channel_.compose(kServer, transfer::request(response_bytes), request.size());
-    std::ranges::copy(request, message.body().begin());
-    channel_.post(std::move(message), deadline);
+    send(request, response_bytes);
     Message answer = await_answer(deadline);
     if (answer.head().command != transfer::kAnswer) {
         throw std::runtime_error("the server has not answered: " + answer.head().command + ", " +
                                  text_of(answer.body()));
     }
     return answer;
+}
+
+void MailboxClient::send(std::span<const std::byte> request, std::size_t response_bytes) {
+    Message message = channel_.compose(kServer, transfer::request(response_bytes), request.size());
+    std::ranges::copy(request, message.body().begin());
+    channel_.post(std::move(message), std::chrono::steady_clock::now() + timeout_);
 }
 
 Message MailboxClient::await_answer(Channel::Deadline deadline) {

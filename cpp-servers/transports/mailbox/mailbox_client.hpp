@@ -22,6 +22,11 @@ public:
     /// @throws std::runtime_error if the server has died, has refused the request or has not answered in time
     Message exchange(std::span<const std::byte> request, std::size_t response_bytes);
 
+    /// Posts a request that wants so many bytes.
+    ///
+    /// @throws std::runtime_error if there is no room for it in time
+    void send(std::span<const std::byte> request, std::size_t response_bytes);
+
 private:
     Message await_answer(Channel::Deadline deadline);
 

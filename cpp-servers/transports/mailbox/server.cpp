@@ -6,6 +6,7 @@
 #include "channel.hpp"
 #include "roundtrip/error.hpp"
 #include "roundtrip/legs.hpp"
+#include "roundtrip/message_stream.hpp"
 #include "roundtrip/part_size.hpp"
 #include "roundtrip/responder.hpp"
 #include "roundtrip/serving.hpp"
@@ -29,8 +30,10 @@ public:
         try {
             const std::size_t response_bytes = transfer::response_bytes_of(command);
             Legs::request_whole();
-            reply(message, transfer::kAnswer, responder_.answer(message.body(), response_bytes));
             tally_.add(message.body().size(), response_bytes);
+            if (!MessageStream::takes(message.body(), response_bytes)) {
+                reply(message, transfer::kAnswer, responder_.answer(message.body(), response_bytes));
+            }
         } catch (const MalformedMessage& error) {
             refuse(message, error.what());
         }

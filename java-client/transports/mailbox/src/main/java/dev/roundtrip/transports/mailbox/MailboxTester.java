@@ -23,6 +23,7 @@ final class MailboxTester extends AbstractTransferTester {
     private final Arena texts = Arena.ofShared();
     private final MemorySegment server = texts.allocateFrom("server");
     private final MemorySegment answer = texts.allocateFrom("answer");
+    private final MemorySegment oneWay = texts.allocateFrom("transfer 0");
     private final Duration timeout;
     private final MemorySegment mailbox;
     private MemorySegment transfer = MemorySegment.NULL;
@@ -45,15 +46,24 @@ final class MailboxTester extends AbstractTransferTester {
     @Override
     protected byte[] execute(TestProps props) throws IOException, TesterException {
         long deadlineNanos = System.nanoTime() + timeout.toNanos();
-        MemorySegment request = MailboxCalls.compose(mailbox, server, transfer(props), props.requestBytes());
-        MemorySegment.copy(props.request(), 0, MessageView.body(request), JAVA_BYTE, 0, props.requestBytes());
-        MailboxCalls.post(mailbox, request, timeout.toNanos());
+        post(transfer(props), props.request());
         MemorySegment message = awaitMessage(deadlineNanos);
         try {
             return response(message, props.responseBytes());
         } finally {
             MailboxCalls.discard(message);
         }
+    }
+
+    @Override
+    protected void send(TestProps props) throws IOException {
+        post(oneWay, props.request());
+    }
+
+    private void post(MemorySegment command, byte[] body) throws IOException {
+        MemorySegment message = MailboxCalls.compose(mailbox, server, command, body.length);
+        MemorySegment.copy(body, 0, MessageView.body(message), JAVA_BYTE, 0, body.length);
+        MailboxCalls.post(mailbox, message, timeout.toNanos());
     }
 
     /// The command of a request, which says how large a response it wants.

@@ -12,6 +12,7 @@ import dev.roundtrip.api.TransportOption;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// Named endpoints in shared memory that post messages to each other.
 public final class MailboxTransport implements Transport {
@@ -58,6 +59,11 @@ public final class MailboxTransport implements Transport {
                 PART_BYTES,
                 "1048576",
                 "room in each receive area, a multiple of 4096; larger messages cross in pieces"));
+    }
+
+    @Override
+    public Optional<String> withoutStreams(long messageBytes) {
+        return Optional.empty();
     }
 
     @Override
