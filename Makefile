@@ -7,7 +7,7 @@ variables = --profile $(PROFILE) $(if $(TRANSPORTS),--transports $(TRANSPORTS)) 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup build bench report readme-figures test test-sanitize fuzz soak
-.PHONY: check-aa check-power check-floor check-harness check-jmh lint fmt new-transport clean
+.PHONY: check-ring check-aa check-power check-floor check-harness check-jmh lint fmt new-transport clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -47,6 +47,9 @@ check-harness: build ## is the harness right? mechanisms whose times are known, 
 
 check-jmh: build ## does JMH agree? the same cells by both in turn; ROUNDS=5, TRANSPORTS, SIZES, PLACEMENT=same
 	@scripts/check-jmh '$(ROUNDS)' '$(TRANSPORTS)' '$(SIZES)' '$(PLACEMENT)'
+
+check-ring: build ## are the rings and the mailbox free of races? sanitizer, jcstress, 100 million messages; TIMES=1000
+	@scripts/check-ring '$(or $(TIMES),1000)'
 
 fuzz: setup ## run every libFuzzer target for SECONDS=60
 	@scripts/fuzz '$(or $(SECONDS),60)'

@@ -2,6 +2,7 @@
 # are recorded in build-info.json.
 
 option(ROUNDTRIP_SANITIZE "build with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
+option(ROUNDTRIP_SANITIZE_THREADS "build with ThreadSanitizer" OFF)
 option(ROUNDTRIP_FUZZ "build the *_fuzz.cpp of every folder; needs clang" OFF)
 
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -g")
@@ -9,6 +10,10 @@ add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
 if(ROUNDTRIP_SANITIZE)
   add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=address,undefined)
+endif()
+if(ROUNDTRIP_SANITIZE_THREADS)
+  add_compile_options(-fsanitize=thread -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=thread)
 endif()
 if(ROUNDTRIP_FUZZ)
   add_compile_options(-fsanitize=fuzzer-no-link)

@@ -22,10 +22,10 @@ abstract class RingEnd implements Waiting.Look {
     final Waiting waiting;
     private MemorySegment aside = MemorySegment.NULL;
 
-    RingEnd(RingLayout layout, MemorySegment bytes, Waiting waiting) {
-        this.memory = layout.memory();
-        this.bytes = bytes;
-        this.capacity = layout.capacity();
+    RingEnd(Ring ring, Waiting waiting) {
+        this.memory = ring.memory();
+        this.bytes = ring.bytes();
+        this.capacity = (int) bytes.byteSize();
         this.mask = capacity - 1;
         this.pieceBytes = Math.min(PIECE_BYTES, capacity / 4);
         this.waiting = waiting;

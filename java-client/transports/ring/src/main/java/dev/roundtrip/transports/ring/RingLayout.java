@@ -52,12 +52,13 @@ record RingLayout(MemorySegment memory, int capacity) {
         return HEADER_BYTES + 2 * capacity;
     }
 
-    MemorySegment requestBytes() {
-        return memory.asSlice(HEADER_BYTES, capacity);
+    Ring requests() {
+        return new Ring(memory, memory.asSlice(HEADER_BYTES, capacity), REQUESTS_WRITTEN, REQUESTS_READ);
     }
 
-    MemorySegment responseBytes() {
-        return memory.asSlice(HEADER_BYTES + (long) capacity, capacity);
+    Ring responses() {
+        MemorySegment bytes = memory.asSlice(HEADER_BYTES + (long) capacity, capacity);
+        return new Ring(memory, bytes, RESPONSES_WRITTEN, RESPONSES_READ);
     }
 
     private static void require(boolean holds, String otherwise) throws IOException {

@@ -15,11 +15,11 @@ final class RingReader extends RingEnd {
     private long available; // at least
     private long seen;
 
-    /// The client's end of an empty ring of responses.
-    RingReader(RingLayout layout, Waiting waiting) {
-        super(layout, layout.responseBytes(), waiting);
-        writtenOffset = RingLayout.RESPONSES_WRITTEN;
-        readOffset = RingLayout.RESPONSES_READ;
+    /// Of an empty ring.
+    RingReader(Ring ring, Waiting waiting) {
+        super(ring, waiting);
+        writtenOffset = ring.writtenOffset();
+        readOffset = ring.readOffset();
     }
 
     /// Waits for the next message, whose bytes are to be taken before the one after it.

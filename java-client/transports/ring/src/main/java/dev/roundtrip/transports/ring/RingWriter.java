@@ -13,11 +13,11 @@ final class RingWriter extends RingEnd {
     private long written;
     private long room = capacity; // at least
 
-    /// The client's end of an empty ring of requests.
-    RingWriter(RingLayout layout, Waiting waiting) {
-        super(layout, layout.requestBytes(), waiting);
-        writtenOffset = RingLayout.REQUESTS_WRITTEN;
-        readOffset = RingLayout.REQUESTS_READ;
+    /// Of an empty ring.
+    RingWriter(Ring ring, Waiting waiting) {
+        super(ring, waiting);
+        writtenOffset = ring.writtenOffset();
+        readOffset = ring.readOffset();
     }
 
     /// Writes a message of any size, and waits for room where it has to. A small message is not seen by the other side

@@ -98,12 +98,17 @@ final class Waiting {
         }
     }
 
+    /// One look after which the other side knows that this one sleeps, or this one sees what the other has published.
+    boolean hasAfterSayingThatItSleeps(Look look, long bytes) throws IOException {
+        INT.setVolatile(asleep, 0L, 1);
+        VarHandle.fullFence(); // makes the look after it a volatile one
+        return look.has(bytes);
+    }
+
     private void sleep(Look look, long bytes) throws IOException, TesterException {
         while (!look.has(bytes)) {
-            INT.setVolatile(asleep, 0L, 1);
-            VarHandle.fullFence(); // makes the look after it a volatile one
             try {
-                if (look.has(bytes)) {
+                if (hasAfterSayingThatItSleeps(look, bytes)) {
                     return;
                 }
                 patience.keep();

@@ -97,7 +97,7 @@ final class MemorySerializableTest {
 
     private void echo() throws IOException {
         RingLayout layout = rings.layout();
-        layout.responseBytes().copyFrom(layout.requestBytes());
+        layout.responses().bytes().copyFrom(layout.requests().bytes());
         rings.position(RingLayout.RESPONSES_WRITTEN, rings.position(RingLayout.REQUESTS_WRITTEN));
         rings.position(RingLayout.REQUESTS_READ, rings.position(RingLayout.REQUESTS_WRITTEN));
     }

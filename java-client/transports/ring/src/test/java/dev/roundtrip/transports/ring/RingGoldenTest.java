@@ -70,7 +70,7 @@ final class RingGoldenTest {
         for (JsonNode part : example.json().get("inTheRing")) {
             String bytes = part.get("bytes").textValue();
             MemorySegment found =
-                    rings.layout().requestBytes().asSlice(part.get("offset").intValue(), bytes.length() / 2);
+                    rings.layout().requests().bytes().asSlice(part.get("offset").intValue(), bytes.length() / 2);
             assertThat(RingMemory.hex(found)).isEqualTo(bytes);
         }
     }
@@ -81,7 +81,7 @@ final class RingGoldenTest {
         RingReader responses = rings.responses();
         int before = example.number("positionBefore");
         if (before > 0) {
-            rings.layout().responseBytes().set(JAVA_LONG, 0, before - RingEnd.HEADER_BYTES);
+            rings.layout().responses().bytes().set(JAVA_LONG, 0, before - RingEnd.HEADER_BYTES);
             rings.position(RingLayout.RESPONSES_WRITTEN, before);
             responses.take(new byte[responses.next()]);
         }
@@ -90,7 +90,7 @@ final class RingGoldenTest {
             MemorySegment.copy(
                     bytes,
                     0,
-                    rings.layout().responseBytes(),
+                    rings.layout().responses().bytes(),
                     JAVA_BYTE,
                     part.get("offset").intValue(),
                     bytes.length);

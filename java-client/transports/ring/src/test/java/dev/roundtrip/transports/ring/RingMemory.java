@@ -31,11 +31,11 @@ final class RingMemory {
     }
 
     RingWriter requests() throws IOException {
-        return new RingWriter(layout(), waiting());
+        return new RingWriter(layout().requests(), waiting());
     }
 
     RingReader responses() throws IOException {
-        return new RingReader(layout(), waiting());
+        return new RingReader(layout().responses(), waiting());
     }
 
     long position(long offset) {

@@ -1,0 +1,66 @@
+package dev.roundtrip.transports.ring;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.VarHandle;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.ZZ_Result;
+
+/// Whoever is about to sleep sees what is published, or whoever publishes sees that somebody sleeps and wakes it. That
+/// neither does would be a sleep from which nobody wakes.
+@JCStressTest
+@Outcome(id = "true, true", expect = ACCEPTABLE, desc = "seen, and woken all the same")
+@Outcome(id = "true, false", expect = ACCEPTABLE, desc = "seen before it slept")
+@Outcome(id = "false, true", expect = ACCEPTABLE, desc = "woken")
+@State
+public class NobodySleepsThroughAMessage {
+    private static final VarHandle LONG = JAVA_LONG.varHandle();
+
+    /// The word of the one is that at which the other looks, as between a client and a server.
+    private static final long BETWEEN_WORDS = RingLayout.SERVER_ASLEEP - RingLayout.CLIENT_ASLEEP;
+
+    private final Arena arena = Arena.ofAuto();
+    private final MemorySegment memory = arena.allocate(RingLayout.HEADER_BYTES, RingLayout.HEADER_BYTES);
+    private final Waiting publisher = waiting(memory);
+    private final Waiting sleeper = waiting(memory.asSlice(BETWEEN_WORDS));
+
+    private Waiting waiting(MemorySegment memoryOfOne) {
+        var futex = new Futex(arena.allocate(Posix.STATE), arena.allocate(JAVA_LONG, 2));
+        return new Waiting(Wait.SLEEP, memoryOfOne, futex, null);
+    }
+
+    @Actor
+    public void publish() {
+        try {
+            publisher.publish(RingLayout.REQUESTS_WRITTEN, 1);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Actor
+    public void sleep(ZZ_Result result) {
+        try {
+            result.r1 = sleeper.hasAfterSayingThatItSleeps(
+                    _ -> (long) LONG.getAcquire(memory, RingLayout.REQUESTS_WRITTEN) == 1, 0);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Whoever wakes takes the mark of the sleeper away.
+    @Arbiter
+    public void look(ZZ_Result result) {
+        result.r2 = memory.get(JAVA_INT, RingLayout.SERVER_ASLEEP) == 0;
+    }
+}
