@@ -189,9 +189,23 @@ TEST(PosixPrefix, NamesRunAndCell) {
     EXPECT_EQ(posix_prefix("/home/roundtrip-1-2/tmp/roundtrip-47-11/fifo-1"), "/roundtrip-47-11-fifo-1");
 }
 
+TEST_F(NamedObjectsTest, FolderInMemoryOfAKilledServerIsRemovedWithAllInItByTheProgram) {
+    const std::string name = "/" + run_dir_.filename().string() + "-folder";
+    const std::filesystem::path folder = "/dev/shm" + name;
+    std::filesystem::create_directories(folder / "inner");
+    std::ofstream(folder / "inner" / "file") << "content";
+    std::ofstream(record()) << "memory-folder " << name << "\n";
+
+    const std::string command = ROUNDTRIP_CLEAR " " + run_dir_.string();
+    EXPECT_EQ(std::system(command.c_str()), 0);
+
+    EXPECT_FALSE(std::filesystem::exists(folder));
+    EXPECT_TRUE(std::filesystem::is_empty(run_dir_));
+}
+
 TEST(ParseObject, ReadsWhatLineOfWrites) {
     for (const std::string line :
-         {"posix-queue /roundtrip-47-11-req", "posix-semaphore /roundtrip-47-11-s", "posix-memory /roundtrip-47-11-m",
+         {"posix-queue /roundtrip-47-11-req", "posix-semaphore /roundtrip-47-11-s", "posix-memory /roundtrip-47-11-m", "memory-folder /roundtrip-47-11-f",
           "system-v-queue -7 1700000000", "system-v-semaphores 7 1700000000", "system-v-memory 7 1700000000"}) {
         const auto object = parse_object(line);
         ASSERT_TRUE(object) << line;
@@ -201,7 +215,7 @@ TEST(ParseObject, ReadsWhatLineOfWrites) {
 
 TEST(ParseObject, IgnoresWhatNoServerWrites) {
     for (const std::string line : {"", "posix-queue", "posix-queue ", "posix-queue /other",
-                                   "posix-memory /roundtrip-1/../x", "posix-memory roundtrip-1", "system-v-queue",
+                                   "posix-memory /roundtrip-1/../x", "memory-folder /roundtrip-1/..", "memory-folder /x", "posix-memory roundtrip-1", "system-v-queue",
                                    "system-v-queue 7", "system-v-queue x 1", "file /roundtrip-1"}) {
         EXPECT_FALSE(parse_object(line)) << line;
     }

@@ -29,16 +29,17 @@ namespace roundtrip {
 
 namespace {
 
-constexpr std::array<std::pair<ObjectKind, const char*>, 6> kWords{{
+constexpr std::array<std::pair<ObjectKind, const char*>, 7> kWords{{
     {ObjectKind::kPosixQueue, "posix-queue"},
     {ObjectKind::kPosixSemaphore, "posix-semaphore"},
     {ObjectKind::kPosixMemory, "posix-memory"},
+    {ObjectKind::kMemoryFolder, "memory-folder"},
     {ObjectKind::kSystemVQueue, "system-v-queue"},
     {ObjectKind::kSystemVSemaphores, "system-v-semaphores"},
     {ObjectKind::kSystemVMemory, "system-v-memory"},
 }};
 
-bool is_posix(ObjectKind kind) { return kind <= ObjectKind::kPosixMemory; }
+bool has_name(ObjectKind kind) { return kind <= ObjectKind::kMemoryFolder; }
 
 /// Whether a result says that there is no such object, which is as good as having removed it.
 bool gone(int result) { return result < 0 && (errno == ENOENT || errno == EIDRM || errno == EINVAL); }
@@ -78,6 +79,15 @@ void remove_system_v_memory(const NamedObject& object) {
     }
 }
 
+/// Where POSIX shared memory lies (shm_overview(7)), a folder may, too. Links in it are not followed.
+void remove_memory_folder(const NamedObject& object) {
+    const std::string path = "/dev/shm" + object.name;
+    struct stat status {};
+    if (::lstat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode) && status.st_uid == ::geteuid()) {
+        std::filesystem::remove_all(path);
+    }
+}
+
 /// An open file that still has its name: who held the lock before may have removed it.
 Fd open_locked(const std::filesystem::path& path) {
     while (true) {
@@ -102,7 +112,7 @@ std::string line_of(const NamedObject& object) {
             line << word << ' ';
         }
     }
-    if (is_posix(object.kind)) {
+    if (has_name(object.kind)) {
         line << object.name;
     } else {
         line << object.key << ' ' << object.not_before;
@@ -119,7 +129,7 @@ std::optional<NamedObject> parse_object(const std::string& line) {
             continue;
         }
         NamedObject object{.kind = kind, .name = {}};
-        if (!is_posix(kind)) {
+        if (!has_name(kind)) {
             words >> object.key >> object.not_before;
         } else if (words >> object.name; !object.name.starts_with("/roundtrip-") || object.name.rfind('/') != 0) {
             return std::nullopt;
@@ -137,6 +147,8 @@ void remove_object(const NamedObject& object) {
             return check_removed(::sem_unlink(object.name.c_str()), "sem_unlink");
         case ObjectKind::kPosixMemory:
             return check_removed(::shm_unlink(object.name.c_str()), "shm_unlink");
+        case ObjectKind::kMemoryFolder:
+            return remove_memory_folder(object);
         case ObjectKind::kSystemVQueue:
             return remove_system_v_queue(object);
         case ObjectKind::kSystemVSemaphores:

@@ -18,6 +18,7 @@ enum class ObjectKind {
     kPosixQueue,
     kPosixSemaphore,
     kPosixMemory,
+    kMemoryFolder,
     kSystemVQueue,
     kSystemVSemaphores,
     kSystemVMemory,
@@ -26,7 +27,7 @@ enum class ObjectKind {
 /// Enough to find an object again and to see that it is the one that was meant.
 struct NamedObject {
     ObjectKind kind;
-    std::string name;             ///< of a POSIX object, with its slash; empty for System V
+    std::string name;             ///< of a POSIX object or folder, with its slash; empty for System V
     key_t key = 0;                ///< of a System V object
     std::int64_t not_before = 0;  ///< seconds since 1970: a System V object that is older is somebody else's
 };

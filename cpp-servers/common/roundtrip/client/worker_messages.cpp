@@ -131,6 +131,7 @@ void write_cost(JsonWriter& json, const Cost& cost) {
     json.StartObject();
     write_integer(json, "clientCpuNanos", cost.client_cpu_nanos);
     write_integer(json, "serverCpuNanos", cost.server_cpu_nanos);
+    write_integer(json, "brokerCpuNanos", Cost::kNone);
     write_integer(json, "clientVoluntarySwitches", cost.client.voluntary);
     write_integer(json, "clientInvoluntarySwitches", cost.client.involuntary);
     write_integer(json, "serverVoluntarySwitches", cost.server.voluntary);

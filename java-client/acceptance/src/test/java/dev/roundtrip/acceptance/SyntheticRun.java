@@ -144,7 +144,7 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 ForkRow.MEASURED,
                 "",
                 timing,
-                new TripCost(OptionalDouble.of(800), ofServer, none, none, ofServer, none, bytes, none, none),
+                new TripCost(OptionalDouble.of(800), ofServer, none, none, none, ofServer, none, bytes, none, none),
                 ForkNoise.UNKNOWN,
                 TripFlow.UNKNOWN,
                 TripLegs.NONE,

@@ -1,8 +1,10 @@
 package dev.roundtrip.api;
 
+import java.util.List;
 import java.util.Optional;
 
-/// Where the C++ side of a mechanism lives. The testbed finds, starts and stops it; a tester only learns the endpoint.
+/// Where the other side of a mechanism lives. The testbed finds, starts and stops it; a tester only learns the
+/// endpoint.
 public sealed interface ServerSpec {
 
     /// No native side: everything happens inside the worker JVM.
@@ -14,11 +16,14 @@ public sealed interface ServerSpec {
     record Library(String name) implements ServerSpec {}
 
     /// A process of its own, one a cell and fork, that announces its endpoint (`idl/server.md`).
+    sealed interface Started extends ServerSpec {}
+
+    /// A process in C++.
     ///
     /// @param name of the executable, as in `roundtrip-tcp`
     /// @param clientLibrary without prefix and suffix, as in `roundtrip-fifo-client`: native calls that the tester
     ///     makes, built in the same folder; empty for a mechanism that Java reaches by itself
-    record Executable(String name, Optional<String> clientLibrary) implements ServerSpec {
+    record Executable(String name, Optional<String> clientLibrary) implements Started {
         public Executable(String name) {
             this(name, Optional.empty());
         }
@@ -26,6 +31,17 @@ public sealed interface ServerSpec {
         /// The same server for a tester that needs native calls.
         public Executable withClientLibrary() {
             return new Executable(name, Optional.of(name + "-client"));
+        }
+    }
+
+    /// A process in Java, for a mechanism that has nothing on its other side but a JVM.
+    ///
+    /// @param name in messages, as in `roundtrip-aeron`
+    /// @param mainClass in the mechanism's folder of jars
+    /// @param jvmFlags besides native access, which all get
+    record Java(String name, String mainClass, List<String> jvmFlags) implements Started {
+        public Java {
+            jvmFlags = List.copyOf(jvmFlags);
         }
     }
 

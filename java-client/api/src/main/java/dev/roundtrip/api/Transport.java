@@ -7,9 +7,19 @@ import java.util.Optional;
 /// A mechanism: what it is, what it takes, and how to open a tester. Found with `ServiceLoader`, so
 /// it has a public constructor without parameters, and does nothing until it is asked.
 public interface Transport {
+    /// The option that names a broker, for a mechanism with one.
+    String BROKER = "broker";
+
     Descriptor descriptor();
 
     ServerSpec server();
+
+    /// What carries the messages between the two sides, started before the server and stopped after it; empty for most.
+    /// A mechanism with a broker has the option [#BROKER]. Where its value is not empty, that is the address of a
+    /// broker that runs already, and none is started; the server gets the address as that option in either case.
+    default Optional<ServerSpec.Started> broker() {
+        return Optional.empty();
+    }
 
     /// A tester for one client, connected where the mechanism keeps a connection.
     ///
@@ -77,7 +87,7 @@ public interface Transport {
         return switch (server()) {
             case ServerSpec.None() -> Optional.of("there is no other side that could stamp");
             case ServerSpec.Child(String name) -> Optional.of("the tester does not tell " + name + " where to stamp");
-            case ServerSpec.Library _, ServerSpec.Executable _ -> Optional.empty();
+            case ServerSpec.Library _, ServerSpec.Started _ -> Optional.empty();
         };
     }
 
@@ -90,7 +100,7 @@ public interface Transport {
                 switch (server()) {
                     case ServerSpec.None() -> "there is no other side";
                     case ServerSpec.Library _ -> "a call is answered when it returns";
-                    case ServerSpec.Executable _, ServerSpec.Child _ -> "it answers every message";
+                    case ServerSpec.Started _, ServerSpec.Child _ -> "it answers every message";
                 });
     }
 

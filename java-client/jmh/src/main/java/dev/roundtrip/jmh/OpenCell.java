@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.ServiceLoader;
 import java.util.random.RandomGeneratorFactory;
@@ -72,12 +73,21 @@ final class OpenCell implements AutoCloseable {
             RunDirectory runDirectory,
             OptionalInt serverCpu)
             throws Exception {
-        Path log = runDirectory.path().resolve("server.log");
         Peer peer = Peer.start(
-                transport.server(),
+                transport,
                 servers,
-                executable -> new ServerLaunch(
-                        executable, runDirectory.path(), false, options, serverCpu, log, SERVER_READY));
+                System.getProperty("java.class.path"),
+                options,
+                (program, values, role) -> new ServerLaunch(
+                        program,
+                        runDirectory.path(),
+                        false,
+                        values,
+                        Optional.empty(),
+                        Optional.empty(),
+                        serverCpu,
+                        runDirectory.path().resolve(role + ".log"),
+                        SERVER_READY));
         try {
             var context = new TesterContext(
                     peer.endpoint(),

@@ -166,6 +166,7 @@ final class Rows {
         return new TripCost(
                 each.apply(cost.clientCpuNanos()),
                 each.apply(cost.serverCpuNanos()),
+                each.apply(cost.brokerCpuNanos()),
                 each.apply(cost.clientVoluntarySwitches()),
                 each.apply(cost.clientInvoluntarySwitches()),
                 each.apply(cost.serverVoluntarySwitches()),

@@ -1,5 +1,6 @@
 package dev.roundtrip.cli;
 
+import dev.roundtrip.api.Transport;
 import dev.roundtrip.machine.Doctor;
 import dev.roundtrip.machine.Environment;
 import dev.roundtrip.plan.Axes;
@@ -149,6 +150,12 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--ramdisk-dir", paramLabel = "DIR", description = "folder on tmpfs, likewise")
     private String ramdiskDir;
 
+    @Option(
+            names = "--broker",
+            paramLabel = "ADDRESS",
+            description = "broker that runs already, as in tcp://HOST:61616,amqp://HOST:5672; otherwise one is started")
+    private String broker;
+
     @Option(names = "--option", paramLabel = "T.KEY=VALUE", description = "a setting of a transport; see list --cards")
     private Map<String, String> options = Map.of();
 
@@ -277,6 +284,9 @@ final class RunCommand implements Callable<Integer> {
         }
         if (ramdiskDir != null) {
             settings.put(UsedFolders.RAMDISK_DIR, absolute(ramdiskDir));
+        }
+        if (broker != null) {
+            settings.put(Transport.BROKER, broker);
         }
         return settings;
     }

@@ -28,6 +28,11 @@ public record CellSpec(
         options = Map.copyOf(options);
     }
 
+    /// Of its processes in Java: the testbed and one mechanism.
+    String classPath(Path testbedJars) {
+        return testbedJars + "/*:" + jars + "/*";
+    }
+
     /// Whether it only shows what others cannot undercut.
     boolean isFloor() {
         return transport.descriptor().family() == Family.FLOOR;

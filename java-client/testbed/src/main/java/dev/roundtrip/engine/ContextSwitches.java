@@ -1,12 +1,7 @@
 package dev.roundtrip.engine;
 
+import dev.roundtrip.api.server.ResourceUsage;
 import java.io.IOException;
-import java.lang.foreign.Arena;
-import java.lang.foreign.FunctionDescriptor;
-import java.lang.foreign.Linker;
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
-import java.lang.invoke.MethodHandle;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +24,8 @@ record ContextSwitches(long voluntary, long involuntary) {
 
     /// Of all threads of this process, those included that have ended (getrusage(2)).
     static ContextSwitches ofThisProcess() throws IOException {
-        return ResourceUsage.read();
+        ResourceUsage usage = ResourceUsage.ofThisProcess();
+        return new ContextSwitches(usage.voluntarySwitches(), usage.involuntarySwitches());
     }
 
     /// Of each thread of another process, by its number (proc_pid_status(5)); a thread that ends meanwhile is left out.
@@ -74,39 +70,5 @@ record ContextSwitches(long voluntary, long involuntary) {
                 .mapToLong(line -> Long.parseLong(line.substring(key.length()).strip()))
                 .findFirst()
                 .orElse(0);
-    }
-
-    /// Linked when it is first used.
-    @SuppressWarnings("restricted") // Java has no call of its own for this
-    private static final class ResourceUsage {
-        private static final int SELF = 0;
-
-        /// `struct rusage` where `long` has 64 bits: two times of 16 bytes, then 14 numbers.
-        private static final int NUMBERS = 18;
-
-        private static final int VOLUNTARY = 16;
-        private static final int INVOLUNTARY = 17;
-        private static final MethodHandle GET = Linker.nativeLinker()
-                .downcallHandle(
-                        Linker.nativeLinker().defaultLookup().findOrThrow("getrusage"),
-                        FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.JAVA_INT, ValueLayout.ADDRESS));
-
-        private ResourceUsage() {}
-
-        static ContextSwitches read() throws IOException {
-            try (Arena arena = Arena.ofConfined()) {
-                MemorySegment usage = arena.allocate(ValueLayout.JAVA_LONG, NUMBERS);
-                if ((int) GET.invokeExact(SELF, usage) != 0) {
-                    throw new IOException("getrusage failed");
-                }
-                return new ContextSwitches(
-                        usage.getAtIndex(ValueLayout.JAVA_LONG, VOLUNTARY),
-                        usage.getAtIndex(ValueLayout.JAVA_LONG, INVOLUNTARY));
-            } catch (IOException | RuntimeException | Error e) {
-                throw e;
-            } catch (Throwable e) {
-                throw new IOException("getrusage could not be called", e);
-            }
-        }
     }
 }

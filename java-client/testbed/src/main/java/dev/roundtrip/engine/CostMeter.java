@@ -8,15 +8,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// Reads what worker and server have used, right before and right after the measured window. What is cheap to read and
-/// grows fast is read last before the window and first after it, so that reading hardly counts itself. One thread.
+/// Reads what worker, server and broker have used, right before and right after the measured window. What is cheap to
+/// read and grows fast is read last before the window and first after it, so that reading hardly counts itself. One
+/// thread.
 final class CostMeter {
     private static final double NANOS_A_MILLI = 1e6;
 
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private final List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
     private final ProcessClock client;
-    private final List<Server> servers = new ArrayList<>();
+    private final List<Other> servers;
+    private final List<Other> brokers;
 
     private ContextSwitches clientSwitches = ContextSwitches.NONE;
     private long collections;
@@ -25,22 +27,33 @@ final class CostMeter {
     private long clientCpuNanos;
 
     /// @param serverPids processes on the other side; none for a mechanism within this one
-    CostMeter(List<Long> serverPids) throws IOException {
+    /// @param brokerPids processes between the two sides; none for most
+    CostMeter(List<Long> serverPids, List<Long> brokerPids) throws IOException {
         client = new ProcessClock(ProcessHandle.current().pid());
-        for (long pid : serverPids) {
-            servers.add(new Server(pid));
+        servers = others(serverPids);
+        brokers = others(brokerPids);
+    }
+
+    private static List<Other> others(List<Long> pids) throws IOException {
+        var others = new ArrayList<Other>();
+        for (long pid : pids) {
+            others.add(new Other(pid));
         }
+        return others;
     }
 
     /// The window begins when this returns.
     void begin() throws IOException {
-        for (Server server : servers) {
+        for (Other server : servers) {
             server.beginSwitches();
         }
         clientSwitches = ContextSwitches.ofThisProcess();
         collections = collections();
         collectionMillis = collectionMillis();
-        for (Server server : servers) {
+        for (Other broker : brokers) {
+            broker.beginClock();
+        }
+        for (Other server : servers) {
             server.beginClock();
         }
         allocatedBytes = threads.getTotalThreadAllocatedBytes();
@@ -51,20 +64,19 @@ final class CostMeter {
     Cost end() throws IOException {
         long usedNanos = client.nanos() - clientCpuNanos;
         long allocated = threads.getTotalThreadAllocatedBytes() - allocatedBytes;
-        long serverNanos = servers.isEmpty() ? Cost.NONE : 0;
-        for (Server server : servers) {
-            serverNanos += server.endClock();
-        }
+        long serverNanos = endClocks(servers);
+        long brokerNanos = endClocks(brokers);
         ContextSwitches switches = ContextSwitches.ofThisProcess().since(clientSwitches);
         long pauseMillis = collectionMillis() - collectionMillis;
         ContextSwitches serverSwitches =
                 servers.isEmpty() ? new ContextSwitches(Cost.NONE, Cost.NONE) : ContextSwitches.NONE;
-        for (Server server : servers) {
+        for (Other server : servers) {
             serverSwitches = serverSwitches.plus(server.endSwitches());
         }
         return new Cost(
                 usedNanos,
                 serverNanos,
+                brokerNanos,
                 switches.voluntary(),
                 switches.involuntary(),
                 serverSwitches.voluntary(),
@@ -72,6 +84,14 @@ final class CostMeter {
                 allocated,
                 collections() - collections,
                 Math.round(pauseMillis * NANOS_A_MILLI));
+    }
+
+    private static long endClocks(List<Other> processes) throws IOException {
+        long nanos = processes.isEmpty() ? Cost.NONE : 0;
+        for (Other process : processes) {
+            nanos += process.endClock();
+        }
+        return nanos;
     }
 
     private long collections() {
@@ -86,14 +106,14 @@ final class CostMeter {
                 .sum();
     }
 
-    /// One process on the other side.
-    private static final class Server {
+    /// One process besides this one.
+    private static final class Other {
         private final long pid;
         private final ProcessClock clock;
         private Map<String, ContextSwitches> switches = Map.of();
         private long cpuNanos;
 
-        Server(long pid) throws IOException {
+        Other(long pid) throws IOException {
             this.pid = pid;
             this.clock = new ProcessClock(pid);
         }

@@ -75,7 +75,7 @@ final class ForkRunner {
         }
         try (Peer peer = start(false, logs);
                 var hiccups = new HiccupMeter()) {
-            worker.send(new WorkerCommand.Measure(peer.endpoint(), peer.pid(), measure));
+            worker.send(new WorkerCommand.Measure(peer.endpoint(), peer.pid(), peer.brokerPid(), measure));
             return switch (await(worker, peer)) {
                 case WorkerEvent.Measured(ForkSamples samples) -> {
                     peer.stop();
@@ -118,17 +118,19 @@ final class ForkRunner {
 
     private Peer start(boolean verify, Path logs) throws IOException, InterruptedException {
         return Peer.start(
-                cell.transport().server(),
+                cell.transport(),
                 settings.servers(),
-                executable -> new ServerLaunch(
-                        executable,
+                cell.classPath(settings.testbedJars()),
+                cell.options(),
+                (program, options, role) -> new ServerLaunch(
+                        program,
                         runDirectory,
                         verify,
-                        cell.options(),
+                        options,
                         legs,
                         stream,
                         cell.serverCpu(),
-                        logs.resolve("server.log"),
+                        logs.resolve(role + ".log"),
                         SERVER_READY));
     }
 

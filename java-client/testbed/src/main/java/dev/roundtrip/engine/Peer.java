@@ -1,62 +1,121 @@
 package dev.roundtrip.engine;
 
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.Transport;
 import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.server.ServerLaunch;
 import dev.roundtrip.server.ServerProcess;
+import dev.roundtrip.server.ServerProgram;
 import java.io.IOException;
-import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.stream.Stream;
 
-/// The other side of a tester, whatever it is: a server process, a library in the worker, or nothing. Owns the process.
+/// The other side of a tester, whatever it is: a server process, perhaps with a broker between, a library in the
+/// worker,
+/// or nothing. Owns the processes.
 public final class Peer implements AutoCloseable {
-    private final String endpoint;
-    private final Optional<ServerProcess> process;
-
-    private Peer(String endpoint, Optional<ServerProcess> process) {
-        this.endpoint = endpoint;
-        this.process = process;
+    /// How a process is started.
+    @FunctionalInterface
+    public interface Launching {
+        /// @param role `server` or `broker`, which names its log
+        ServerLaunch of(ServerProgram program, Map<String, String> options, String role);
     }
 
-    /// @param launch how to start an executable at this path
-    public static Peer start(ServerSpec spec, ServerFolder servers, Function<Path, ServerLaunch> launch)
+    private final String endpoint;
+    private final Optional<ServerProcess> server;
+    private final Optional<ServerProcess> broker;
+
+    private Peer(String endpoint, Optional<ServerProcess> server, Optional<ServerProcess> broker) {
+        this.endpoint = endpoint;
+        this.server = server;
+        this.broker = broker;
+    }
+
+    /// @param classPath of a server or broker in Java
+    /// @param options every option of the transport; a broker's address in them is that of one which runs already
+    public static Peer start(
+            Transport transport,
+            ServerFolder servers,
+            String classPath,
+            Map<String, String> options,
+            Launching launching)
             throws IOException, InterruptedException {
-        String path = servers.path(spec).map(Object::toString).orElse("");
-        if (spec instanceof ServerSpec.Executable) {
-            ServerProcess process = ServerProcess.start(launch.apply(Path.of(path)));
-            return new Peer(process.endpoint(), Optional.of(process));
+        if (!(transport.server() instanceof ServerSpec.Started spec)) {
+            String path = servers.path(transport.server()).map(Object::toString).orElse("");
+            return new Peer(path, Optional.empty(), Optional.empty());
         }
-        return new Peer(path, Optional.empty());
+        Optional<ServerProcess> broker = transport.broker().isPresent() && isBrokerOurs(options)
+                ? Optional.of(ServerProcess.start(
+                        launching.of(servers.program(transport.broker().get(), classPath), Map.of(), "broker")))
+                : Optional.empty();
+        try {
+            ServerProcess server = ServerProcess.start(
+                    launching.of(servers.program(spec, classPath), withBroker(options, broker), "server"));
+            return new Peer(server.endpoint(), Optional.of(server), broker);
+        } catch (IOException | InterruptedException | RuntimeException e) {
+            broker.ifPresent(ServerProcess::close);
+            throw e;
+        }
+    }
+
+    private static boolean isBrokerOurs(Map<String, String> options) {
+        return options.getOrDefault(Transport.BROKER, "").isEmpty();
+    }
+
+    private static Map<String, String> withBroker(Map<String, String> options, Optional<ServerProcess> broker) {
+        var all = new HashMap<>(options);
+        broker.ifPresent(started -> all.put(Transport.BROKER, started.endpoint()));
+        return all;
     }
 
     public String endpoint() {
         return endpoint;
     }
 
-    /// 0 if there is no process that was started here.
+    /// The server, if it is a process that was started here.
+    public Optional<ServerProcess> server() {
+        return server;
+    }
+
+    /// Likewise the broker.
+    public Optional<ServerProcess> broker() {
+        return broker;
+    }
+
+    /// 0 if there is no process that was started here, as with the broker's.
     long pid() {
-        return process.map(ServerProcess::pid).orElse(0L);
+        return server.map(ServerProcess::pid).orElse(0L);
+    }
+
+    long brokerPid() {
+        return broker.map(ServerProcess::pid).orElse(0L);
     }
 
     void kill() {
-        process.ifPresent(ServerProcess::kill);
+        processes().forEach(ServerProcess::kill);
     }
 
-    /// How the process ended, if there is one and it did.
+    /// How a process ended, if there is one that did.
     Optional<String> ending() {
-        return process.flatMap(ServerProcess::ending);
+        return processes().flatMap(process -> process.ending().stream()).findFirst();
     }
 
-    /// Asks the process to end, and gives it the time to tidy up that [#close] would not.
+    /// Asks the processes to end, and gives them the time to tidy up that [#close] would not.
     void stop() throws InterruptedException {
-        if (process.isPresent()) {
-            process.get().stop();
+        for (ServerProcess process : processes().toList()) {
+            process.stop();
         }
+    }
+
+    /// In the order in which they may end: a server lets go of its broker.
+    private Stream<ServerProcess> processes() {
+        return Stream.concat(server.stream(), broker.stream());
     }
 
     @Override
     public void close() {
-        process.ifPresent(ServerProcess::close);
+        processes().forEach(ServerProcess::close);
     }
 }

@@ -19,7 +19,10 @@ public record Surroundings(long fromNanos, long untilNanos, CpuTime cpu, long te
             return Noise.UNKNOWN;
         }
         long windowNanos = untilNanos - fromNanos;
-        long ownNanos = cost.clientCpuNanos() + Math.max(0, cost.serverCpuNanos()) + testbedCpuNanos;
+        long ownNanos = cost.clientCpuNanos()
+                + Math.max(0, cost.serverCpuNanos())
+                + Math.max(0, cost.brokerCpuNanos())
+                + testbedCpuNanos;
         return new Noise(
                 cpu.stealShare(),
                 cpu.othersShare(ownNanos, windowNanos),

@@ -153,7 +153,7 @@ public final class Worker {
         try (LegsPage page = file.isPresent() ? LegsPage.open(file.get()) : null;
                 StreamPage streamPage = streamFile.isPresent() ? StreamPage.open(streamFile.get()) : null;
                 Trips trips = connect(command.endpoint(), Optional.ofNullable(page), Optional.ofNullable(streamPage))) {
-            var cost = new CostMeter(serverPids(command.serverPid()));
+            var cost = new CostMeter(serverPids(command.serverPid()), brokerPids(command.brokerPid()));
             var surroundings = new SurroundingsMeter(
                     ProcessHandle.current().parent().orElseThrow().pid());
             var measurement = new Measurement(
@@ -170,6 +170,10 @@ public final class Worker {
         return transport.server() instanceof ServerSpec.Child
                 ? ProcessHandle.current().children().map(ProcessHandle::pid).toList()
                 : List.of();
+    }
+
+    private static List<Long> brokerPids(long started) {
+        return started == 0 ? List.of() : List.of(started);
     }
 
     private Optional<Path> legs() {

@@ -44,5 +44,7 @@ sealed interface WorkerCommand {
     /// Warm-up and timed round trips.
     ///
     /// @param serverPid of the server process; 0 if the testbed started none
-    record Measure(String endpoint, long serverPid, MeasureSettings settings) implements WorkerCommand {}
+    /// @param brokerPid likewise
+    record Measure(String endpoint, long serverPid, long brokerPid, MeasureSettings settings)
+            implements WorkerCommand {}
 }

@@ -63,7 +63,7 @@ final class WorkerProcess implements AutoCloseable {
         command.addAll(JVM_FLAGS);
         command.add("-XX:SharedArchiveFile=" + testbedJars.resolve(CLASS_ARCHIVE));
         command.addAll(cell.transport().jvmFlags());
-        command.addAll(List.of("-cp", testbedJars + "/*:" + cell.jars() + "/*", Worker.class.getName()));
+        command.addAll(List.of("-cp", cell.classPath(testbedJars), Worker.class.getName()));
         return command;
     }
 

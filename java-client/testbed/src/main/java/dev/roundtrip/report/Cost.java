@@ -25,6 +25,12 @@ public record Cost(
             "ns",
             "user and system time of the whole server process; none where the mechanism is within the worker",
             TripCost::serverCpuNanos);
+    public static final Cost BROKER_CPU = new Cost(
+            "broker CPU time",
+            "broker_cpu_ns",
+            "ns",
+            "user and system time of the whole broker process, where one stands between client and server",
+            TripCost::brokerCpuNanos);
     public static final Cost CLIENT_WAITS = new Cost(
             "client voluntary context switches",
             "client_voluntary_switches",
@@ -71,6 +77,7 @@ public record Cost(
     public static final List<Cost> ALL = List.of(
             CLIENT_CPU,
             SERVER_CPU,
+            BROKER_CPU,
             CLIENT_WAITS,
             CLIENT_PREEMPTIONS,
             SERVER_WAITS,

@@ -7,6 +7,7 @@ import org.apache.commons.csv.CSVRecord;
 final class CostColumns {
     private static final String CLIENT_CPU = "client_cpu_ns";
     private static final String SERVER_CPU = "server_cpu_ns";
+    private static final String BROKER_CPU = "broker_cpu_ns";
     private static final String CLIENT_VOLUNTARY = "client_voluntary_switches";
     private static final String CLIENT_INVOLUNTARY = "client_involuntary_switches";
     private static final String SERVER_VOLUNTARY = "server_voluntary_switches";
@@ -18,6 +19,7 @@ final class CostColumns {
     static final List<String> NAMES = List.of(
             CLIENT_CPU,
             SERVER_CPU,
+            BROKER_CPU,
             CLIENT_VOLUNTARY,
             CLIENT_INVOLUNTARY,
             SERVER_VOLUNTARY,
@@ -32,6 +34,7 @@ final class CostColumns {
         return List.of(
                 Fields.orEmpty(cost.clientCpuNanos()),
                 Fields.orEmpty(cost.serverCpuNanos()),
+                Fields.orEmpty(cost.brokerCpuNanos()),
                 Fields.orEmpty(cost.clientVoluntarySwitches()),
                 Fields.orEmpty(cost.clientInvoluntarySwitches()),
                 Fields.orEmpty(cost.serverVoluntarySwitches()),
@@ -45,6 +48,7 @@ final class CostColumns {
         return new TripCost(
                 Fields.number(csv, CLIENT_CPU),
                 Fields.number(csv, SERVER_CPU),
+                Fields.number(csv, BROKER_CPU),
                 Fields.number(csv, CLIENT_VOLUNTARY),
                 Fields.number(csv, CLIENT_INVOLUNTARY),
                 Fields.number(csv, SERVER_VOLUNTARY),

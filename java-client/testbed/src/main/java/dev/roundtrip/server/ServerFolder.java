@@ -15,13 +15,23 @@ import java.util.stream.Stream;
 public record ServerFolder(Path folder) {
     private static final String PREFIX = "roundtrip-";
 
-    /// Path of the executable or library; empty for a mechanism without one.
+    /// Path of the executable or library; empty for a mechanism without one in C++.
     public Optional<Path> path(ServerSpec spec) {
         return switch (spec) {
-            case ServerSpec.None() -> Optional.empty();
+            case ServerSpec.None(), ServerSpec.Java _ -> Optional.empty();
             case ServerSpec.Library(String name) -> Optional.of(library(name));
             case ServerSpec.Executable(String name, var _) -> Optional.of(executable(name));
             case ServerSpec.Child(String name) -> Optional.of(executable(name));
+        };
+    }
+
+    /// What is to be started for a server.
+    ///
+    /// @param classPath of a server in Java
+    public ServerProgram program(ServerSpec.Started spec, String classPath) {
+        return switch (spec) {
+            case ServerSpec.Executable(String name, var _) -> ServerProgram.executable(executable(name));
+            case ServerSpec.Java java -> ServerProgram.java(java, classPath);
         };
     }
 

@@ -17,7 +17,7 @@ import java.util.OptionalInt;
 /// @param log where its standard error goes
 /// @param readyTimeout how long it may take until it announces its endpoint
 public record ServerLaunch(
-        Path executable,
+        ServerProgram program,
         Path runDirectory,
         boolean verify,
         Map<String, String> options,
@@ -30,7 +30,7 @@ public record ServerLaunch(
         options = Map.copyOf(options);
     }
 
-    /// A server that does not stamp.
+    /// A server in C++ that does not stamp.
     public ServerLaunch(
             Path executable,
             Path runDirectory,
@@ -39,14 +39,24 @@ public record ServerLaunch(
             OptionalInt cpu,
             Path log,
             Duration readyTimeout) {
-        this(executable, runDirectory, verify, options, Optional.empty(), Optional.empty(), cpu, log, readyTimeout);
+        this(
+                ServerProgram.executable(executable),
+                runDirectory,
+                verify,
+                options,
+                Optional.empty(),
+                Optional.empty(),
+                cpu,
+                log,
+                readyTimeout);
     }
 
     List<String> command() {
         // A session of its own: Ctrl-C reaches the testbed alone, which then ends what it started.
         var command = new ArrayList<>(List.of("setsid"));
         cpu.ifPresent(number -> command.addAll(List.of("taskset", "--cpu-list", String.valueOf(number))));
-        command.addAll(List.of(executable.toString(), "--run-dir", runDirectory.toString()));
+        command.addAll(program.command());
+        command.addAll(List.of("--run-dir", runDirectory.toString()));
         if (verify) {
             command.add("--verify");
         }

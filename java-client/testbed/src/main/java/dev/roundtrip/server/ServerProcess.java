@@ -173,6 +173,6 @@ public final class ServerProcess implements AutoCloseable {
     }
 
     private String name() {
-        return launch.executable().getFileName().toString();
+        return launch.program().name();
     }
 }

@@ -32,7 +32,7 @@ final class CostMeterTest {
     @Test
     void theServersNumbersAreInTheUnitsOfItsExitLine() throws Exception {
         try (var server = ServerProcess.start(tcp())) {
-            var meter = new CostMeter(List.of(server.pid()));
+            var meter = new CostMeter(List.of(server.pid()), List.of());
 
             meter.begin();
             roundTrips(server.endpoint());
@@ -48,19 +48,34 @@ final class CostMeterTest {
 
     @Test
     void withoutAServerItsNumbersAreNone() throws IOException {
-        var meter = new CostMeter(List.of());
+        var meter = new CostMeter(List.of(), List.of());
 
         meter.begin();
         Cost cost = meter.end();
 
         assertThat(cost.serverCpuNanos()).isEqualTo(Cost.NONE);
+        assertThat(cost.brokerCpuNanos()).isEqualTo(Cost.NONE);
         assertThat(cost.serverVoluntarySwitches()).isEqualTo(Cost.NONE);
         assertThat(cost.serverInvoluntarySwitches()).isEqualTo(Cost.NONE);
     }
 
     @Test
+    void whatTheBrokerUsesIsItsOwnAndNotTheServers() throws Exception {
+        try (var broker = ServerProcess.start(tcp())) {
+            var meter = new CostMeter(List.of(), List.of(broker.pid()));
+
+            meter.begin();
+            roundTrips(broker.endpoint());
+            Cost cost = meter.end();
+
+            assertThat(cost.brokerCpuNanos()).isPositive();
+            assertThat(cost.serverCpuNanos()).isEqualTo(Cost.NONE);
+        }
+    }
+
+    @Test
     void theClientsNumbersAreOfAllItsThreadsThoseThatEndedIncluded() throws Exception {
-        var meter = new CostMeter(List.of());
+        var meter = new CostMeter(List.of(), List.of());
 
         meter.begin();
         Thread.ofPlatform().start(CostMeterTest::work).join();
@@ -73,7 +88,7 @@ final class CostMeterTest {
 
     @Test
     void aCollectionIsCounted() throws IOException {
-        var meter = new CostMeter(List.of());
+        var meter = new CostMeter(List.of(), List.of());
 
         meter.begin();
         System.gc();
@@ -88,7 +103,7 @@ final class CostMeterTest {
         Process ended = new ProcessBuilder("true").start();
         ended.waitFor();
 
-        assertThatThrownBy(() -> new CostMeter(List.of(ended.pid())))
+        assertThatThrownBy(() -> new CostMeter(List.of(ended.pid()), List.of()))
                 .isInstanceOf(IOException.class)
                 .hasMessage("the CPU time of process " + ended.pid() + " cannot be read; it has ended");
     }

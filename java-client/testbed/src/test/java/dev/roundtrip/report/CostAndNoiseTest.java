@@ -45,7 +45,27 @@ final class CostAndNoiseTest {
         assertThat(new CsvTable(List.of(results)).text().lines())
                 .last()
                 .asString()
-                .contains(",1000.0,,2.0,0.5,1.0,0.0,48.0,0.0,0.0,");
+                .contains(",1000.0,,,2.0,0.5,1.0,0.0,48.0,0.0,0.0,");
+    }
+
+    @Test
+    void whatABrokerUsedStandsInAColumnOfItsOwnWhereThereIsOne() throws IOException {
+        RunResults with = fixture()
+                .measure("tcp", 1, 1, 10_000, 3000, cost(1000, OptionalDouble.of(2000), OptionalDouble.of(7000)), QUIET)
+                .results();
+
+        assertThat(new MarkdownTables(with, List.of()).toString())
+                .contains("broker CPU, µs")
+                .containsPattern("\\| +2\\.00 +\\|.*\\| +7\\.00 +\\|\\n");
+    }
+
+    @Test
+    void withoutABrokerThereIsNoColumnForIt() throws IOException {
+        RunResults without = fixture()
+                .measure("tcp", 1, 1, 10_000, 3000, cost(1000, OptionalDouble.of(2000)), QUIET)
+                .results();
+
+        assertThat(new MarkdownTables(without, List.of()).toString()).doesNotContain("broker CPU");
     }
 
     @Test
@@ -113,9 +133,15 @@ final class CostAndNoiseTest {
     }
 
     private static TripCost cost(double clientCpuNanos, OptionalDouble serverCpuNanos) {
+        return cost(clientCpuNanos, serverCpuNanos, OptionalDouble.empty());
+    }
+
+    private static TripCost cost(
+            double clientCpuNanos, OptionalDouble serverCpuNanos, OptionalDouble brokerCpuNanos) {
         return new TripCost(
                 OptionalDouble.of(clientCpuNanos),
                 serverCpuNanos,
+                brokerCpuNanos,
                 OptionalDouble.of(2),
                 OptionalDouble.of(0.5),
                 OptionalDouble.of(1),

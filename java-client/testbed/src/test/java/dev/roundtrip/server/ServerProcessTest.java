@@ -36,7 +36,7 @@ final class ServerProcessTest {
     void processIsTheServerItselfAndNoWrapper() throws Exception {
         try (var server = ServerProcess.start(tcp(OptionalInt.of(processor()), Map.of()))) {
             assertThat(Path.of("/proc/" + server.pid() + "/exe").toRealPath())
-                    .isEqualTo(tcp().executable().toRealPath());
+                    .isEqualTo(Path.of(tcp().program().command().getFirst()).toRealPath());
         }
     }
 

@@ -3,17 +3,17 @@ package dev.roundtrip.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
 import dev.roundtrip.engine.LegsPage;
+import dev.roundtrip.engine.Peer;
 import dev.roundtrip.engine.StreamPage;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.server.ServerLaunch;
-import dev.roundtrip.server.ServerProcess;
+import dev.roundtrip.server.ServerProgram;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -87,16 +87,16 @@ final class ContractFixture implements AutoCloseable {
 
     private OtherSide start(Mode mode, Optional<Path> legs, Optional<Path> stream, Duration timeout)
             throws IOException, InterruptedException {
-        Optional<Path> path = servers().path(transport.server());
-        Optional<ServerProcess> process = transport.server() instanceof ServerSpec.Executable
-                ? Optional.of(ServerProcess.start(launch(path.orElseThrow(), mode, legs, stream)))
-                : Optional.empty();
-        String endpoint = process.map(ServerProcess::endpoint)
-                .orElse(path.map(Path::toString).orElse(""));
+        Peer peer = Peer.start(
+                transport,
+                servers(),
+                System.getProperty("java.class.path"),
+                options(),
+                (program, options, _) -> launch(program, options, mode, legs, stream));
         var otherSide = new OtherSide(
                 transport,
                 new TesterContext(
-                        endpoint,
+                        peer.endpoint(),
                         servers().clientLibrary(transport.server()),
                         mode == Mode.VERIFY,
                         runDirectory.path(),
@@ -105,7 +105,7 @@ final class ContractFixture implements AutoCloseable {
                         stream,
                         timeout,
                         OptionalInt.empty()),
-                process);
+                peer);
         started.push(otherSide);
         return otherSide;
     }
@@ -161,12 +161,17 @@ final class ContractFixture implements AutoCloseable {
         return Files.exists(log) ? Files.readString(log) : "";
     }
 
-    private ServerLaunch launch(Path executable, Mode mode, Optional<Path> legs, Optional<Path> stream) {
+    private ServerLaunch launch(
+            ServerProgram program,
+            Map<String, String> options,
+            Mode mode,
+            Optional<Path> legs,
+            Optional<Path> stream) {
         return new ServerLaunch(
-                executable,
+                program,
                 runDirectory.path(),
                 mode == Mode.VERIFY,
-                options(),
+                options,
                 legs,
                 stream,
                 OptionalInt.empty(),

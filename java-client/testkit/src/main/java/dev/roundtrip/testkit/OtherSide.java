@@ -3,6 +3,7 @@ package dev.roundtrip.testkit;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.engine.Peer;
 import dev.roundtrip.server.ServerProcess;
 import dev.roundtrip.server.ServerUsage;
 import java.io.IOException;
@@ -15,13 +16,13 @@ import java.util.Optional;
 final class OtherSide implements AutoCloseable {
     private final Transport transport;
     private final TesterContext context;
-    private final Optional<ServerProcess> process;
+    private final Peer peer;
     private final Deque<AbstractTransferTester> testers = new ArrayDeque<>();
 
-    OtherSide(Transport transport, TesterContext context, Optional<ServerProcess> process) {
+    OtherSide(Transport transport, TesterContext context, Peer peer) {
         this.transport = transport;
         this.context = context;
-        this.process = process;
+        this.peer = peer;
     }
 
     /// A new client. It is closed from here.
@@ -42,24 +43,29 @@ final class OtherSide implements AutoCloseable {
 
     /// Suspends the server, so that a request that is made from now on stays without an answer.
     void freeze() throws IOException, InterruptedException {
-        long pid = process.orElseThrow().pid();
+        long pid = peer.server().orElseThrow().pid();
         new ProcessBuilder("sh", "-c", "kill -STOP " + pid).inheritIO().start().waitFor();
         Await.until("the server is stopped", () -> TaskState.ofProcess(pid) == TaskState.STOPPED);
     }
 
     /// Ends the server as a crash would.
     void kill() {
-        process.orElseThrow().kill();
+        peer.server().orElseThrow().kill();
         Await.until("the server is gone", () -> !isAlive());
     }
 
     /// Asks the server to end, and reads its exit line.
     Optional<ServerUsage> stop() throws InterruptedException {
-        return process.isPresent() ? process.get().stop() : Optional.empty();
+        Optional<ServerUsage> usage =
+                peer.server().isPresent() ? peer.server().get().stop() : Optional.empty();
+        if (peer.broker().isPresent()) {
+            peer.broker().get().stop();
+        }
+        return usage;
     }
 
     boolean isAlive() {
-        return process.map(ServerProcess::isAlive).orElse(false);
+        return peer.server().map(ServerProcess::isAlive).orElse(false);
     }
 
     @Override
@@ -67,7 +73,7 @@ final class OtherSide implements AutoCloseable {
         try {
             closeTesters();
         } finally {
-            process.ifPresent(ServerProcess::close);
+            peer.close();
         }
     }
 }

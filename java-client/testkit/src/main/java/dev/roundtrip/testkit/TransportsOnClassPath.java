@@ -30,7 +30,7 @@ abstract sealed class TransportsOnClassPath implements ArgumentsProvider {
     static final class WithServerProcess extends TransportsOnClassPath {
         @Override
         boolean includes(Transport transport) {
-            return transport.server() instanceof ServerSpec.Executable;
+            return transport.server() instanceof ServerSpec.Started;
         }
     }
 

@@ -18,6 +18,9 @@ record CostTables(RunResults results) {
     private static final List<String> COLUMNS =
             List.of("client CPU, µs", "switches", "server CPU, µs", "switches", "allocated, B", "GC, µs");
 
+    /// Behind the others, where a mechanism has one.
+    private static final String BROKER = "broker CPU, µs";
+
     List<TitledTable> all() {
         return results.sizes().stream()
                 .map(this::table)
@@ -26,25 +29,36 @@ record CostTables(RunResults results) {
     }
 
     private TitledTable table(SizeKey sizes) {
-        var header = new ArrayList<>(List.of(sizes.toString()));
-        header.addAll(COLUMNS);
-        List<List<String>> rows = results.names().stream()
+        List<CellResult> cells = results.names().stream()
                 .flatMap(name -> results.find(name, sizes).stream())
                 .filter(cell -> Cost.CLIENT_CPU.of(cell).isPresent())
-                .map(CostTables::row)
                 .toList();
-        return new TitledTable("Cost a " + results.unit() + ", " + sizes, header, rows);
+        boolean brokers =
+                cells.stream().anyMatch(cell -> Cost.BROKER_CPU.of(cell).isPresent());
+        var header = new ArrayList<>(List.of(sizes.toString()));
+        header.addAll(COLUMNS);
+        if (brokers) {
+            header.add(BROKER);
+        }
+        return new TitledTable(
+                "Cost a " + results.unit() + ", " + sizes,
+                header,
+                cells.stream().map(cell -> row(cell, brokers)).toList());
     }
 
-    private static List<String> row(CellResult cell) {
-        return List.of(
+    private static List<String> row(CellResult cell, boolean brokers) {
+        var row = new ArrayList<>(List.of(
                 cell.name() + cell.signs(),
                 micros(Cost.CLIENT_CPU.of(cell)),
                 switches(cell, Cost.CLIENT_WAITS, Cost.CLIENT_PREEMPTIONS),
                 micros(Cost.SERVER_CPU.of(cell)),
                 switches(cell, Cost.SERVER_WAITS, Cost.SERVER_PREEMPTIONS),
                 number(Cost.ALLOCATED.of(cell)),
-                micros(Cost.COLLECTION_TIME.of(cell)));
+                micros(Cost.COLLECTION_TIME.of(cell))));
+        if (brokers) {
+            row.add(micros(Cost.BROKER_CPU.of(cell)));
+        }
+        return row;
     }
 
     private static String micros(OptionalDouble nanos) {

@@ -1,0 +1,134 @@
+package dev.roundtrip.api.server;
+
+import dev.roundtrip.api.PayloadKind;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicLong;
+
+/// A server in Java from its ready line to its exit line (`idl/server.md`): what `run_server` is for one in C++. It
+/// ends
+/// when its standard input does, or on SIGTERM and SIGINT. Any thread may ask whether it has to end.
+public final class JavaServer {
+    /// What a server does between start and end: it takes what it needs, announces that it is ready, serves until it is
+    /// to stop, and lets go.
+    @FunctionalInterface
+    public interface Service {
+        void serve(JavaServer server) throws Exception;
+    }
+
+    private static final int DONE = 0;
+    private static final int FAILED = 1;
+    private static final int WRONG_USE = 2;
+
+    /// What a server announces goes here; what its libraries print does not get between.
+    private static final PrintStream ANNOUNCEMENTS = System.out;
+
+    private final ServerArguments arguments;
+    private final LegStamps legs;
+    private final CountDownLatch stopped = new CountDownLatch(1);
+    private final AtomicLong requests = new AtomicLong();
+    private final AtomicLong requestBytes = new AtomicLong();
+    private final AtomicLong responseBytes = new AtomicLong();
+
+    private JavaServer(ServerArguments arguments) throws IOException {
+        this.arguments = arguments;
+        this.legs = LegStamps.of(arguments.legs());
+    }
+
+    /// Serves, and ends this JVM with the exit code of `idl/server.md`.
+    ///
+    /// @param name that errors begin with, as in `roundtrip-aeron`
+    public static void run(String name, String[] arguments, Service service) {
+        System.setOut(System.err);
+        int exitCode = FAILED;
+        try {
+            var server = new JavaServer(ServerArguments.parse(arguments));
+            server.stopWhenAsked();
+            service.serve(server);
+            server.announceExit();
+            exitCode = DONE;
+        } catch (IllegalArgumentException e) {
+            System.err.println(name + ": " + e.getMessage());
+            exitCode = WRONG_USE;
+        } catch (Exception | OutOfMemoryError e) {
+            System.err.println(name + ": " + (e.getMessage() == null ? e : e.getMessage()));
+        }
+        // Not exit, which would wait for the hook that a signal started, which waits for this.
+        Runtime.getRuntime().halt(exitCode);
+    }
+
+    private void stopWhenAsked() {
+        Thread main = Thread.currentThread();
+        Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(() -> {
+            stopped.countDown();
+            try {
+                main.join();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }));
+        Thread.ofPlatform().daemon().name("input").start(this::awaitEndOfInput);
+    }
+
+    private void awaitEndOfInput() {
+        try {
+            while (System.in.read() >= 0) {}
+        } catch (IOException e) {
+            // Nobody is left at the other end, either.
+        } finally {
+            stopped.countDown();
+        }
+    }
+
+    public ServerArguments arguments() {
+        return arguments;
+    }
+
+    /// A responder for one thread.
+    public Responder responder(PayloadKind payload) {
+        return new Responder(arguments.verify(), payload, legs);
+    }
+
+    /// Counts a request that was answered.
+    public void count(int requestLength, int responseLength) {
+        requests.getAndIncrement();
+        requestBytes.getAndAdd(requestLength);
+        responseBytes.getAndAdd(responseLength);
+    }
+
+    /// Says that requests are taken from now on.
+    public void announceReady(String endpoint) {
+        announce("{\"endpoint\":\"%s\",\"pid\":%d}"
+                .formatted(
+                        endpoint.replace("\\", "\\\\").replace("\"", "\\\""),
+                        ProcessHandle.current().pid()));
+    }
+
+    private void announceExit() throws IOException {
+        ResourceUsage usage = ResourceUsage.ofThisProcess();
+        announce(("{\"requests\":%d,\"requestBytes\":%d,\"responseBytes\":%d,\"userCpuNanos\":%d,\"systemCpuNanos\":%d,"
+                        + "\"voluntaryContextSwitches\":%d,\"involuntaryContextSwitches\":%d}")
+                .formatted(
+                        requests.get(),
+                        requestBytes.get(),
+                        responseBytes.get(),
+                        usage.userCpuNanos(),
+                        usage.systemCpuNanos(),
+                        usage.voluntarySwitches(),
+                        usage.involuntarySwitches()));
+    }
+
+    private static void announce(String line) {
+        ANNOUNCEMENTS.println(line);
+        ANNOUNCEMENTS.flush();
+    }
+
+    public boolean isStopped() {
+        return stopped.getCount() == 0;
+    }
+
+    public void awaitStop() throws InterruptedException {
+        stopped.await();
+    }
+}
