@@ -205,8 +205,9 @@ TEST_F(NamedObjectsTest, FolderInMemoryOfAKilledServerIsRemovedWithAllInItByTheP
 
 TEST(ParseObject, ReadsWhatLineOfWrites) {
     for (const std::string line :
-         {"posix-queue /roundtrip-47-11-req", "posix-semaphore /roundtrip-47-11-s", "posix-memory /roundtrip-47-11-m", "memory-folder /roundtrip-47-11-f",
-          "system-v-queue -7 1700000000", "system-v-semaphores 7 1700000000", "system-v-memory 7 1700000000"}) {
+         {"posix-queue /roundtrip-47-11-req", "posix-semaphore /roundtrip-47-11-s", "posix-memory /roundtrip-47-11-m",
+          "memory-folder /roundtrip-47-11-f", "system-v-queue -7 1700000000", "system-v-semaphores 7 1700000000",
+          "system-v-memory 7 1700000000"}) {
         const auto object = parse_object(line);
         ASSERT_TRUE(object) << line;
         EXPECT_EQ(line_of(*object), line);
@@ -214,9 +215,10 @@ TEST(ParseObject, ReadsWhatLineOfWrites) {
 }
 
 TEST(ParseObject, IgnoresWhatNoServerWrites) {
-    for (const std::string line : {"", "posix-queue", "posix-queue ", "posix-queue /other",
-                                   "posix-memory /roundtrip-1/../x", "memory-folder /roundtrip-1/..", "memory-folder /x", "posix-memory roundtrip-1", "system-v-queue",
-                                   "system-v-queue 7", "system-v-queue x 1", "file /roundtrip-1"}) {
+    for (const std::string line :
+         {"", "posix-queue", "posix-queue ", "posix-queue /other", "posix-memory /roundtrip-1/../x",
+          "memory-folder /roundtrip-1/..", "memory-folder /x", "posix-memory roundtrip-1", "system-v-queue",
+          "system-v-queue 7", "system-v-queue x 1", "file /roundtrip-1"}) {
         EXPECT_FALSE(parse_object(line)) << line;
     }
 }

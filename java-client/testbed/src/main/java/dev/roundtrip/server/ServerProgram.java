@@ -13,10 +13,7 @@ public record ServerProgram(String name, List<String> command) {
     /// The same for all servers in Java; a mechanism says which collector and how large a heap.
     private static final List<String> JVM_FLAGS = List.of(
             // A file that a killed JVM would leave.
-            "-XX:-UsePerfData",
-            "-Xlog:disable",
-            "-Xlog:all=warning:stderr",
-            "--enable-native-access=ALL-UNNAMED");
+            "-XX:-UsePerfData", "-Xlog:disable", "-Xlog:all=warning:stderr", "--enable-native-access=ALL-UNNAMED");
 
     public ServerProgram {
         command = List.copyOf(command);

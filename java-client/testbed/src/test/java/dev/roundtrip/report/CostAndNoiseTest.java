@@ -136,8 +136,7 @@ final class CostAndNoiseTest {
         return cost(clientCpuNanos, serverCpuNanos, OptionalDouble.empty());
     }
 
-    private static TripCost cost(
-            double clientCpuNanos, OptionalDouble serverCpuNanos, OptionalDouble brokerCpuNanos) {
+    private static TripCost cost(double clientCpuNanos, OptionalDouble serverCpuNanos, OptionalDouble brokerCpuNanos) {
         return new TripCost(
                 OptionalDouble.of(clientCpuNanos),
                 serverCpuNanos,

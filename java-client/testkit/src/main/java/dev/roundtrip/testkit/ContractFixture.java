@@ -87,11 +87,12 @@ final class ContractFixture implements AutoCloseable {
 
     private OtherSide start(Mode mode, Optional<Path> legs, Optional<Path> stream, Duration timeout)
             throws IOException, InterruptedException {
+        Map<String, String> settings = options();
         Peer peer = Peer.start(
                 transport,
                 servers(),
                 System.getProperty("java.class.path"),
-                options(),
+                settings,
                 (program, options, _) -> launch(program, options, mode, legs, stream));
         var otherSide = new OtherSide(
                 transport,
@@ -100,7 +101,7 @@ final class ContractFixture implements AutoCloseable {
                         servers().clientLibrary(transport.server()),
                         mode == Mode.VERIFY,
                         runDirectory.path(),
-                        options(),
+                        settings,
                         legs,
                         stream,
                         timeout,
@@ -179,9 +180,15 @@ final class ContractFixture implements AutoCloseable {
                 READY);
     }
 
-    private Map<String, String> options() {
-        return transport.options().stream()
+    /// As they come, but for the broker.
+    private Map<String, String> options() throws IOException, InterruptedException {
+        Map<String, String> options = transport.options().stream()
                 .collect(Collectors.toMap(TransportOption::name, TransportOption::defaultValue));
+        if (transport.broker().isPresent()) {
+            options.put(
+                    Transport.BROKER, SharedBroker.addresses(transport.broker().get(), servers()));
+        }
+        return options;
     }
 
     @Override

@@ -99,11 +99,9 @@ final class ContractTest extends ContractCase {
         AbstractTransferTester tester = fixture.start(Mode.TIMED).open();
         TestProps props = fixture.smallRequest();
 
-        for (int trip = 1; trip <= TRIPS_IN_A_ROW; trip++) {
-            tester.test(props);
-        }
+        int trips = TripsInARow.make(TRIPS_IN_A_ROW, () -> tester.test(props));
 
-        assertThat(tester.testBatch(props, TRIPS_IN_A_ROW).trips()).isEqualTo(TRIPS_IN_A_ROW);
+        assertThat(tester.testBatch(props, trips).trips()).isEqualTo(trips);
     }
 
     @Test
@@ -111,9 +109,7 @@ final class ContractTest extends ContractCase {
         AbstractTransferTester tester = fixture.start(Mode.VERIFY).open();
         TestProps props = fixture.smallRequest();
 
-        for (int trip = 1; trip <= TRIPS_A_CLIENT; trip++) {
-            tester.verify(props);
-        }
+        assertThat(TripsInARow.make(TRIPS_A_CLIENT, () -> tester.verify(props))).isPositive();
     }
 
     @Test

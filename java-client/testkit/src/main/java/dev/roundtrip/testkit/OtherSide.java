@@ -56,12 +56,7 @@ final class OtherSide implements AutoCloseable {
 
     /// Asks the server to end, and reads its exit line.
     Optional<ServerUsage> stop() throws InterruptedException {
-        Optional<ServerUsage> usage =
-                peer.server().isPresent() ? peer.server().get().stop() : Optional.empty();
-        if (peer.broker().isPresent()) {
-            peer.broker().get().stop();
-        }
-        return usage;
+        return peer.server().isPresent() ? peer.server().get().stop() : Optional.empty();
     }
 
     boolean isAlive() {

@@ -30,9 +30,7 @@ record SimultaneousClients(List<AbstractTransferTester> testers, List<TestProps>
     private Callable<Void> trips(int client, int count, CyclicBarrier start) {
         return () -> {
             start.await();
-            for (int trip = 1; trip <= count; trip++) {
-                testers.get(client).verify(requests.get(client));
-            }
+            TripsInARow.make(count, () -> testers.get(client).verify(requests.get(client)));
             return null;
         };
     }

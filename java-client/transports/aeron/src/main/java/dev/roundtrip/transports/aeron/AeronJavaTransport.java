@@ -10,6 +10,7 @@ import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.TransportOption;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -18,15 +19,20 @@ import java.util.stream.Stream;
 /// Aeron IPC to a second JVM: no C++ in it, to compare with.
 public final class AeronJavaTransport implements Transport {
     static final int MOST_BYTES = 128 << 20;
-    static final int TERM_BYTES = 16 << 20;
     static final SizeLimit LIMIT =
             new SizeLimit(MOST_BYTES, MOST_BYTES, "what the server holds of a message (idl/aeron.md)");
+
+    static final TransportOption TERM =
+            new TransportOption("term-bytes", "16777216", "a third of a log buffer, a power of two from 65536");
+    static final TransportOption MTU =
+            new TransportOption("mtu-bytes", "1408", "the largest frame, a multiple of 32 up to 65504");
 
     private static final List<String> FLAGS = List.of("--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED");
 
     /// Room for a message each way, and a collector that takes no processor, for there is next to nothing to collect.
-    private static final List<String> SERVER_FLAGS =
-            Stream.concat(FLAGS.stream(), Stream.of("-Xmx1g", "-XX:+UseSerialGC")).toList();
+    private static final List<String> SERVER_FLAGS = Stream.concat(
+                    FLAGS.stream(), Stream.of("-Xmx1g", "-XX:+UseSerialGC"))
+            .toList();
 
     private static final Card CARD = new Card(Map.of(
             Fact.COPIES, "2 a direction: heap to log buffer in shared memory, log buffer to the receiver's heap",
@@ -56,6 +62,11 @@ public final class AeronJavaTransport implements Transport {
     @Override
     public ServerSpec server() {
         return new ServerSpec.Java(EchoServer.NAME, EchoServer.class.getName(), SERVER_FLAGS);
+    }
+
+    @Override
+    public List<TransportOption> options() {
+        return List.of(TERM, MTU);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.roundtrip.transports.aeron;
 
 import dev.roundtrip.api.PayloadKind;
+import dev.roundtrip.api.TransportOption;
 import dev.roundtrip.api.server.JavaServer;
 import dev.roundtrip.api.server.MemoryFolder;
 import dev.roundtrip.api.server.Responder;
@@ -59,21 +60,33 @@ public final class EchoServer implements FragmentHandler {
     private static void serve(JavaServer server) throws IOException {
         try (var folder = new MemoryFolder(server.arguments().runDirectory(), "aeron")) {
             Path directory = folder.path().resolve("driver");
-            try (MediaDriver _ = MediaDriver.launch(driver(directory));
+            try (MediaDriver _ = MediaDriver.launch(
+                            driver(directory, server.arguments().options()));
                     Aeron aeron = Aeron.connect(client(directory))) {
                 new EchoServer(server, aeron).serve(directory.toString());
             }
         }
     }
 
-    private static MediaDriver.Context driver(Path directory) {
+    private static MediaDriver.Context driver(Path directory, Map<String, String> options) {
         return new MediaDriver.Context()
                 .aeronDirectoryName(directory.toString())
                 .threadingMode(ThreadingMode.SHARED)
                 .sharedIdleStrategy(new SleepingIdleStrategy(DRIVER_SLEEP_NANOS))
-                .ipcTermBufferLength(AeronJavaTransport.TERM_BYTES)
+                .ipcTermBufferLength(bytes(options, AeronJavaTransport.TERM))
+                .ipcMtuLength(bytes(options, AeronJavaTransport.MTU))
                 .termBufferSparseFile(true)
                 .errorHandler(EchoServer::complain);
+    }
+
+    private static int bytes(Map<String, String> options, TransportOption option) {
+        String value = options.getOrDefault(option.name(), option.defaultValue());
+        try {
+            return Integer.parseInt(value);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(
+                    "--option %s=%s is no number of bytes".formatted(option.name(), value), e);
+        }
     }
 
     private static Aeron.Context client(Path directory) {

@@ -1,0 +1,60 @@
+package dev.roundtrip.transports.activemq;
+
+import dev.roundtrip.api.server.JavaServer;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.apache.activemq.broker.BrokerService;
+import org.apache.activemq.broker.TransportConnector;
+
+/// The broker of `activemq`, a JVM of its own: in memory, on loopback only, with a port for JMS clients and one for
+/// AMQP.
+public final class BrokerServer {
+    static final String NAME = "roundtrip-activemq-broker";
+
+    private static final String FRAMES = "wireFormat.maxFrameSize=" + ActivemqVariant.MOST_FRAME_BYTES;
+
+    /// Further settings of the AMQP connector, as in `transport.tcpNoDelay=true`.
+    static final String AMQP_SETTINGS = "roundtrip.activemq.amqp";
+
+    /// A field, or the logger would be collected and forget its level.
+    private static final Logger ALL_LOGS = Logger.getLogger("");
+
+    private BrokerServer() {}
+
+    /// @param arguments as `idl/server.md` has them
+    public static void main(String[] arguments) {
+        ALL_LOGS.setLevel(Level.WARNING);
+        JavaServer.run(NAME, arguments, BrokerServer::serve);
+    }
+
+    private static void serve(JavaServer server) throws Exception {
+        BrokerService broker = broker();
+        broker.setDataDirectoryFile(server.arguments().runDirectory().toFile());
+        TransportConnector jms = broker.addConnector("tcp://127.0.0.1:0?" + FRAMES);
+        TransportConnector amqp = broker.addConnector(
+                "amqp://127.0.0.1:0?transport.transformer=jms&" + FRAMES + System.getProperty(AMQP_SETTINGS, ""));
+        broker.start();
+        try {
+            broker.waitUntilStarted();
+            server.announceReady("tcp://127.0.0.1:%d,amqp://127.0.0.1:%d".formatted(port(jms), port(amqp)));
+            server.awaitStop();
+        } finally {
+            broker.stop();
+        }
+    }
+
+    /// Without what no round trip needs.
+    private static BrokerService broker() {
+        var broker = new BrokerService();
+        broker.setPersistent(false);
+        broker.setUseJmx(false);
+        broker.setUseShutdownHook(false);
+        broker.setSchedulerSupport(false);
+        broker.setAdvisorySupport(false);
+        return broker;
+    }
+
+    private static int port(TransportConnector connector) throws Exception {
+        return connector.getServer().getSocketAddress().getPort();
+    }
+}
