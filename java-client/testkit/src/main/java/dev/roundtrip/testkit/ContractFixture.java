@@ -163,11 +163,7 @@ final class ContractFixture implements AutoCloseable {
     }
 
     private ServerLaunch launch(
-            ServerProgram program,
-            Map<String, String> options,
-            Mode mode,
-            Optional<Path> legs,
-            Optional<Path> stream) {
+            ServerProgram program, Map<String, String> options, Mode mode, Optional<Path> legs, Optional<Path> stream) {
         return new ServerLaunch(
                 program,
                 runDirectory.path(),

@@ -74,6 +74,15 @@ final class DescriptorContractTest {
     }
 
     @Test
+    void whatHasABrokerTakesTheAddressOfOneThatRunsAlready() {
+        assertThat(transport.options())
+                .filteredOn(option -> option.name().equals(Transport.BROKER))
+                .hasSize(transport.broker().isPresent() ? 1 : 0)
+                .allMatch(option -> option.commonName().equals(Transport.BROKER))
+                .allMatch(option -> option.defaultValue().isEmpty());
+    }
+
+    @Test
     void nativeSideIsNamedAfterTheProject() {
         switch (transport.server()) {
             case ServerSpec.None() -> assertThat(transport.server()).isEqualTo(new ServerSpec.None());
