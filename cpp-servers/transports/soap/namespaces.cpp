@@ -1,0 +1,3 @@
+// What links gSOAP's library has to hold the table of namespaces that the library looks for.
+#define SOAP_NMAC __attribute__((visibility("default")))
+#include "TransferBinding.nsmap"

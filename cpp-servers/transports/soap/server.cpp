@@ -1,0 +1,25 @@
+#include "roundtrip/server.hpp"
+
+#include <chrono>
+
+#include "limits.hpp"
+#include "roundtrip/connection_threads.hpp"
+#include "roundtrip/listener.hpp"
+#include "transfer_service.hpp"
+
+using namespace roundtrip;
+
+/// The server of `soap` and `soap-mtom`.
+int main(int argc, char** argv) {
+    return run_server(argc, argv, {}, [](Server& server) {
+        constexpr std::chrono::seconds kPatience{30};  // with a peer in the middle of a message
+        ResponderPool responders(server.options().content_of_bytes(), kMaxLentBytes);
+        Fd listener = listen_on_loopback(kPatience);
+        const std::string endpoint = "http://" + endpoint_of(listener) + "/";
+        const ConnectionThreads threads(std::move(listener), [&](int connection) {
+            TransferService(connection, kPatience, responders, server.tally()).serve_connection();
+        });
+        server.announce_ready(endpoint);
+        server.wait_until_stopped();
+    });  // leaving the scope ends every connection
+}

@@ -1,0 +1,162 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <string>
+#include <vector>
+
+#include "limits.hpp"
+#include "roundtrip/io.hpp"
+#include "testing/answers.hpp"
+#include "testing/golden.hpp"
+#include "testing/server_process.hpp"
+#include "testing/tcp_client.hpp"
+
+// The server process as its clients see it, good and hostile ones.
+
+namespace roundtrip {
+
+using namespace testing;
+using ::testing::HasSubstr;
+
+namespace {
+
+constexpr std::size_t kMiB = 1U << 20U;
+
+std::string envelope(const std::string& response_bytes, const std::string& base64) {
+    return R"(<S:Envelope xmlns:S="http://schemas.xmlsoap.org/soap/envelope/"><S:Body>)"
+           R"(<get xmlns="urn:roundtrip:transfer"><responseBytes>)" +
+           response_bytes + "</responseBytes><request>" + base64 + "</request></get></S:Body></S:Envelope>";
+}
+
+std::string post(const std::string& body) {
+    return "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/xml; charset=utf-8\r\nContent-Length: " +
+           std::to_string(body.size()) + "\r\n\r\n" + body;
+}
+
+/// A running server.
+class SoapServer : public ::testing::Test {
+protected:
+    SoapServer() : process_(ROUNDTRIP_SERVER), endpoint_(process_.endpoint()) {
+        std::signal(SIGPIPE, SIG_IGN);  // servers close what hostile clients are still writing to
+    }
+
+    Fd connect() const {
+        const std::string prefix = "http://";
+        return connect_to(endpoint_.substr(prefix.size(), endpoint_.size() - prefix.size() - 1));
+    }
+
+    /// What comes back on a connection until this ends it.
+    static std::string ask(const Fd& connection, const std::string& request, const std::string& end) {
+        write_all(connection.get(), bytes_of(request));
+        std::string response;
+        while (response.find(end) == std::string::npos) {
+            const std::string more = text(read_up_to(connection, 1));
+            if (more.empty()) {
+                break;
+            }
+            response += more;
+        }
+        return response;
+    }
+
+    std::string ask(const std::string& request) const { return ask(connect(), request, "</SOAP-ENV:Envelope>"); }
+
+    bool answers() const {
+        return ask(post(envelope("16", "MTIzNDU2Nzg="))).find("MTIzNDU2NzgxMjM0NTY3OA==") != std::string::npos;
+    }
+
+    ServerProcess process_;
+    std::string endpoint_;
+};
+
+}  // namespace
+
+TEST_F(SoapServer, AnswersInBase64WhatCameInBase64) {
+    const std::string response = ask(post(envelope("16", "MTIzNDU2Nzg=")));
+
+    EXPECT_THAT(response, HasSubstr("HTTP/1.1 200 OK"));
+    EXPECT_THAT(response, HasSubstr(">MTIzNDU2NzgxMjM0NTY3OA==<"));
+}
+
+TEST_F(SoapServer, AnswersOneCallAfterAnotherOnAConnection) {
+    const Fd connection = connect();
+    for (int i = 0; i < 200; ++i) {  // gSOAP itself closes after 100
+        ASSERT_THAT(ask(connection, post(envelope("8", "MTIzNDU2Nzg=")), "\r\n0\r\n\r\n"), HasSubstr(">MTIzNDU2Nzg=<"));
+    }
+}
+
+TEST_F(SoapServer, AnswersACallThatComesInSingleBytes) {
+    const Fd connection = connect();
+    for (const std::byte byte : bytes_of(post(envelope("8", "MTIzNDU2Nzg=")))) {
+        write_all(connection.get(), std::span(&byte, 1));
+    }
+
+    EXPECT_THAT(ask(connection, "", "</SOAP-ENV:Envelope>"), HasSubstr(">MTIzNDU2Nzg=<"));
+}
+
+TEST_F(SoapServer, RefusesALengthOutsideOfItsLimitsWithAFault) {
+    EXPECT_THAT(ask(post(envelope("-5", ""))), HasSubstr("<faultstring>response length -5 is negative</faultstring>"));
+    EXPECT_THAT(ask(post(envelope("134217729", ""))),
+                HasSubstr("message of 134217729 bytes is over the limit of 134217728"));
+    EXPECT_TRUE(answers());
+}
+
+TEST_F(SoapServer, ClosesAConnectionWithWhatIsNoCallAndServesOthers) {
+    for (const std::string& request : {post("hello"), post("<a/>"), post(envelope("x", "")),
+                                       std::string("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")}) {
+        const Fd connection = connect();
+        write_all(connection.get(), bytes_of(request));
+        read_up_to(connection, 1U << 16U);  // ends because the server has closed
+
+        EXPECT_TRUE(answers()) << request;
+    }
+}
+
+TEST_F(SoapServer, SaysInOneLineWhyItHasClosedAConnection) {
+    ask(post(envelope("-5", "")));
+    ask(post("<a/>"));
+    process_.signal(SIGTERM);
+
+    EXPECT_EQ(process_.wait().errors,
+              "roundtrip-soap: response length -5 is negative\n"
+              "roundtrip-soap: HTTP method error\n");
+}
+
+TEST_F(SoapServer, TakesNoMemoryForWhatIsOnlyAnnounced) {
+    std::vector<Fd> peers;
+    for (int i = 0; i < 16; ++i) {
+        peers.push_back(connect());
+        write_all(peers.back().get(), bytes_of("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/xml\r\n"
+                                               "Content-Length: 100000000\r\n\r\n<"));
+    }
+
+    EXPECT_TRUE(answers());
+    EXPECT_LT(process_.resident_bytes(), 64 * kMiB);
+}
+
+TEST_F(SoapServer, GivesBackWhatACallTook) {
+    const Fd connection = connect();
+    const std::string request = post(envelope("8", std::string(4 * kMiB, 'A')));
+    ask(connection, request, "\r\n0\r\n\r\n");
+    const std::size_t before = process_.resident_bytes();
+    for (int i = 0; i < 20; ++i) {
+        ask(connection, request, "\r\n0\r\n\r\n");
+    }
+
+    EXPECT_LT(process_.resident_bytes(), before + 8 * kMiB);
+}
+
+TEST_F(SoapServer, EndsOnSigtermWithOpenConnections) {
+    const Fd idle = connect();
+    const Fd stalled = connect();
+    write_all(stalled.get(), bytes_of("POST / HTTP"));
+    answers();
+    process_.signal(SIGTERM);
+    const Ending ending = process_.wait();
+
+    EXPECT_EQ(ending.exit_code, 0);
+    EXPECT_EQ(parse_json(ending.output)["requests"].GetInt(), 1);
+}
+
+}  // namespace roundtrip

@@ -1,0 +1,136 @@
+#include "transfer_service.hpp"
+
+#include <algorithm>
+#include <span>
+#include <string>
+#include <system_error>
+
+#include "limits.hpp"
+#include "roundtrip/error.hpp"
+#include "roundtrip/io.hpp"
+#include "roundtrip/legs.hpp"
+
+namespace roundtrip {
+
+namespace {
+
+TransferService& service_of(struct soap* context) { return *static_cast<TransferService*>(context->user); }
+
+}  // namespace
+
+TransferService::TransferService(int connection, std::chrono::milliseconds patience, ResponderPool& responders,
+                                 Tally& tally)
+    : TransferBindingService(SOAP_IO_KEEPALIVE, SOAP_IO_KEEPALIVE | SOAP_IO_CHUNK),
+      connection_(connection),
+      patience_(patience),
+      responders_(responders),
+      tally_(tally) {
+    soap->socket = connection;
+    soap->user = this;
+    soap->max_keep_alive = 0;  // no limit
+    soap->recv_maxlength = kMaxMessageBytes;
+    soap->frecv = [](struct soap* context, char* into, std::size_t bytes) {
+        return service_of(context).receive(into, bytes);
+    };
+    soap->fsend = [](struct soap* context, const char* from, std::size_t bytes) {
+        return service_of(context).send(from, bytes);
+    };
+    soap->fclose = [](struct soap*) { return SOAP_OK; };  // the connection is not gSOAP's
+}
+
+void TransferService::serve_connection() {
+    soap->keep_alive = 1;
+    while (soap->keep_alive != 0 && await_request()) {
+        answer();
+        destroy();  // what gSOAP has allocated for the request
+        lease_.reset();
+    }
+}
+
+/// Puts the beginning of the next request where gSOAP looks first. It takes any time to come, other than the rest.
+///
+/// @return false if the peer has closed
+bool TransferService::await_request() {
+    soap->bufidx = 0;
+    soap->buflen = read_some(connection_, std::as_writable_bytes(std::span(soap->buf)));
+    return soap->buflen > 0;
+}
+
+/// Answers what begins in gSOAP's buffer. After a fault gSOAP closes the connection.
+void TransferService::answer() {
+    if (soap_begin_serve(soap) != SOAP_OK) {  // has told the peer
+        complain();
+    } else if (dispatch() != SOAP_OK) {
+        soap_send_fault(soap);
+        complain();
+    }
+}
+
+/// Says in one line why the connection is closed.
+void TransferService::complain() {
+    soap_set_fault(soap);
+    const char* const reason = *soap_faultstring(soap);
+    print_error(reason == nullptr ? "gSOAP's error " + std::to_string(soap->error) : reason);
+    soap->keep_alive = 0;
+}
+
+int TransferService::get(_transfer__get* request, _transfer__getResponse& response) {
+    Legs::request_whole();
+    const auto payload =
+        std::as_bytes(std::span(request->request.__ptr, static_cast<std::size_t>(request->request.__size)));
+    if (request->responseBytes < 0) {
+        return refuse("response length " + std::to_string(request->responseBytes) + " is negative");
+    }
+    const auto response_bytes = static_cast<std::size_t>(request->responseBytes);
+    if (const std::size_t larger = std::max(payload.size(), response_bytes); larger > kMaxPayloadBytes) {
+        return refuse("message of " + std::to_string(larger) + " bytes is over the limit of " +
+                      std::to_string(kMaxPayloadBytes));
+    }
+    lease_ = responders_.lease(response_bytes);
+    if (!lease_) {
+        return refuse("too many large responses at once; try again later");
+    }
+    set_response(response, lease_->responder.answer(payload, response_bytes), request->request.id != nullptr);
+    tally_.add(payload.size(), response_bytes);
+    return SOAP_OK;
+}
+
+/// The response is sent from where it lies, as an attachment if the request came as one.
+void TransferService::set_response(_transfer__getResponse& response, std::span<const std::byte> bytes,
+                                   bool attached) const {
+    static std::string media_type = "application/octet-stream";
+    // gSOAP only reads what it sends.
+    auto* const data = const_cast<std::byte*>(bytes.data());  // NOLINT(cppcoreguidelines-pro-type-const-cast)
+    response.response.__ptr = reinterpret_cast<unsigned char*>(data);
+    response.response.__size = static_cast<int>(bytes.size());
+    if (attached) {
+        soap_set_omode(soap, SOAP_ENC_MTOM);
+        response.response.type = media_type.data();
+    } else {
+        soap_clr_omode(soap, SOAP_ENC_MTOM);
+    }
+}
+
+int TransferService::refuse(const std::string& reason) { return soap_senderfault(reason.c_str(), nullptr); }
+
+/// @return 0 if nothing more will come
+std::size_t TransferService::receive(char* into, std::size_t bytes) {
+    try {
+        return wait_readable(connection_, patience_)
+                   ? read_some(connection_, std::as_writable_bytes(std::span(into, bytes)))
+                   : 0;
+    } catch (const std::system_error&) {
+        return 0;
+    }
+}
+
+int TransferService::send(const char* from, std::size_t bytes) const {
+    try {
+        write_all(connection_, std::as_bytes(std::span(from, bytes)));
+        return SOAP_OK;
+    } catch (const std::system_error&) {
+        return SOAP_EOF;
+    }
+}
+
+}  // namespace roundtrip

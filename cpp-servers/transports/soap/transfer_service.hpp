@@ -1,0 +1,46 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <span>
+#include <string>
+
+#include "roundtrip/responder_pool.hpp"
+#include "roundtrip/tally.hpp"
+#include "soapTransferBindingService.h"
+
+namespace roundtrip {
+
+/// Answers the calls of one connection, through gSOAP. Not thread-safe.
+class TransferService final : public TransferBindingService {
+public:
+    /// @param connection stays the caller's, as does the rest
+    /// @param patience with a peer in the middle of a message
+    TransferService(int connection, std::chrono::milliseconds patience, ResponderPool& responders, Tally& tally);
+
+    /// Answers one call after another until the peer closes, or the connection has to be closed.
+    void serve_connection();
+
+    /// The operation of the WSDL.
+    int get(_transfer__get* request, _transfer__getResponse& response) override;
+
+    /// Nobody copies a service; gSOAP would, for a thread of its own.
+    TransferBindingService* copy() override { return nullptr; }
+
+private:
+    bool await_request();
+    void answer();
+    void complain();
+    void set_response(_transfer__getResponse& response, std::span<const std::byte> bytes, bool attached) const;
+    int refuse(const std::string& reason);
+    std::size_t receive(char* into, std::size_t bytes);
+    int send(const char* from, std::size_t bytes) const;
+
+    int connection_;
+    std::chrono::milliseconds patience_;
+    ResponderPool& responders_;
+    Tally& tally_;
+    ResponderPool::Lease lease_;
+};
+
+}  // namespace roundtrip

@@ -1,0 +1,97 @@
+#include "roundtrip/server.hpp"
+
+#include <filesystem>
+#include <stop_token>
+#include <string_view>
+
+#include "limits.hpp"
+#include "roundtrip/error.hpp"
+#include "roundtrip/legs.hpp"
+#include "roundtrip/responder_pool.hpp"
+#include "roundtrip/serving.hpp"
+#include "roundtrip/unix_socket.hpp"
+#include "transfer_request.hpp"
+
+using namespace roundtrip;
+
+namespace {
+
+/// Limits of what peers can make libzmq keep, and no waiting for peers who take nothing when the server ends.
+void set_limits(zmq::socket_t& socket) {
+    socket.set(zmq::sockopt::linger, 0);
+    socket.set(zmq::sockopt::maxmsgsize, static_cast<std::int64_t>(kMaxMessageBytes));
+    socket.set(zmq::sockopt::rcvhwm, kMaxQueuedMessages);
+    socket.set(zmq::sockopt::sndhwm, kMaxQueuedMessages);
+}
+
+/// Answers with an empty frame and a second one that says why, as no good answer has two.
+void refuse(zmq::socket_t& socket, std::string_view reason) {
+    print_error(reason);
+    socket.send(zmq::message_t(), zmq::send_flags::sndmore);
+    socket.send(zmq::buffer(reason), zmq::send_flags::none);
+}
+
+/// The message has gone, and with it the need for the responder's memory. Called in a thread of libzmq.
+void sent(void*, void* lease) {
+    const ResponderPool::Lease given_back(static_cast<ResponderPool::Lease::pointer>(lease));
+}
+
+/// A response that is sent from the memory of a responder, without being copied into the message.
+zmq::message_t response_to(std::span<const std::byte> request, std::size_t response_bytes, ResponderPool& responders) {
+    auto lease = responders.lease(response_bytes);
+    if (!lease) {
+        throw Refusal("too many large responses at once; try again later");
+    }
+    const auto response = lease->responder.answer(request, response_bytes);
+    // libzmq only reads what it sends.
+    auto* const data = const_cast<std::byte*>(response.data());  // NOLINT(cppcoreguidelines-pro-type-const-cast)
+    zmq::message_t message(data, response.size(), sent, lease.get());
+    static_cast<void>(lease.release());
+    return message;
+}
+
+void answer(zmq::socket_t& socket, const TransferRequest& request, ResponderPool& responders, Tally& tally) {
+    try {
+        const std::size_t response_bytes = request.response_bytes();
+        socket.send(response_to(request.payload(), response_bytes, responders), zmq::send_flags::none);
+        tally.add(request.payload().size(), response_bytes);
+    } catch (const Refusal& refusal) {
+        refuse(socket, refusal.what());
+    }
+}
+
+/// Answers one request after another, of whichever client, until the context is shut down.
+void serve(zmq::socket_t& socket, ResponderPool& responders, Tally& tally) {
+    TransferRequest request;
+    try {
+        while (true) {
+            request.receive(socket);
+            Legs::request_whole();
+            answer(socket, request, responders, tally);
+        }
+    } catch (const zmq::error_t& error) {
+        if (error.num() != ETERM) {
+            throw;
+        }
+    }
+}
+
+}  // namespace
+
+/// The server of `zeromq` and `zeromq-ipc`.
+int main(int argc, char** argv) {
+    return run_server(argc, argv, {}, [](Server& server) {
+        // Outlives the context, whose threads give back what was sent.
+        ResponderPool responders(server.options().content_of_bytes(), kMaxUnsentBytes);
+        const SocketName name(std::filesystem::absolute(server.options().run_dir) / "zeromq.socket");
+        zmq::context_t context;
+        zmq::socket_t socket(context, zmq::socket_type::rep);
+        set_limits(socket);
+        socket.bind("ipc://" + name.path().string());
+        socket.bind("tcp://127.0.0.1:*");
+        server.announce_ready(socket.get(zmq::sockopt::last_endpoint));
+        serve_until_stopped(
+            server, [&](const std::stop_token&) { serve(socket, responders, server.tally()); },
+            [&] { context.shutdown(); });
+    });  // leaving the scope ends every connection
+}

@@ -1,0 +1,57 @@
+package dev.roundtrip.transports.soap;
+
+import com.sun.xml.ws.developer.JAXWSProperties;
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.TestProps;
+import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.TesterException;
+import dev.roundtrip.soap.Transfer;
+import dev.roundtrip.soap.TransferService;
+import jakarta.xml.ws.BindingProvider;
+import jakarta.xml.ws.WebServiceException;
+import jakarta.xml.ws.WebServiceFeature;
+import java.io.Closeable;
+import java.io.IOException;
+
+/// A call of a generated proxy a round trip. Owns the proxy; connections are the JDK's.
+final class SoapTester extends AbstractTransferTester {
+    static final int MOST_BYTES = 128 << 20;
+
+    private final Transfer transfer;
+
+    SoapTester(TesterContext context, WebServiceFeature... features) {
+        transfer = new TransferService().getTransferPort(features);
+        var settings = ((BindingProvider) transfer).getRequestContext();
+        int timeoutMillis = (int) context.timeout().toMillis();
+        settings.put(BindingProvider.ENDPOINT_ADDRESS_PROPERTY, context.endpoint());
+        settings.put(JAXWSProperties.CONNECT_TIMEOUT, timeoutMillis);
+        settings.put(JAXWSProperties.REQUEST_TIMEOUT, timeoutMillis);
+    }
+
+    /// @throws TesterException if the server would refuse the size; the message names the limit
+    @Override
+    protected void beforeTest(TestProps props) throws TesterException {
+        require("request", props.requestBytes());
+        require("response", props.responseBytes());
+    }
+
+    private static void require(String what, int bytes) throws TesterException {
+        if (bytes > MOST_BYTES) {
+            throw new TesterException(what + " of " + bytes + " bytes is over the limit of " + MOST_BYTES);
+        }
+    }
+
+    @Override
+    protected byte[] execute(TestProps props) throws TesterException {
+        try {
+            return transfer.get(props.responseBytes(), props.request());
+        } catch (WebServiceException e) {
+            throw new TesterException("the call failed: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        ((Closeable) transfer).close();
+    }
+}

@@ -1,0 +1,59 @@
+package dev.roundtrip.transports.zeromq;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Descriptor;
+import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Family;
+import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.Transport;
+import java.io.IOException;
+import java.util.Optional;
+
+/// libzmq on both sides, over a Unix socket.
+public final class ZeromqIpcTransport implements Transport {
+    @Override
+    public Descriptor descriptor() {
+        return new Descriptor(
+                "zeromq-ipc",
+                "the same over ipc://, with libzmq on both sides, foreign-function calls",
+                Family.RPC,
+                "libzmq's transport for processes of one machine (zmq_ipc(7)), which JeroMQ does not have",
+                ZeromqTransport.CARD
+                        .with(
+                                Fact.COPIES,
+                                "request 3: heap to message, kernel, server's message; response 3: kernel, message, array;"
+                                        + " up to 8 KiB a message is also gathered and parted in a buffer of each side")
+                        .with(Fact.BETWEEN_MACHINES, "no")
+                        .with(
+                                Fact.LIBRARIES,
+                                "libzmq 4.3 on both sides, in Java through java.lang.foreign; C++: cppzmq")
+                        .with(
+                                Fact.SETTINGS,
+                                "REQ and REP as they come: a Unix stream socket, one I/O thread a side, kernel's buffer"
+                                        + " sizes; linger 0, receive time-out"));
+    }
+
+    @Override
+    public ServerSpec server() {
+        return ZeromqTransport.SERVER;
+    }
+
+    @Override
+    public SizeLimit limit() {
+        return MessageLimit.LIMIT;
+    }
+
+    @Override
+    public Optional<String> unavailable() {
+        return Libzmq.isThere()
+                ? Optional.empty()
+                : Optional.of("needs " + Libzmq.SONAME + " on the client's side: apt-get install libzmq5");
+    }
+
+    @Override
+    public AbstractTransferTester open(TesterContext context) throws IOException {
+        return new ZeromqIpcTester(context.runDirectory().resolve("zeromq.socket"), context.timeout());
+    }
+}

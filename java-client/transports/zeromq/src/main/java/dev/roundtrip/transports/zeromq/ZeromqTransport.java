@@ -1,0 +1,64 @@
+package dev.roundtrip.transports.zeromq;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Card;
+import dev.roundtrip.api.Descriptor;
+import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Family;
+import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.Transport;
+import java.util.Map;
+
+/// ZeroMQ's own Java library over TCP.
+public final class ZeromqTransport implements Transport {
+    static final ServerSpec SERVER = new ServerSpec.Executable("roundtrip-zeromq");
+
+    static final Card CARD = new Card(Map.of(
+            Fact.COPIES,
+            "request 3: heap to direct buffer, kernel, server's message; response 2 or 3: kernel, direct buffer,"
+                    + " array; up to 8 KiB a message is also gathered and parted in a buffer of each side",
+            Fact.SYSTEM_CALLS,
+            "each side has an I/O thread that reads and writes, and hands over to the thread that asks or answers:"
+                    + " four wake-ups a direction, two of them in the other process",
+            Fact.ISOLATION,
+            "own process; neither side can harm the other's memory",
+            Fact.BETWEEN_MACHINES,
+            "yes, unencrypted (CURVE would encrypt)",
+            Fact.ORDERING,
+            "one request at a time a client; a server takes clients in turns",
+            Fact.WHEN_A_SIDE_DIES,
+            "the library reconnects by itself and tells nobody: a request is lost, a client waits for its time-out;"
+                    + " then it needs a new socket",
+            Fact.LIBRARIES,
+            "Java: JeroMQ 0.6.0; C++: libzmq 4.3, cppzmq",
+            Fact.SETTINGS,
+            "REQ and REP as they come: TCP_NODELAY, one I/O thread a side, kernel's buffer sizes; linger 0, receive"
+                    + " time-out; loopback"));
+
+    @Override
+    public Descriptor descriptor() {
+        return new Descriptor(
+                "zeromq",
+                "REQ and REP of ZeroMQ over TCP, two frames a request: JeroMQ to libzmq",
+                Family.RPC,
+                "what people reach for first between languages; ZMTP 3.0 (rfc.zeromq.org/spec/23)",
+                CARD);
+    }
+
+    @Override
+    public ServerSpec server() {
+        return SERVER;
+    }
+
+    @Override
+    public SizeLimit limit() {
+        return MessageLimit.LIMIT;
+    }
+
+    @Override
+    public AbstractTransferTester open(TesterContext context) {
+        return new ZeromqTester(context.endpoint(), context.timeout());
+    }
+}
