@@ -18,6 +18,8 @@ final class ZeromqTester extends AbstractTransferTester {
     /// makes another one (github.com/zeromq/jeromq/pull/1022). It would be 30 s.
     private static final int HANDSHAKE_MILLIS = 500;
 
+    private static final String EVENTS = "inproc://events";
+
     private final ZContext context = new ZContext();
     private final String endpoint;
     private final Duration timeout;
@@ -25,21 +27,44 @@ final class ZeromqTester extends AbstractTransferTester {
     private boolean underWay;
 
     /// @param endpoint as ZeroMQ writes addresses
-    /// @param timeout of each response
-    ZeromqTester(String endpoint, Duration timeout) {
+    /// @param timeout of the connection and of each response
+    /// @throws TesterException if the server cannot be reached
+    ZeromqTester(String endpoint, Duration timeout) throws TesterException {
         this.endpoint = endpoint;
         this.timeout = timeout;
-        socket = connect();
+        try {
+            socket = connect();
+        } catch (TesterException e) {
+            context.close();
+            throw e;
+        }
     }
 
-    private ZMQ.Socket connect() {
+    private ZMQ.Socket connect() throws TesterException {
         ZMQ.Socket request = context.createSocket(SocketType.REQ);
-        request.setLinger(0);
-        request.setReceiveTimeOut((int) timeout.toMillis());
-        request.setSendTimeOut((int) timeout.toMillis());
+        request.setReceiveTimeOut(timeoutMillis());
+        request.setSendTimeOut(timeoutMillis());
         request.setHandshakeIvl(HANDSHAKE_MILLIS);
-        request.connect(endpoint);
+        awaitHandshake(request);
         return request;
+    }
+
+    /// A request that was given to a connection which stays silent would be lost with it.
+    private void awaitHandshake(ZMQ.Socket request) throws TesterException {
+        request.monitor(EVENTS, ZMQ.EVENT_HANDSHAKE_PROTOCOL);
+        try (ZMQ.Socket events = context.createSocket(SocketType.PAIR)) {
+            events.setReceiveTimeOut(timeoutMillis());
+            events.connect(EVENTS);
+            request.connect(endpoint);
+            if (events.recv() == null) {
+                throw new TesterException("no server at " + endpoint + " shook hands within " + timeout);
+            }
+        }
+        request.monitor(null, 0);
+    }
+
+    private int timeoutMillis() {
+        return (int) timeout.toMillis();
     }
 
     /// @throws TesterException if request or response is over the limit

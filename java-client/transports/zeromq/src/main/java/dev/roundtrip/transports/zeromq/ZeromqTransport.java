@@ -8,6 +8,7 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.TesterException;
 import dev.roundtrip.api.Transport;
 import java.util.Map;
 
@@ -58,7 +59,7 @@ public final class ZeromqTransport implements Transport {
     }
 
     @Override
-    public AbstractTransferTester open(TesterContext context) {
+    public AbstractTransferTester open(TesterContext context) throws TesterException {
         return new ZeromqTester(context.endpoint(), context.timeout());
     }
 }
