@@ -136,18 +136,17 @@ TEST_F(SoapServer, TakesNoMemoryForWhatIsOnlyAnnounced) {
 }
 
 TEST_F(SoapServer, GivesBackWhatACallTook) {
-#ifdef __SANITIZE_ADDRESS__
-    GTEST_SKIP() << "a sanitizer keeps what was freed for a while";
-#endif
     const Fd connection = connect();
     const std::string request = post(envelope("8", std::string(4 * kMiB, 'A')));
     ask(connection, request, "\r\n0\r\n\r\n");
-    const std::size_t before = process_.resident_bytes();
+    [[maybe_unused]] const std::size_t before = process_.resident_bytes();
     for (int i = 0; i < 20; ++i) {
         ask(connection, request, "\r\n0\r\n\r\n");
     }
 
+#ifndef __SANITIZE_ADDRESS__  // which keeps freed memory
     EXPECT_LT(process_.resident_bytes(), before + 8 * kMiB);
+#endif
 }
 
 TEST_F(SoapServer, EndsOnSigtermWithOpenConnections) {

@@ -23,9 +23,8 @@ public final class SoapMtomTransport implements Transport {
                 SoapTransport.CARD
                         .with(
                                 Fact.COPIES,
-                                "request 5: message part, HTTP client's buffer of the whole message, kernel, gSOAP's 64 KiB,"
-                                        + " its blocks and one piece of them; response 4: 64 KiB, kernel, MIME parser's"
-                                        + " chunks, the array")
+                                "request at least 5: the whole message in the HTTP client, kernel, gSOAP's 64 KiB, its blocks,"
+                                        + " one piece; response at least 4: 64 KiB, kernel, MIME parser's chunks, the array")
                         .with(Fact.SETTINGS, "as soap, with MTOM for every size in both directions (threshold 0)"));
     }
 

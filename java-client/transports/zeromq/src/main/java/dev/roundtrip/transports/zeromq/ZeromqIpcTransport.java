@@ -23,8 +23,8 @@ public final class ZeromqIpcTransport implements Transport {
                 ZeromqTransport.CARD
                         .with(
                                 Fact.COPIES,
-                                "request 3: heap to message, kernel, server's message; response 3: kernel, message, array;"
-                                        + " up to 8 KiB a message is also gathered and parted in a buffer of each side")
+                                "request 3: message, kernel, server's message; response 3: kernel, message, array; parts of"
+                                        + " up to 8 KiB are also gathered and parted in a buffer of each side")
                         .with(Fact.BETWEEN_MACHINES, "no")
                         .with(
                                 Fact.LIBRARIES,

@@ -18,11 +18,11 @@ public final class ZeromqTransport implements Transport {
 
     static final Card CARD = new Card(Map.of(
             Fact.COPIES,
-            "request 3: heap to direct buffer, kernel, server's message; response 2 or 3: kernel, direct buffer,"
-                    + " array; up to 8 KiB a message is also gathered and parted in a buffer of each side",
+            "request 3: direct buffer, kernel, server's message; response 3: kernel, direct buffer, array; parts of"
+                    + " up to 8 KiB are also gathered and parted in a buffer of each side",
             Fact.SYSTEM_CALLS,
             "each side has an I/O thread that reads and writes, and hands over to the thread that asks or answers:"
-                    + " four wake-ups a direction, two of them in the other process",
+                    + " three wake-ups a direction",
             Fact.ISOLATION,
             "own process; neither side can harm the other's memory",
             Fact.BETWEEN_MACHINES,
