@@ -1,6 +1,7 @@
 #include "transfer_service.hpp"
 
 #include <algorithm>
+#include <array>
 #include <span>
 #include <string>
 #include <system_error>
@@ -58,11 +59,17 @@ bool TransferService::await_request() {
 
 /// Answers what begins in gSOAP's buffer. After a fault gSOAP closes the connection.
 void TransferService::answer() {
-    if (soap_begin_serve(soap) != SOAP_OK) {  // has told the peer
-        complain();
-    } else if (dispatch() != SOAP_OK) {
+    waiting_.clear();
+    bool answered = soap_begin_serve(soap) == SOAP_OK;  // if not, it has told the peer
+    if (answered && dispatch() != SOAP_OK) {
         soap_send_fault(soap);
+        answered = false;
+    }
+    if (!answered) {
         complain();
+    }
+    if (send_waiting() != SOAP_OK) {
+        soap->keep_alive = 0;
     }
 }
 
@@ -124,9 +131,27 @@ std::size_t TransferService::receive(char* into, std::size_t bytes) {
     }
 }
 
-int TransferService::send(const char* from, std::size_t bytes) const {
+/// gSOAP hands a response over in pieces: head, chunks and what frames them. Small ones wait for each other, so that a
+/// small response is one write.
+int TransferService::send(const char* from, std::size_t bytes) {
+    constexpr std::size_t kMaxWaitingBytes = 4096;
+    if (waiting_.size() + bytes <= kMaxWaitingBytes) {
+        waiting_.append(from, bytes);
+        return SOAP_OK;
+    }
+    std::array parts{part(std::as_bytes(std::span(waiting_))), part(std::as_bytes(std::span(from, bytes)))};
+    return write(parts);
+}
+
+int TransferService::send_waiting() {
+    std::array parts{part(std::as_bytes(std::span(waiting_)))};
+    return write(parts);
+}
+
+int TransferService::write(std::span<iovec> parts) {
     try {
-        write_all(connection_, std::as_bytes(std::span(from, bytes)));
+        write_all(connection_, parts);
+        waiting_.clear();
         return SOAP_OK;
     } catch (const std::system_error&) {
         return SOAP_EOF;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <sys/uio.h>
+
 #include <chrono>
 #include <cstddef>
 #include <span>
@@ -34,13 +36,16 @@ private:
     void set_response(_transfer__getResponse& response, std::span<const std::byte> bytes, bool attached) const;
     int refuse(const std::string& reason);
     std::size_t receive(char* into, std::size_t bytes);
-    int send(const char* from, std::size_t bytes) const;
+    int send(const char* from, std::size_t bytes);
+    int send_waiting();
+    int write(std::span<iovec> parts);
 
     int connection_;
     std::chrono::milliseconds patience_;
     ResponderPool& responders_;
     Tally& tally_;
     ResponderPool::Lease lease_;
+    std::string waiting_;  ///< the beginning of a response
 };
 
 }  // namespace roundtrip

@@ -29,8 +29,7 @@ public final class SoapTransport implements Transport {
                             + " its blocks, one piece; response at least 5: 64 KiB of base64, kernel, XML reader,"
                             + " its characters, the array",
             Fact.SYSTEM_CALLS,
-                    "the server reads a small request at once and writes its response in 4 pieces: head, chunk and its frame;"
-                            + " the client may be woken by each",
+                    "the server reads a small request at once and writes a small response at once; each side is woken once",
             Fact.ISOLATION, "own process; neither side can harm the other's memory",
             Fact.BETWEEN_MACHINES, "yes, unencrypted",
             Fact.ORDERING, "one request at a time on a connection",

@@ -21,15 +21,19 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.locks.LockSupport;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// A response that comes when its request has been given up.
+@Timeout(60)
 final class LateResponseTest {
     private static final Duration TIMEOUT = Duration.ofSeconds(2);
+    private static final long POLL_NANOS = 1_000_000;
     private static final ServerFolder SERVERS = new ServerFolder(Path.of(System.getProperty("roundtrip.servers")));
 
     @TempDir
@@ -46,7 +50,7 @@ final class LateResponseTest {
         try (ServerProcess server = ServerProcess.start(launch(transport));
                 AbstractTransferTester tester = transport.open(context(server))) {
             tester.verify(request());
-            signal("STOP", server);
+            stop(server);
 
             assertThatThrownBy(() -> tester.verify(request()))
                     .isInstanceOf(TesterException.class)
@@ -77,6 +81,25 @@ final class LateResponseTest {
 
     private static TestProps request() {
         return TestProps.random(PayloadKind.BYTES, 64, 64, RandomGenerator.getDefault());
+    }
+
+    /// Suspends the server, all its threads.
+    private static void stop(ServerProcess server) throws IOException, InterruptedException {
+        signal("STOP", server);
+        while (!isStopped(server)) {
+            LockSupport.parkNanos(POLL_NANOS);
+        }
+    }
+
+    private static boolean isStopped(ServerProcess server) throws IOException {
+        try (Stream<Path> threads = Files.list(Path.of("/proc/" + server.pid() + "/task"))) {
+            for (Path thread : threads.toList()) {
+                if (!Files.readString(thread.resolve("status")).contains("State:\tT")) {
+                    return false;
+                }
+            }
+            return true;
+        }
     }
 
     private static void signal(String name, ServerProcess server) throws IOException, InterruptedException {
