@@ -1,0 +1,29 @@
+#include "message_pool.hpp"
+
+#include <gtest/gtest.h>
+
+namespace roundtrip {
+
+TEST(MessagePool, GivesTheMessagesOfACallThatHasEndedToTheNextOne) {
+    MessagePool pool;
+    auto* const first = pool.AllocateMessages();
+    const auto* const request = first->request();
+    first->Release();
+    auto* const second = pool.AllocateMessages();
+
+    EXPECT_EQ(second->request(), request);
+    second->Release();
+}
+
+TEST(MessagePool, GivesCallsAtOnceMessagesOfTheirOwn) {
+    MessagePool pool;
+    auto* const one = pool.AllocateMessages();
+    auto* const other = pool.AllocateMessages();
+
+    EXPECT_NE(one->request(), other->request());
+    EXPECT_NE(one->response(), other->response());
+    one->Release();
+    other->Release();
+}
+
+}  // namespace roundtrip

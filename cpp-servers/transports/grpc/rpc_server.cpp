@@ -1,0 +1,44 @@
+#include "rpc_server.hpp"
+
+#include <grpc/support/log.h>
+#include <sys/un.h>
+
+#include <chrono>
+#include <stdexcept>
+
+#include "limits.hpp"
+#include "roundtrip/error.hpp"
+
+namespace roundtrip {
+
+namespace {
+
+/// Passes on what gRPC has to say, in one line.
+void print_log(gpr_log_func_args* entry) { print_error("gRPC: " + std::string(entry->message)); }
+
+}  // namespace
+
+RpcServer::RpcServer(grpc::Service& service, const std::filesystem::path& socket) {
+    gpr_set_log_function(print_log);
+    const auto credentials = grpc::InsecureServerCredentials();
+    grpc::ServerBuilder builder;
+    builder.AddListeningPort("127.0.0.1:0", credentials, &port_);
+    if (socket.string().size() < sizeof(sockaddr_un::sun_path)) {
+        socket_.emplace(socket);
+        builder.AddListeningPort("unix:" + socket.string(), credentials);
+    }
+    builder.SetMaxReceiveMessageSize(kMaxPayloadBytes + kFieldBytes);
+    builder.AddChannelArgument(GRPC_ARG_ALLOW_REUSEPORT, 0);  // nobody else may listen at the same port
+    builder.RegisterService(&service);
+    server_ = builder.BuildAndStart();
+    if (server_ == nullptr) {
+        throw std::runtime_error("gRPC cannot listen on 127.0.0.1 and at " + socket.string());
+    }
+}
+
+RpcServer::~RpcServer() {
+    server_->Shutdown(std::chrono::system_clock::now());
+    server_->Wait();
+}
+
+}  // namespace roundtrip

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <grpcpp/grpcpp.h>
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "roundtrip/unix_socket.hpp"
+
+namespace roundtrip {
+
+/// gRPC's server, which takes calls in threads of its own, over TCP on 127.0.0.1, at a port that the kernel picks, and
+/// over a Unix socket.
+class RpcServer {
+public:
+    /// @param service stays the caller's and outlives this
+    /// @param socket path of the Unix socket; there is none if that is too long for one (unix(7))
+    /// @throws std::runtime_error if it cannot listen
+    RpcServer(grpc::Service& service, const std::filesystem::path& socket);
+
+    /// Cancels all calls, whatever they are doing, and waits for their threads.
+    ~RpcServer();
+
+    RpcServer(const RpcServer&) = delete;
+    RpcServer& operator=(const RpcServer&) = delete;
+
+    /// `127.0.0.1:40213`.
+    std::string endpoint() const { return "127.0.0.1:" + std::to_string(port_); }
+
+private:
+    std::optional<SocketName> socket_;
+    int port_ = 0;
+    std::unique_ptr<grpc::Server> server_;
+};
+
+}  // namespace roundtrip

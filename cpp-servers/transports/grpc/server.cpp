@@ -1,0 +1,18 @@
+#include "roundtrip/server.hpp"
+
+#include <filesystem>
+
+#include "rpc_server.hpp"
+#include "transfer_service.hpp"
+
+using namespace roundtrip;
+
+/// The server of `grpc`, `grpc-uds`, `grpc-tuned` and `grpc-stream`.
+int main(int argc, char** argv) {
+    return run_server(argc, argv, {}, [](Server& server) {
+        TransferService service(server);
+        const RpcServer rpc(service, std::filesystem::absolute(server.options().run_dir) / "grpc.socket");
+        server.announce_ready(rpc.endpoint());
+        server.wait_until_stopped();
+    });  // leaving the scope cancels all calls
+}

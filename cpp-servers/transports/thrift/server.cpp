@@ -1,0 +1,29 @@
+#include "roundtrip/server.hpp"
+
+#include <thrift/TOutput.h>
+
+#include <chrono>
+#include <memory>
+
+#include "connection.hpp"
+#include "roundtrip/connection_threads.hpp"
+#include "roundtrip/error.hpp"
+#include "roundtrip/listener.hpp"
+#include "transfer_handler.hpp"
+
+using namespace roundtrip;
+
+/// The server of `thrift`.
+int main(int argc, char** argv) {
+    return run_server(argc, argv, {}, [](Server& server) {
+        constexpr std::chrono::seconds kSilence{30};  // of a peer that takes nothing of a response
+        apache::thrift::GlobalOutput.setOutputFunction([](const char* message) { print_error(message); });
+        dev::roundtrip::thrift::TransferProcessor processor(std::make_shared<TransferHandler>(server));
+        Fd listener = listen_on_loopback(kSilence);
+        const std::string endpoint = endpoint_of(listener);
+        const ConnectionThreads threads(std::move(listener),
+                                        [&](int connection) { serve_calls(connection, processor); });
+        server.announce_ready(endpoint);
+        server.wait_until_stopped();
+    });  // leaving the scope ends every connection
+}

@@ -1,0 +1,186 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <thrift/protocol/TBinaryProtocol.h>
+#include <thrift/transport/TBufferTransports.h>
+#include <thrift/transport/TSocket.h>
+
+#include <csignal>
+#include <memory>
+#include <string>
+
+#include "Transfer.h"
+#include "roundtrip/io.hpp"
+#include "testing/answers.hpp"
+#include "testing/golden.hpp"
+#include "testing/server_process.hpp"
+#include "testing/tcp_client.hpp"
+#include "transfer_constants.h"
+
+// The server process as a client in C++ sees it, with what thrift makes of the same file.
+
+namespace roundtrip {
+
+using namespace testing;
+using apache::thrift::TConfiguration;
+using apache::thrift::protocol::TBinaryProtocol;
+using apache::thrift::transport::TFramedTransport;
+using apache::thrift::transport::TSocket;
+using apache::thrift::transport::TTransportException;
+using dev::roundtrip::thrift::Refused;
+using dev::roundtrip::thrift::TransferClient;
+
+namespace {
+
+constexpr std::size_t kMiB = std::size_t{1} << 20U;
+
+std::int32_t most_bytes() { return dev::roundtrip::thrift::g_transfer_constants.MAX_MESSAGE_BYTES; }
+
+/// A running server, and a client of it.
+class ThriftServer : public ::testing::Test {
+protected:
+    explicit ThriftServer(const std::vector<std::string>& arguments = {})
+        : process_(ROUNDTRIP_SERVER, arguments), endpoint_(process_.endpoint()), client_(connect()) {
+        std::signal(SIGPIPE, SIG_IGN);  // servers close what hostile clients are still writing to
+    }
+
+    TransferClient connect() const {
+        constexpr int kMostBytes = 1 << 30;
+        const auto limits = std::make_shared<TConfiguration>(kMostBytes, kMostBytes);
+        const int port = std::stoi(endpoint_.substr(endpoint_.find(':') + 1));
+        const auto socket = std::make_shared<TSocket>("127.0.0.1", port, limits);
+        socket->open();
+        return TransferClient(std::make_shared<TBinaryProtocol>(std::make_shared<TFramedTransport>(socket, limits)));
+    }
+
+    std::string ask(const std::string& request, std::int64_t response_bytes) {
+        std::string response;
+        client_.get(response, static_cast<std::int32_t>(response_bytes), request);
+        return response;
+    }
+
+    /// Whether a new client is answered.
+    bool answers() const {
+        std::string response;
+        connect().get(response, 16, "ABC");
+        return response.size() == 16;
+    }
+
+    /// Sends this over a connection of its own, and waits until the server closes it.
+    void expect_closed(const std::string& bytes) const {
+        const Fd connection = connect_to(endpoint_);
+        write_all(connection.get(), bytes_of(bytes));
+        EXPECT_TRUE(read_up_to(connection, 1).empty());
+    }
+
+    std::string errors_at_end() {
+        process_.signal(SIGTERM);
+        return process_.wait().errors;
+    }
+
+    ServerProcess process_;
+    std::string endpoint_;
+    TransferClient client_;
+};
+
+class VerifyingThriftServer : public ThriftServer {
+protected:
+    VerifyingThriftServer() : ThriftServer({"--verify"}) {}
+};
+
+}  // namespace
+
+TEST_F(ThriftServer, AnswersTheGoldenVectors) {
+    for (const GoldenAnswer& golden : golden_bytes()) {
+        const std::string response = ask(text(golden.request), static_cast<std::int64_t>(golden.response_bytes));
+        EXPECT_THAT(hex(std::as_bytes(std::span(response))), MatchesButDots(golden.stamped));
+    }
+}
+
+TEST_F(VerifyingThriftServer, AnswersTheKeystreamOfTheGoldenVectors) {
+    for (const GoldenAnswer& golden : golden_bytes()) {
+        const std::string response = ask(text(golden.request), static_cast<std::int64_t>(golden.response_bytes));
+        EXPECT_EQ(hex(std::as_bytes(std::span(response))), golden.keystream);
+    }
+}
+
+TEST_F(ThriftServer, TakesMoreOverAConnectionThanAMessageMayHave) {
+    const std::string request(100 * kMiB, 'R');
+    for (int i = 0; i < 3; ++i) {
+        EXPECT_EQ(ask(request, 16).size(), 16U);
+    }
+}
+
+TEST_F(ThriftServer, RefusesARequestOverTheLimitAndTakesOneOfIt) {
+    std::string request(static_cast<std::size_t>(most_bytes()), 'R');
+    EXPECT_EQ(ask(request, 16).size(), 16U);
+    request.push_back('R');
+
+    EXPECT_THROW(ask(request, 16), Refused);
+}
+
+TEST_F(ThriftServer, RefusesASizeOfTheResponseThatIsOverTheLimitOrNegativeInOneLine) {
+    EXPECT_THROW(ask("ABC", std::int64_t{most_bytes()} + 1), Refused);
+    EXPECT_THROW(ask("ABC", -5), Refused);
+
+    EXPECT_EQ(errors_at_end(),
+              "roundtrip-thrift: responseBytes 268435457 is not between 0 and 268435456\n"
+              "roundtrip-thrift: responseBytes -5 is not between 0 and 268435456\n");
+}
+
+TEST_F(ThriftServer, ClosesAPeerWhoseFrameIsOverTheLimitOrNegative) {
+    expect_closed(std::string("\x7f\xff\xff\xff", 4));
+    expect_closed(std::string("\xff\xff\xff\xff", 4));
+    expect_closed("GET / HTTP/1.1\r\n\r\n");
+
+    EXPECT_TRUE(answers());
+}
+
+TEST_F(ThriftServer, ClosesAPeerThatSendsGarbageInAFrame) {
+    expect_closed(std::string("\0\0\0\x8garbage!", 12));
+
+    EXPECT_TRUE(answers());
+}
+
+TEST_F(ThriftServer, ClosesAPeerWhoseStringReachesPastItsFrameInOneLine) {
+    // A call of `get` whose field 2, a string, has 64 MiB, by its length.
+    expect_closed(std::string("\0\0\0\x16\x80\1\0\1\0\0\0\3get\0\0\0\1\x0b\0\2\4\0\0\0", 26));
+
+    EXPECT_EQ(errors_at_end(), "roundtrip-thrift: a string of 67108864 bytes reaches past the end of its frame\n");
+}
+
+TEST_F(ThriftServer, TakesNoMemoryForRequestsThatItOnlyAnnounces) {
+    std::vector<Fd> liars;
+    for (int i = 0; i < 100; ++i) {
+        liars.push_back(connect_to(endpoint_));
+        write_all(liars.back().get(), bytes_of(std::string("\x0f\xff\xff\xff", 4)));
+    }
+
+    EXPECT_TRUE(answers());
+#ifndef __SANITIZE_ADDRESS__
+    EXPECT_LT(process_.resident_bytes(), 100 * kMiB);
+#endif
+}
+
+TEST_F(ThriftServer, EndsOnSigtermThoughClientsAreThereAndSaysWhatItDid) {
+    ask("ABCDEFGH", 100);
+    const Fd in_frame = connect_to(endpoint_);
+    write_all(in_frame.get(), bytes_of("\1"));
+    process_.signal(SIGTERM);
+    const Ending ending = process_.wait();
+    const auto exit = parse_json(ending.output);
+
+    EXPECT_EQ(ending.exit_code, 0);
+    EXPECT_EQ(ending.errors, "");
+    ASSERT_TRUE(exit.IsObject()) << ending.output;
+    EXPECT_EQ(exit["requests"].GetInt(), 1);
+    EXPECT_EQ(exit["requestBytes"].GetInt(), 8);
+    EXPECT_EQ(exit["responseBytes"].GetInt(), 100);
+}
+
+TEST_F(ThriftServer, EndsWhenStandardInputCloses) {
+    process_.close_stdin();
+
+    EXPECT_EQ(process_.wait().exit_code, 0);
+}
+
+}  // namespace roundtrip

@@ -1,0 +1,44 @@
+#include "transfer_handler.hpp"
+
+#include <span>
+
+#include "roundtrip/error.hpp"
+#include "roundtrip/legs.hpp"
+#include "transfer_constants.h"
+
+namespace roundtrip {
+
+using dev::roundtrip::thrift::Refused;
+
+namespace {
+
+/// @throws Refused if the number of bytes is negative or over the limit
+std::size_t require_size(const char* what, std::int64_t bytes) {
+    const std::int64_t most_bytes = dev::roundtrip::thrift::g_transfer_constants.MAX_MESSAGE_BYTES;
+    if (bytes < 0 || bytes > most_bytes) {
+        Refused refused;
+        refused.reason =
+            std::string(what) + ' ' + std::to_string(bytes) + " is not between 0 and " + std::to_string(most_bytes);
+        print_error(refused.reason);
+        throw refused;
+    }
+    return static_cast<std::size_t>(bytes);
+}
+
+}  // namespace
+
+void TransferHandler::get(std::string& response, std::int32_t response_bytes, const std::string& request) {
+    Legs::request_whole();
+    require_size("size of the request", static_cast<std::int64_t>(request.size()));
+    const std::size_t size = require_size("responseBytes", response_bytes);
+    response.reserve(size);
+    const Sink append = [&response](std::span<iovec> parts) {
+        for (const iovec& part : parts) {
+            response.append(static_cast<const char*>(part.iov_base), part.iov_len);
+        }
+    };
+    responder_.send(append, std::as_bytes(std::span(request)), size);
+    server_.tally().add(request.size(), size);
+}
+
+}  // namespace roundtrip

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "Transfer.h"
+#include "roundtrip/server.hpp"
+#include "roundtrip/shared_responder.hpp"
+
+namespace roundtrip {
+
+/// Answers the calls of idl/thrift/transfer.thrift. Any thread.
+class TransferHandler final : public dev::roundtrip::thrift::TransferIf {
+public:
+    /// @param server stays the caller's
+    explicit TransferHandler(Server& server) : server_(server), responder_(server.options().content_of_bytes()) {}
+
+    /// @throws dev::roundtrip::thrift::Refused if request or response is too large; Thrift sends it to the client
+    void get(std::string& response, std::int32_t response_bytes, const std::string& request) override;
+
+private:
+    Server& server_;
+    SharedResponder responder_;
+};
+
+}  // namespace roundtrip

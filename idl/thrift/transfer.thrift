@@ -1,0 +1,16 @@
+// What `thrift` sends; ../thrift.md says the rest. Both builds compile this file.
+
+namespace cpp dev.roundtrip.thrift
+namespace java dev.roundtrip.thrift
+
+// The largest request and response that a server takes.
+const i32 MAX_MESSAGE_BYTES = 268435456
+
+// A request that the server does not answer.
+exception Refused {
+  1: string reason
+}
+
+service Transfer {
+  binary get(1: i32 responseBytes, 2: binary request) throws (1: Refused refused)
+}

@@ -1,0 +1,46 @@
+package dev.roundtrip.transports.grpc;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Descriptor;
+import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Family;
+import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.Transport;
+import java.util.List;
+
+/// A unary gRPC call over a Unix domain socket.
+public final class GrpcUnixTransport implements Transport {
+    @Override
+    public Descriptor descriptor() {
+        return new Descriptor(
+                "grpc-uds",
+                "unary gRPC call, bytes in protobuf over HTTP/2 and a Unix domain socket, one connection",
+                Family.RPC,
+                "grpc without TCP, as services on one machine use it",
+                GrpcTransport.CARD.with(Fact.BETWEEN_MACHINES, "no: Unix sockets; otherwise as grpc"));
+    }
+
+    @Override
+    public ServerSpec server() {
+        return GrpcTransport.SERVER;
+    }
+
+    @Override
+    public SizeLimit limit() {
+        return GrpcTransport.LIMIT;
+    }
+
+    @Override
+    public List<String> jvmFlags() {
+        return GrpcTransport.JVM_FLAGS;
+    }
+
+    @Override
+    public AbstractTransferTester open(TesterContext context) throws Exception {
+        return new GrpcTester(
+                Connection.overUnixSocket(context.runDirectory().resolve("grpc.socket"), context.timeout()),
+                context.timeout());
+    }
+}

@@ -1,0 +1,50 @@
+package dev.roundtrip.transports.thrift;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.roundtrip.api.PayloadKind;
+import dev.roundtrip.api.TestProps;
+import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.TesterException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+
+/// What a tester says before a server has anything to do with it.
+final class ThriftTesterTest {
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+
+    @Test
+    void serverThatIsNotThereIsNamed() throws IOException {
+        String endpoint = "127.0.0.1:" + closedPort();
+        var context = new TesterContext(endpoint, Optional.empty(), false, Path.of("."), Map.of(), TIMEOUT);
+
+        assertThatThrownBy(() -> new ThriftTransport().open(context))
+                .isInstanceOf(IOException.class)
+                .hasMessageStartingWith("cannot connect to the server at " + endpoint);
+    }
+
+    @Test
+    void responseOneByteOverTheLimitIsRefusedAndTheMessageHasBothSizes() throws Exception {
+        TestProps props = TestProps.random(
+                PayloadKind.BYTES, 8, ThriftTransport.LIMIT_BYTES + 1, RandomGenerator.of("L64X128MixRandom"));
+        try (var listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                var tester = ThriftTester.connect("127.0.0.1:" + listener.getLocalPort(), TIMEOUT)) {
+            assertThatThrownBy(() -> tester.test(props))
+                    .isInstanceOf(TesterException.class)
+                    .hasMessage("response of 268435457 bytes is over the limit of 268435456");
+        }
+    }
+
+    private static int closedPort() throws IOException {
+        try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+}
