@@ -32,7 +32,7 @@ grpc::Status TransferService::Exchange(grpc::ServerContext* /*context*/,
     TransferRequest request;
     TransferResponse response;  // keeps its memory from message to message
     while (stream->Read(&request)) {
-        const grpc::Status status = answer(request, response);
+        grpc::Status status = answer(request, response);
         if (!status.ok()) {
             return status;
         }

@@ -49,7 +49,7 @@ protected:
         const int port = std::stoi(endpoint_.substr(endpoint_.find(':') + 1));
         const auto socket = std::make_shared<TSocket>("127.0.0.1", port, limits);
         socket->open();
-        return TransferClient(std::make_shared<TBinaryProtocol>(std::make_shared<TFramedTransport>(socket, limits)));
+        return {std::make_shared<TBinaryProtocol>(std::make_shared<TFramedTransport>(socket, limits))};
     }
 
     std::string ask(const std::string& request, std::int64_t response_bytes) {
