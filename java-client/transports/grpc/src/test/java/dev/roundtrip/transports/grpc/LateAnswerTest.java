@@ -53,7 +53,6 @@ final class LateAnswerTest {
                 runDirectory.path(),
                 true,
                 Map.of(),
-                Optional.empty(),
                 OptionalInt.empty(),
                 temporary.resolve("server.log"),
                 PATIENCE));

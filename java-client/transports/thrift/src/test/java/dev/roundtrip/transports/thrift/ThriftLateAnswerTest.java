@@ -50,7 +50,6 @@ final class ThriftLateAnswerTest {
                 runDirectory.path(),
                 true,
                 Map.of(),
-                Optional.empty(),
                 OptionalInt.empty(),
                 temporary.resolve("server.log"),
                 PATIENCE));
