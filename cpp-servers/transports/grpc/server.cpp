@@ -1,5 +1,7 @@
 #include "roundtrip/server.hpp"
 
+#include <malloc.h>
+
 #include <filesystem>
 
 #include "rpc_server.hpp"
@@ -10,6 +12,8 @@ using namespace roundtrip;
 /// The server of `grpc`, `grpc-uds`, `grpc-tuned` and `grpc-stream`.
 int main(int argc, char** argv) {
     return run_server(argc, argv, {}, [](Server& server) {
+        // Each thread of gRPC's pool would keep what large calls took from an arena of its own.
+        ::mallopt(M_ARENA_MAX, 1);
         TransferService service(server);
         const RpcServer rpc(service, std::filesystem::absolute(server.options().run_dir) / "grpc.socket");
         server.announce_ready(rpc.endpoint());

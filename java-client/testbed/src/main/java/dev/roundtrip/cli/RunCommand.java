@@ -58,8 +58,9 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--profile",
             paramLabel = "P",
-            description = "coralqueue, quick, salman-2017, smith-wells-2017, thesis, wells-2010, or the path of a .yaml"
-                    + " file")
+            description =
+                    "coralqueue, middleware, quick, salman-2017, smith-wells-2017, thesis, wells-2010, or the path of a .yaml"
+                            + " file")
     private String profile = PlanDefaults.PROFILE;
 
     @Option(names = "--transports", paramLabel = "a,b", split = ",", description = "only these; see roundtrip list")

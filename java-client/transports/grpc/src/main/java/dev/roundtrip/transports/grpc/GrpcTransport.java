@@ -22,26 +22,23 @@ public final class GrpcTransport implements Transport {
     /// Netty and protobuf call `sun.misc.Unsafe`, of which newer JVMs warn on standard error.
     static final List<String> JVM_FLAGS = List.of("--sun-misc-unsafe-memory-access=allow");
 
-    static final Card CARD = new Card(
-            Map.of(
-                    Fact.COPIES,
-                            "request 4: Netty's buffers, kernel, gRPC's slices, message; response 7: message, slices, kernel,"
-                                    + " Netty's buffers, protobuf's buffer, ByteString, array",
-                    Fact.SYSTEM_CALLS,
-                            "the client is woken twice, as Netty's thread hands the answer over; large messages leave in frames"
-                                    + " of 16 KiB, as the peer's windows allow",
-                    Fact.ISOLATION, "own process; neither side can harm the other's memory",
-                    Fact.BETWEEN_MACHINES, "yes, and between languages, by a schema in protobuf",
-                    Fact.ORDERING,
-                            "one call at a time from a client; gRPC numbers calls and runs several at once in any order",
-                    Fact.WHEN_A_SIDE_DIES,
-                            "the kernel closes the connection, the other side sees it at once (UNAVAILABLE)",
-                    Fact.LIBRARIES,
-                            "grpc-java 1.83.1 (netty-shaded), protobuf-java 4.36.2; grpc++ and protobuf of Debian",
-                    Fact.SETTINGS,
-                            "no TLS, one connection, loopback, a deadline a call; the request is wrapped, not copied, into its"
-                                    + " message; receive limit raised from 4 to 256 MiB on both sides; everything else as it"
-                                    + " comes: retries, flow control by gRPC's estimate of the bandwidth, a synchronous server"));
+    static final Card CARD = new Card(Map.of(
+            Fact.COPIES,
+                    "request 4: Netty's buffers, kernel, gRPC's slices, message; response 7: message, slices, kernel,"
+                            + " Netty's buffers, protobuf's buffer, ByteString, array",
+            Fact.SYSTEM_CALLS,
+                    "the client is woken twice, as Netty's thread hands the answer over; large messages leave in frames"
+                            + " of 16 KiB, as the peer's windows allow",
+            Fact.ISOLATION, "own process; neither side can harm the other's memory",
+            Fact.BETWEEN_MACHINES, "yes, and between languages, by a schema in protobuf",
+            Fact.ORDERING, "one call at a time from a client; gRPC numbers calls and runs several at once in any order",
+            Fact.WHEN_A_SIDE_DIES, "the kernel closes the connection, the other side sees it at once (UNAVAILABLE)",
+            Fact.LIBRARIES, "grpc-java 1.83.1 (netty-shaded), protobuf-java 4.36.2; grpc++ and protobuf of Debian",
+            Fact.SETTINGS,
+                    "no TLS, one connection, loopback, a deadline a call; the request is wrapped, not copied, into its"
+                            + " message; receive limit raised from 4 to 256 MiB on both sides; everything else as it"
+                            + " comes: retries, flow control by gRPC's estimate of the bandwidth, a synchronous server;"
+                            + " one malloc arena in the server, whose threads would each keep 16 MiB and more"));
 
     @Override
     public Descriptor descriptor() {
