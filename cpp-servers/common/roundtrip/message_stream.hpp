@@ -30,7 +30,7 @@ public:
         std::atomic<std::int64_t> timed;
         std::atomic<std::int64_t> latency_sum_nanos;
         std::atomic<std::int64_t> largest_latency_nanos;
-        std::array<std::int64_t, 8> unused;
+        std::array<std::int64_t, 8> unused{};
         std::array<std::atomic<std::int64_t>, kHistogramBuckets> latencies;
     };
 
@@ -61,8 +61,8 @@ public:
 private:
     static void take(std::span<const std::byte> message);
 
-    static inline constinit Page* page_ = nullptr;
-    static inline constinit bool verify_ = false;
+    static inline constinit Page* page_ = nullptr;  // NOLINT(readability-identifier-naming): a member of the class
+    static inline constinit bool verify_ = false;   // NOLINT(readability-identifier-naming): a member of the class
 };
 
 static_assert(offsetof(MessageStream::Page, latencies) == 128);

@@ -12,7 +12,9 @@ using namespace testing;
 
 TEST(ResponderPool, LendsTheResponderUsedLast) {
     ResponderPool pool(Content::kStamped, 1000);
-    const auto* const first = pool.lease(10).get();
+    auto lease = pool.lease(10);
+    const auto* const first = lease.get();
+    lease.reset();
 
     EXPECT_EQ(pool.lease(20).get(), first);
 }

@@ -38,12 +38,12 @@ private:
 int kind_of(const pthread_mutex_t& mutex) { return mutex.__data.__kind; }
 
 int robust_kind() {
-    static const int kKind = [] {
+    static const int kind = [] {
         pthread_mutex_t mutex;
         require(::pthread_mutex_init(&mutex, Attributes().get()), "pthread_mutex_init");
         return kind_of(mutex);
     }();
-    return kKind;
+    return kind;
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ MessageMemory::MessageMemory(RequestMemoryPool& pool, std::size_t bytes) : bytes
     if (bytes > kSmallBytes) {
         large_ = pool.lease();
     } else {
-        small_ = std::make_unique_for_overwrite<std::byte[]>(bytes);
+        small_ = std::make_unique_for_overwrite<std::byte[]>(bytes);  // NOLINT(modernize-avoid-c-arrays): as there
     }
 }
 
@@ -37,7 +37,7 @@ std::span<std::byte> MessageMemory::first(std::size_t bytes) const {
     return large_ ? (*large_)->first(bytes) : std::span(small_.get(), bytes);
 }
 
-Message::Message(RequestMemoryPool& pool, MessageHead head) : Message(pool, head, text_of(head)) {}
+Message::Message(RequestMemoryPool& pool, const MessageHead& head) : Message(pool, head, text_of(head)) {}
 
 Message::Message(RequestMemoryPool& pool, MessageHead head, const std::string& text)
     : head_(std::move(head)), head_bytes_(text.size()), memory_(pool, text.size() + head_.body_bytes) {

@@ -35,7 +35,7 @@ public:
 
 private:
     std::size_t bytes_;
-    std::unique_ptr<std::byte[]> small_;
+    std::unique_ptr<std::byte[]> small_;  // NOLINT(modernize-avoid-c-arrays): of any size, not filled
     std::optional<RequestMemoryPool::Lease> large_;
 };
 
@@ -45,7 +45,7 @@ public:
     /// One to be filled by the caller and posted.
     ///
     /// @throws UnspeakableMessage
-    Message(RequestMemoryPool& pool, MessageHead head);
+    Message(RequestMemoryPool& pool, const MessageHead& head);
 
     /// One that has come.
     ///

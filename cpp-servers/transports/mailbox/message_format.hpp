@@ -25,7 +25,7 @@ struct MessageHead {
     static constexpr std::size_t kMostBodyBytes = 0x7fffffff;
 
     /// Of the longest one: four markers, two names and a command.
-    static constexpr std::size_t kMostBytes = 4 * 8 + 2 * kMostNameBytes + kMostCommandBytes;
+    static constexpr std::size_t kMostBytes = std::size_t{4} * 8 + 2 * kMostNameBytes + kMostCommandBytes;
 
     std::string source;
     std::string destination;
@@ -46,7 +46,7 @@ std::string text_of(const MessageHead& head);
 /// A head, and how many bytes it took.
 struct ParsedHead {
     MessageHead head;
-    std::size_t bytes;
+    std::size_t bytes = 0;
 };
 
 /// Reads the head at the beginning of what has come, which may go on. Pure; any thread.

@@ -119,6 +119,7 @@ TEST_F(AReceiveArea, LosesNothingOfManyWriters) {
     constexpr int kWriters = 4;
     constexpr int kSegments = 500;
     std::vector<std::jthread> writers;
+    writers.reserve(kWriters);
     for (int writer = 0; writer < kWriters; ++writer) {
         writers.emplace_back([&, writer] {
             for (int i = 0; i < kSegments; ++i) {
@@ -130,7 +131,7 @@ TEST_F(AReceiveArea, LosesNothingOfManyWriters) {
     std::vector<int> next(kWriters, 0);
     for (int i = 0; i < kWriters * kSegments; ++i) {
         const std::string taken = take();
-        const int writer = std::stoi(taken);
+        const std::size_t writer = std::stoul(taken);
         EXPECT_EQ(taken, std::to_string(writer) + "-" + std::to_string(next.at(writer)++));
     }
 }

@@ -4,7 +4,7 @@
 /* The mailbox of idl/mailbox.md for callers in C and in languages that call C. A function that fails returns a null
    pointer or -1, and roundtrip_mailbox_error says why. Any thread, but for open and close. */
 
-#include <stdint.h>
+#include <stdint.h>  // NOLINT(modernize-deprecated-headers): a header for C, too
 
 #ifdef __cplusplus
 extern "C" {
@@ -13,10 +13,10 @@ extern "C" {
 #define ROUNDTRIP_EXPORT __attribute__((visibility("default")))
 
 /** An endpoint with a name of its own. */
-typedef struct RoundtripMailbox RoundtripMailbox;
+typedef struct RoundtripMailbox RoundtripMailbox;  // NOLINT(modernize-use-using): likewise
 
 /** A whole message. The texts end with a 0 and are not to be changed; the body is the caller's to fill or to read. */
-typedef struct RoundtripMessage {
+typedef struct RoundtripMessage {  // NOLINT(modernize-use-using): likewise
     const char* source;
     const char* destination;
     const char* command;

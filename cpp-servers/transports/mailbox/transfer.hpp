@@ -4,10 +4,8 @@
 #include <string>
 #include <string_view>
 
-namespace roundtrip {
-
 /// The messages of a round trip through a mailbox (idl/mailbox.md).
-namespace transfer {
+namespace roundtrip::transfer {
 
 inline constexpr std::string_view kServer = "server";    ///< name of the server's endpoint
 inline constexpr std::string_view kAnswer = "answer";    ///< command of a response
@@ -23,6 +21,4 @@ std::string request(std::size_t response_bytes);
 /// @throws MalformedMessage if it is none
 std::size_t response_bytes_of(const std::string& command);
 
-}  // namespace transfer
-
-}  // namespace roundtrip
+}  // namespace roundtrip::transfer

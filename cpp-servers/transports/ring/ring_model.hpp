@@ -60,7 +60,7 @@ private:
         std::uint8_t location;
         std::uint8_t value;
         bool release;
-        auto operator<=>(const Store&) const = default;
+        auto operator<=>(const Store&) const = default;  // NOLINT(modernize-use-nullptr): a mistake of version 14
     };
 
     struct Thread {
@@ -69,14 +69,14 @@ private:
         bool in_futex = false;
         std::uint8_t stores = 0;  ///< that memory has not seen
         std::array<Store, kMostStores> pending{};
-        auto operator<=>(const Thread&) const = default;
+        auto operator<=>(const Thread&) const = default;  // NOLINT(modernize-use-nullptr): likewise
     };
 
     struct State {
         std::array<std::uint8_t, kLocations> memory{};
         std::array<Thread, 2> threads{};
-        std::uint8_t misread = 0;  ///< the message that was
-        auto operator<=>(const State&) const = default;
+        std::uint8_t misread = 0;                        ///< the message that was
+        auto operator<=>(const State&) const = default;  // NOLINT(modernize-use-nullptr): likewise
     };
 
     RingModel(const Protocol& protocol, std::uint8_t messages) : protocol_(protocol), messages_(messages) {}

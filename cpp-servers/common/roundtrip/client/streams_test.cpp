@@ -55,10 +55,7 @@ MappedMemory map(const std::filesystem::path& file) {
 
 class StreamsTest : public ::testing::Test {
 protected:
-    StreamsTest() = default;
-    ~StreamsTest() override { std::filesystem::remove(file_); }
-    StreamsTest(const StreamsTest&) = delete;
-    StreamsTest& operator=(const StreamsTest&) = delete;
+    void TearDown() override { std::filesystem::remove(file_); }
 
     MessageStream::Page& page() { return *reinterpret_cast<MessageStream::Page*>(memory_.bytes().data()); }
 

@@ -41,11 +41,26 @@ final class OtherSide implements AutoCloseable {
         }
     }
 
-    /// Suspends the server, so that a request that is made from now on stays without an answer.
+    /// Suspends the server with all its threads, so that a request that is made from now on stays without an answer.
     void freeze() throws IOException, InterruptedException {
-        long pid = peer.server().orElseThrow().pid();
-        new ProcessBuilder("sh", "-c", "kill -STOP " + pid).inheritIO().start().waitFor();
-        Await.until("the server is stopped", () -> TaskState.ofProcess(pid) == TaskState.STOPPED);
+        signal("STOP");
+        Await.until("the server is stopped", () -> TaskState.isStopped(pid()));
+    }
+
+    /// Lets a suspended server go on, with what it was asked meanwhile.
+    void thaw() throws IOException, InterruptedException {
+        signal("CONT");
+    }
+
+    private void signal(String name) throws IOException, InterruptedException {
+        new ProcessBuilder("sh", "-c", "kill -" + name + " " + pid())
+                .inheritIO()
+                .start()
+                .waitFor();
+    }
+
+    private long pid() {
+        return peer.server().orElseThrow().pid();
     }
 
     /// Ends the server as a crash would.

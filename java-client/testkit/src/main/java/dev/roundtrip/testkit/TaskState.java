@@ -14,8 +14,13 @@ enum TaskState {
     GONE,
     OTHER;
 
-    static TaskState ofProcess(long pid) {
-        return read(Path.of("/proc", String.valueOf(pid), "stat"));
+    /// Whether all threads of a process are stopped, which they are one after another.
+    static boolean isStopped(long pid) {
+        try (Stream<Path> tasks = Files.list(Path.of("/proc", String.valueOf(pid), "task"))) {
+            return tasks.allMatch(task -> read(task.resolve("stat")) == STOPPED);
+        } catch (IOException e) {
+            throw new AssertionError("cannot list the threads of process " + pid, e);
+        }
     }
 
     /// @param name of a thread of this process, at most 15 characters
