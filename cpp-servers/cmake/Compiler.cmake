@@ -7,6 +7,9 @@ option(ROUNDTRIP_FUZZ "build the *_fuzz.cpp of every folder; needs clang" OFF)
 
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -g")
 add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
+if(ROUNDTRIP_SANITIZE OR ROUNDTRIP_SANITIZE_THREADS)
+  set(CMAKE_CXX_FLAGS_RELEASE "-O1 -g1") # nothing is measured with it, and it compiles in half the time
+endif()
 if(ROUNDTRIP_SANITIZE)
   add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=address,undefined)
