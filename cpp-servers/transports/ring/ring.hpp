@@ -5,7 +5,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
+#include <iterator>
 #include <span>
 #include <string>
 
@@ -99,10 +99,8 @@ private:
 
     void copy_in(std::span<const std::byte> bytes) {
         const auto first = row(written_, bytes.size());
-        std::memcpy(first.data(), bytes.data(), first.size());
-        if (first.size() < bytes.size()) {
-            std::memcpy(bytes_.data(), bytes.data() + first.size(), bytes.size() - first.size());
-        }
+        std::ranges::copy(bytes.first(first.size()), first.begin());
+        std::ranges::copy(bytes.subspan(first.size()), bytes_.begin());
         advance(bytes.size());
     }
 
@@ -229,10 +227,8 @@ private:
 
     void copy_out(std::span<std::byte> into) {
         const auto first = row(read_, into.size());
-        std::memcpy(into.data(), first.data(), first.size());
-        if (first.size() < into.size()) {
-            std::memcpy(into.data() + first.size(), bytes_.data(), into.size() - first.size());
-        }
+        std::ranges::copy(first, into.begin());
+        std::ranges::copy(bytes_.first(into.size() - first.size()), into.begin() + std::ssize(first));
         advance(into.size());
     }
 
