@@ -2,9 +2,9 @@ package dev.roundtrip.testkit;
 
 import java.util.concurrent.TimeUnit;
 
-/// Round trips one after another, and fewer of a mechanism that is slow by nature.
+/// Round trips one after another, and fewer of a mechanism that takes milliseconds for each.
 final class TripsInARow {
-    private static final long ENOUGH_NANOS = TimeUnit.SECONDS.toNanos(2);
+    private static final long ENOUGH_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     /// One of them.
     @FunctionalInterface
