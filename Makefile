@@ -1,13 +1,14 @@
 # Entry points; the work is in scripts/. `make` alone lists them.
 
 PROFILE ?= quick
-variables = --profile $(PROFILE) $(if $(TRANSPORTS),--transports $(TRANSPORTS)) $(if $(SIZES),--sizes $(SIZES)) \
-	$(if $(OUT),--out $(OUT))
+plan = --profile $(PROFILE) $(if $(TRANSPORTS),--transports $(TRANSPORTS)) $(if $(SIZES),--sizes $(SIZES))
+variables = $(plan) $(if $(OUT),--out $(OUT))
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup build bench report readme-figures test test-sanitize fuzz soak
-.PHONY: check-ring check-aa check-power check-floor check-harness check-jmh lint fmt new-transport clean
+.PHONY: two-hosts check-ring check-aa check-power check-floor check-harness check-jmh lint fmt new-transport clean
+.PHONY: docker-bench docker-compare docker-test docker-scan
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,6 +34,18 @@ report: build ## write tables and figures of a run; RUN=DIR, otherwise the newes
 
 readme-figures: build ## show a run in README.md; RUN=DIR, otherwise the newest
 	@scripts/readme-figures $(if $(RUN),"$(RUN)")
+
+docker-bench: ## measure in containers; CONTAINERS=local, split, bridge or host (docker/README.md)
+	@scripts/docker-bench '$(or $(CONTAINERS),local)' $(plan) $(ARGS)
+
+docker-compare: ## what containers cost a mechanism: outside, local and split in one table; as root
+	@scripts/docker-compare $(plan) $(ARGS)
+
+docker-test: ## build the images, run local and split with a short plan; ends with 3 where no engine runs
+	@scripts/docker-test $(ARGS)
+
+docker-scan: ## what the image opens: what listens, who it runs as, what is writable
+	@scripts/docker-scan
 
 test: build ## run all tests of both sides
 	@scripts/test release
@@ -60,10 +73,13 @@ check-aa: build ## how often compare calls the same build slower or faster; COMP
 check-power: build ## how often compare finds a server a tenth slower; COMPARISONS=40, FIFTHS=10
 	@COMPARISONS='$(or $(COMPARISONS),40)' FIFTHS='$(or $(FIFTHS),10)' scripts/check-power $(ARGS)
 
+two-hosts: build ## measure between two network namespaces, as root; TRANSPORTS, ARGS for options of run
+	@scripts/two-hosts '$(TRANSPORTS)' $(ARGS)
+
 check-floor: build ## what of TCP is the machine's and what is Java's; ARGS for options of run
 	@scripts/check-floor $(ARGS)
 
-lint: build ## check formats, clang-tidy and the shell scripts
+lint: setup ## check formats, clang-tidy and the shell scripts
 	@scripts/lint
 
 fmt: setup ## write the formats that lint checks

@@ -29,8 +29,11 @@ run_apt() {
     local sudo log status=0
     sudo=$(as_root)
     log=$(mktemp)
-    # shellcheck disable=SC2086 # empty for root: no word, not an empty one
-    $sudo env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o Dpkg::Use-Pty=0 \
+    # shellcheck disable=SC2154 # common.sh says it
+    mkdir -p "$root/build"
+    # One at a time, because lists have a lock that nothing waits for.
+    # shellcheck disable=SC2086,SC2154 # empty for root: no word, not an empty one
+    flock "$root/build/apt.lock" $sudo env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o Dpkg::Use-Pty=0 \
         -o DPkg::Lock::Timeout=120 "$@" >"$log" 2>&1 </dev/null ||
         status=$?
     if ((status != 0)); then

@@ -100,6 +100,11 @@ std::vector<std::byte> ChildProcess::read(std::size_t bytes) const {
 
 void ChildProcess::signal(int number) const { check(::kill(pid_, number), "kill"); }
 
+void ChildProcess::freeze() const {
+    signal(SIGSTOP);
+    check(::waitpid(pid_, nullptr, WUNTRACED), "waitpid");
+}
+
 Ending ChildProcess::wait() {
     std::string output = read_to_end(stdout_.get());
     int status = 0;

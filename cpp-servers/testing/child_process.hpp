@@ -43,6 +43,9 @@ public:
     std::vector<std::byte> read(std::size_t bytes) const;
 
     void signal(int number) const;
+
+    /// Returns when it has stopped, of which the signal alone is only the announcement.
+    void freeze() const;
     void close_stdin() { stdin_ = Fd(); }
 
     /// Waits for the end.

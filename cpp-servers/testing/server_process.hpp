@@ -36,6 +36,7 @@ public:
     void write(std::span<const std::byte> bytes) const { process_.write(bytes); }
     std::vector<std::byte> read(std::size_t bytes) const { return process_.read(bytes); }
     void signal(int number) const { process_.signal(number); }
+    void freeze() const { process_.freeze(); }
     void close_stdin() { process_.close_stdin(); }
 
     /// Waits for the end.

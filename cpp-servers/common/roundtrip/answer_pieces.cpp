@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "roundtrip/copy_bytes.hpp"
 #include "roundtrip/crc32c.hpp"
 #include "roundtrip/keystream.hpp"
 #include "roundtrip/legs.hpp"
@@ -13,7 +14,7 @@ AnswerPieces::AnswerPieces(SharedResponder& responder, std::span<const std::byte
     Legs::answer_begins();
     if (responder.content() == Content::kStamped) {
         const auto [head, tail] = stamps(request, response_bytes);
-        std::ranges::copy(head, stamp_.begin());
+        copy_bytes(head, stamp_);
         head_bytes_ = head.size();
         tail_bytes_ = tail.size();
     } else {
@@ -37,7 +38,7 @@ void AnswerPieces::stamp(std::size_t at, std::size_t stamp_bytes, std::size_t of
     const std::size_t begin = std::max(at, offset);
     const std::size_t end = std::min(at + stamp_bytes, offset + into.size());
     if (begin < end) {
-        std::ranges::copy(whole.subspan(begin - at, end - begin), into.subspan(begin - offset).begin());
+        copy_bytes(whole.subspan(begin - at, end - begin), into.subspan(begin - offset));
     }
 }
 

@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "roundtrip/copy_bytes.hpp"
 #include "roundtrip/error.hpp"
 #include "roundtrip/legs.hpp"
 
@@ -87,7 +88,7 @@ void AreaServer::answer() {
 void AreaServer::send_piece() {
     const auto part = area_.response_part();
     const auto piece = response_.first(std::min(part.size(), response_.size()));
-    std::ranges::copy(piece, part.begin());
+    copy_bytes(piece, part);
     response_ = response_.subspan(piece.size());
     if (response_.empty()) {
         next_step_ = 0;

@@ -18,10 +18,6 @@ std::uint64_t word(std::uint64_t checksum, std::uint64_t index) {
     return z ^ (z >> 31U);
 }
 
-std::byte letter(std::byte value) {
-    return static_cast<std::byte>('A' + (std::to_integer<unsigned>(value) * 26U >> 8U));
-}
-
 }  // namespace
 
 void fill_keystream(std::span<std::byte> into, std::size_t offset, std::uint32_t checksum, Content content) {
@@ -33,7 +29,7 @@ void fill_keystream(std::span<std::byte> into, std::size_t offset, std::uint32_t
         rest = rest.subspan(bytes);
     }
     if (content == Content::kKeystreamLetters) {
-        std::transform(into.begin(), into.end(), into.begin(), letter);
+        std::transform(into.begin(), into.end(), into.begin(), letter_of);
     }
 }
 

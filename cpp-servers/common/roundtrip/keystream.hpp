@@ -8,6 +8,14 @@
 
 namespace roundtrip {
 
+/// Text consists of A to Z.
+inline constexpr unsigned kLetters = 26;
+
+/// The letter that stands for a byte in text (idl/answers.md).
+constexpr std::byte letter_of(std::byte value) {
+    return static_cast<std::byte>('A' + (std::to_integer<unsigned>(value) * kLetters >> 8U));
+}
+
 /// Writes a piece of the keystream of idl/answers.md. Pure; any thread.
 ///
 /// @param into the piece

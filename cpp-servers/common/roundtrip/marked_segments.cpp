@@ -11,10 +11,10 @@ namespace roundtrip {
 namespace {
 
 constexpr std::size_t kFieldBytes = 4;
-using Field = std::array<std::byte, kFieldBytes>;
+using LengthField = std::array<std::byte, kFieldBytes>;
 
-Field field_of(std::size_t value) {
-    Field field{};
+LengthField field_of(std::size_t value) {
+    LengthField field{};
     for (std::size_t i = 0; i < kFieldBytes; ++i) {
         field.at(i) = static_cast<std::byte>(value >> (8U * (kFieldBytes - 1 - i)));
     }

@@ -72,7 +72,7 @@ std::string complaint_about_next(SegmentReader& reader) {
     return "";
 }
 
-std::string text(std::span<const std::byte> bytes) {
+std::string text_of(std::span<const std::byte> bytes) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
@@ -134,7 +134,7 @@ TEST(SegmentReader, GoesOnWithTheRequestThatBrokeOffTheOneBefore) {
     channel.send_first(header(kOne, kOne) + "x");
 
     EXPECT_EQ(complaint_about_next(reader), "request broke off after 2 of 5 bytes");
-    EXPECT_EQ(text(reader.next_request().bytes), "x");
+    EXPECT_EQ(text_of(reader.next_request().bytes), "x");
 }
 
 TEST(SegmentReader, ComplainsOnceAboutAllThatBelongsToNoRequest) {
@@ -146,7 +146,7 @@ TEST(SegmentReader, ComplainsOnceAboutAllThatBelongsToNoRequest) {
     channel.send_first(header(kOne, kOne) + "x");
 
     EXPECT_EQ(complaint_about_next(reader), "segment of 7 bytes belongs to no request");
-    EXPECT_EQ(text(reader.next_request().bytes), "x");
+    EXPECT_EQ(text_of(reader.next_request().bytes), "x");
 }
 
 TEST(SegmentReader, RefusesAnEmptySegmentInsideARequest) {
@@ -173,7 +173,7 @@ TEST(SegmentReader, PassesOverWhatIsLeftOfAnEarlierResponse) {
     channel.send_rest("late");
     channel.send_first(kOne + "x");
 
-    EXPECT_EQ(text(reader.next_response(1)), "x");
+    EXPECT_EQ(text_of(reader.next_response(1)), "x");
 }
 
 TEST(SegmentReader, RefusesAResponseOfAnotherLength) {

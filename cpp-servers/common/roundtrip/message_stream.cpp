@@ -4,9 +4,11 @@
 #include <sys/mman.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cerrno>
 #include <cstring>
+#include <memory>
 #include <optional>
 #include <system_error>
 
@@ -23,8 +25,7 @@ namespace {
 static_assert(std::endian::native == std::endian::little, "words are copied as they lie in memory");
 
 constexpr std::size_t kWordBytes = 8;
-constexpr unsigned kNumberBits = 24;
-constexpr std::uint64_t kNumberMask = (std::uint64_t{1} << kNumberBits) - 1;
+constexpr std::uint64_t kNumberMask = (std::uint64_t{1} << kMessageNumberBits) - 1;
 
 /// Only one thread writes, so no addition has to be atomic.
 void add(std::atomic<std::int64_t>& sum, std::int64_t nanos) {
@@ -43,12 +44,13 @@ void keep(MessageStream::Page& page, MessageStream::Wrong wrong, std::int64_t fo
 /// Where the content first differs from what follows from its word, if it does.
 std::optional<std::size_t> wrong_byte(std::span<const std::byte> message) {
     constexpr std::size_t kPieceBytes = 65'536;
-    static thread_local std::array<std::byte, kPieceBytes> expected;
+    // On the heap, because a library that a JVM loads has little room for a thread's own objects.
+    static thread_local const auto expected = std::make_unique<std::array<std::byte, kPieceBytes>>();
     const std::uint32_t checksum = crc32c(message.first(kWordBytes));
     const auto content = message.subspan(kWordBytes);
     for (std::size_t at = 0; at < content.size(); at += kPieceBytes) {
         const auto piece = content.subspan(at, std::min(kPieceBytes, content.size() - at));
-        const auto wanted = std::span(expected).first(piece.size());
+        const auto wanted = std::span(*expected).first(piece.size());
         fill_keystream(wanted, at, checksum, Content::kKeystreamBytes);
         const auto differing = std::ranges::mismatch(piece, wanted).in1;
         if (differing != piece.end()) {
@@ -60,8 +62,8 @@ std::optional<std::size_t> wrong_byte(std::span<const std::byte> message) {
 
 void record(MessageStream::Page& page, std::uint64_t word, std::int64_t now_nanos) {
     // Times are modulo 2^40; a difference is less than half of that, and may be negative.
-    const std::uint64_t difference = static_cast<std::uint64_t>(now_nanos) - (word >> kNumberBits);
-    const std::int64_t nanos = static_cast<std::int64_t>(difference << kNumberBits) >> kNumberBits;
+    const std::uint64_t difference = static_cast<std::uint64_t>(now_nanos) - (word >> kMessageNumberBits);
+    const std::int64_t nanos = static_cast<std::int64_t>(difference << kMessageNumberBits) >> kMessageNumberBits;
     if (nanos < 0) {
         keep(page, MessageStream::kTime, -nanos);
         return;

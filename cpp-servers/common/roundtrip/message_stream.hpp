@@ -11,6 +11,9 @@
 
 namespace roundtrip {
 
+/// So many low bits of a message's stamp number it, the others say when it was sent (idl/streams.md).
+inline constexpr unsigned kMessageNumberBits = 24;
+
 /// The server's end of streams, which are messages that are not answered (idl/streams.md): counts them, checks number,
 /// length and in verify runs every byte, and records how old each is. All that goes into a page that both sides map,
 /// outside of the mechanism that is measured; without a page it costs a comparison. One client with one stream at a

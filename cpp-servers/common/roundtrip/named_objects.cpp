@@ -7,6 +7,7 @@
 #include <sys/msg.h>
 #include <sys/sem.h>
 #include <sys/shm.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <cctype>
@@ -23,6 +24,7 @@ namespace roundtrip {
 namespace {
 
 constexpr int kPrivate = 0600;
+constexpr int kPrivateFolder = 0700;
 
 /// A server that was asked to end has promised half a second (idl/server.md).
 constexpr std::chrono::milliseconds kPatience{1000};
@@ -137,6 +139,14 @@ OpenSemaphore NamedObjects::create_posix_semaphore(std::string_view part, unsign
         fail("sem_open of " + name);
     }
     return {name, std::unique_ptr<sem_t, CloseSemaphore>(semaphore)};
+}
+
+std::filesystem::path NamedObjects::create_memory_folder(std::string_view part) {
+    const std::string path = "/dev/shm" + record_posix(ObjectKind::kMemoryFolder, part);
+    if (::mkdir(path.c_str(), kPrivateFolder) < 0) {
+        fail("mkdir of " + path);
+    }
+    return path;
 }
 
 template <typename Get>

@@ -54,6 +54,11 @@ public:
     OpenObject create_posix_memory(std::string_view part, std::size_t bytes);
     OpenSemaphore create_posix_semaphore(std::string_view part, unsigned value);
 
+    /// A private folder in memory (0700), for a library that makes files of its own there.
+    ///
+    /// @throws std::system_error
+    std::filesystem::path create_memory_folder(std::string_view part);
+
     /// @return the identifier
     /// @throws std::system_error that says what was asked for
     int create_system_v_queue();

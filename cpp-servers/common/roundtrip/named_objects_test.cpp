@@ -30,6 +30,7 @@ struct OneOfEach {
     std::string queue;
     std::string memory;
     std::string semaphore;
+    std::filesystem::path folder;
     int system_v_queue = -1;
     int system_v_semaphores = -1;
     int system_v_memory = -1;
@@ -39,6 +40,7 @@ OneOfEach create_one_of_each(NamedObjects& objects) {
     return {.queue = objects.create_posix_queue("req", 2, 64).name,
             .memory = objects.create_posix_memory("mem", 4096).name,
             .semaphore = objects.create_posix_semaphore("sem", 0).name,
+            .folder = objects.create_memory_folder("dir"),
             .system_v_queue = objects.create_system_v_queue(),
             .system_v_semaphores = objects.create_system_v_semaphores(2),
             .system_v_memory = objects.create_system_v_memory(4096)};
@@ -56,6 +58,9 @@ std::vector<std::string> present(const OneOfEach& all) {
     if (sem_t* semaphore = ::sem_open(all.semaphore.c_str(), 0); semaphore != SEM_FAILED) {
         ::sem_close(semaphore);
         there.emplace_back("POSIX semaphore");
+    }
+    if (std::filesystem::exists(all.folder)) {
+        there.emplace_back("memory folder");
     }
     msqid_ds queue{};
     if (::msgctl(all.system_v_queue, IPC_STAT, &queue) == 0) {
@@ -87,14 +92,17 @@ protected:
         if (child == 0) {
             NamedObjects objects(run_dir_);
             const OneOfEach all = create_one_of_each(objects);
-            std::ofstream(told) << all.queue << ' ' << all.memory << ' ' << all.semaphore << ' ' << all.system_v_queue
-                                << ' ' << all.system_v_semaphores << ' ' << all.system_v_memory;
+            std::ofstream(told) << all.queue << ' ' << all.memory << ' ' << all.semaphore << ' ' << all.folder.string()
+                                << ' ' << all.system_v_queue << ' ' << all.system_v_semaphores << ' '
+                                << all.system_v_memory;
             ::_exit(0);
         }
         ::waitpid(child, nullptr, 0);
         OneOfEach all;
-        std::ifstream(told) >> all.queue >> all.memory >> all.semaphore >> all.system_v_queue >>
+        std::string folder;
+        std::ifstream(told) >> all.queue >> all.memory >> all.semaphore >> folder >> all.system_v_queue >>
             all.system_v_semaphores >> all.system_v_memory;
+        all.folder = folder;
         std::filesystem::remove(told);
         return all;
     }
@@ -111,7 +119,7 @@ TEST_F(NamedObjectsTest, AreThereUntilTheirOwnerEndsAndThenNothingIs) {
     {
         NamedObjects objects(run_dir_);
         all = create_one_of_each(objects);
-        EXPECT_EQ(present(all).size(), 6U);
+        EXPECT_EQ(present(all).size(), 7U);
     }
 
     EXPECT_THAT(present(all), ::testing::IsEmpty());
@@ -132,7 +140,7 @@ TEST_F(NamedObjectsTest, AreForTheirOwnerOnly) {
 
 TEST_F(NamedObjectsTest, OfAKilledServerAreRemovedByTheNextInItsDirectory) {
     const OneOfEach left = create_and_die();
-    ASSERT_EQ(present(left).size(), 6U);
+    ASSERT_EQ(present(left).size(), 7U);
 
     const NamedObjects next(run_dir_);
 
@@ -155,7 +163,7 @@ TEST_F(NamedObjectsTest, OfALivingServerAreNotRemoved) {
     const OneOfEach all = create_one_of_each(objects);
 
     EXPECT_THROW(ObjectRecord(run_dir_, std::chrono::milliseconds(0)), std::runtime_error);
-    EXPECT_EQ(present(all).size(), 6U);
+    EXPECT_EQ(present(all).size(), 7U);
 }
 
 TEST_F(NamedObjectsTest, OlderThanTheRecordAreSomebodyElses) {

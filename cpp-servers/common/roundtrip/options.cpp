@@ -1,5 +1,7 @@
 #include "roundtrip/options.hpp"
 
+#include <arpa/inet.h>
+
 #include <CLI/CLI.hpp>
 #include <cctype>
 #include <cstdlib>
@@ -28,6 +30,13 @@ void set(std::map<std::string, std::string>& values, const std::string& setting)
         throw UsageError("--option " + setting.substr(0, equals) + " is unknown; " + names_of(values));
     }
     found->second = setting.substr(equals + 1);
+}
+
+void check_bind(const std::string& bind) {
+    in_addr address{};
+    if (!bind.empty() && ::inet_pton(AF_INET, bind.c_str(), &address) != 1) {
+        throw UsageError("--bind " + bind + " is not a numeric IPv4 address; write it as in 192.0.2.1");
+    }
 }
 
 std::string description_of(std::initializer_list<OptionSpec> known) {
@@ -61,6 +70,7 @@ Options parse_options(int argc, char** argv, std::initializer_list<OptionSpec> k
     app.add_flag("--verify", options.verify, "answer what can be checked byte by byte");
     app.add_option("--legs", options.legs, "file to stamp the parts of a round trip into");
     app.add_option("--stream", options.stream, "file that says what came of a stream of messages one way");
+    app.add_option("--bind", options.bind, "numeric IPv4 address to listen at; default 127.0.0.1");
     app.add_option("--option", settings, description_of(known))->expected(1)->take_all();
     app.set_version_flag("--version", ROUNDTRIP_VERSION);
     parse(app, argc, argv);
@@ -71,6 +81,7 @@ Options parse_options(int argc, char** argv, std::initializer_list<OptionSpec> k
     if (!std::filesystem::is_directory(options.run_dir)) {
         throw UsageError("--run-dir " + options.run_dir.string() + " is not a folder; create it or name another");
     }
+    check_bind(options.bind);
     for (const OptionSpec& option : known) {
         options.values.emplace(option.name, option.default_value);
     }

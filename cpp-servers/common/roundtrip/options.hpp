@@ -23,7 +23,11 @@ struct Options {
     bool verify = false;                        ///< answer the keystream
     std::filesystem::path legs;                 ///< where to stamp the parts of a round trip; empty for nowhere
     std::filesystem::path stream;               ///< page of streams; empty if requests are answered as they come
+    std::string bind;                           ///< IPv4 address to listen at; empty if nobody said so
     std::map<std::string, std::string> values;  ///< every option of the mechanism, with its default if not given
+
+    /// Where to listen: loopback unless somebody said otherwise.
+    std::string address() const { return bind.empty() ? "127.0.0.1" : bind; }
 
     Content content_of_bytes() const { return verify ? Content::kKeystreamBytes : Content::kStamped; }
     Content content_of_text() const { return verify ? Content::kKeystreamLetters : Content::kStamped; }

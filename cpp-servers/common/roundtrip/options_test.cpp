@@ -79,4 +79,17 @@ TEST(Options, AnUnknownArgumentIsNamed) {
     EXPECT_THAT(refusal_of({"--run-dir", folder(), "--nonsense"}), ::testing::HasSubstr("--nonsense"));
 }
 
+TEST(Options, WithoutAnAddressAServerListensOnLoopback) {
+    EXPECT_EQ(parse({"--run-dir", folder()}).address(), "127.0.0.1");
+}
+
+TEST(Options, AnAddressIsTakenAsItIsGiven) {
+    EXPECT_EQ(parse({"--run-dir", folder(), "--bind", "127.0.0.2"}).address(), "127.0.0.2");
+}
+
+TEST(Options, AHostNameIsNoAddress) {
+    EXPECT_EQ(refusal_of({"--run-dir", folder(), "--bind", "localhost"}),
+              "--bind localhost is not a numeric IPv4 address; write it as in 192.0.2.1");
+}
+
 }  // namespace roundtrip

@@ -8,7 +8,7 @@ namespace roundtrip {
 namespace {
 
 constexpr const char* kName = "part-bytes";
-constexpr std::size_t kPageBytes = 4096;
+constexpr std::size_t kStepBytes = 4096;
 constexpr std::size_t kMostBytes = std::size_t{1} << 30U;
 
 }  // namespace
@@ -21,10 +21,10 @@ std::size_t part_bytes(const Options& options) {
     const std::string& text = options.values.at(kName);
     std::size_t bytes = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), bytes);
-    if (error != std::errc() || end != text.data() + text.size() || bytes == 0 || bytes % kPageBytes != 0 ||
+    if (error != std::errc() || end != text.data() + text.size() || bytes == 0 || bytes % kStepBytes != 0 ||
         bytes > kMostBytes) {
         throw UsageError("--option " + std::string(kName) + "=" + text + " is not a multiple of " +
-                         std::to_string(kPageBytes) + " from there to " + std::to_string(kMostBytes));
+                         std::to_string(kStepBytes) + " from there to " + std::to_string(kMostBytes));
     }
     return bytes;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "roundtrip/copy_bytes.hpp"
 #include "roundtrip/crc32c.hpp"
 #include "roundtrip/io.hpp"
 #include "roundtrip/keystream.hpp"
@@ -33,7 +34,7 @@ void SharedResponder::send(const Sink& sink, std::span<const std::byte> request,
 }
 
 void SharedResponder::copy_letters(std::size_t offset, std::span<std::byte> into) {
-    std::ranges::copy(letters_.at_least(offset + into.size()).subspan(offset, into.size()), into.begin());
+    copy_bytes(letters_.at_least(offset + into.size()).subspan(offset, into.size()), into);
 }
 
 void SharedResponder::send_stamped(const Sink& sink, std::span<const std::byte> request, std::size_t response_bytes,

@@ -28,8 +28,7 @@ namespace {
 
 using Bytes = std::vector<std::byte>;
 
-constexpr std::size_t kMiB = 1U << 20U;
-constexpr std::uint32_t kMostBytes = dev::roundtrip::corba::maxMessageBytes;
+constexpr std::uint32_t kMostMessageBytes = dev::roundtrip::corba::maxMessageBytes;
 
 /// Host, port and object key of a reference's first profile, which is little-endian (CORBA 3.3, part 2, 9.7.2).
 struct Target {
@@ -151,7 +150,7 @@ protected:
     /// The memory limit of hostile input; AddressSanitizer keeps shadows and freed memory, so it has none there.
     void expect_little_memory() const {
 #ifndef __SANITIZE_ADDRESS__
-        EXPECT_LT(process_.resident_bytes(), 100 * kMiB);
+        EXPECT_LT(process_.resident_bytes(), std::size_t{100} << 20U);
 #endif
     }
 
@@ -189,7 +188,7 @@ TEST_F(HostileCorbaPeer, TakesNoMemoryForRequestsThatItOnlyAnnounces) {
     std::vector<Fd> liars;
     for (int i = 0; i < 100; ++i) {
         liars.push_back(connect());
-        write_all(liars.back().get(), request(target_.key, 16, kMostBytes));
+        write_all(liars.back().get(), request(target_.key, 16, kMostMessageBytes));
     }
 
     EXPECT_TRUE(answers());
@@ -200,7 +199,8 @@ TEST_F(HostileCorbaPeer, TakesNoMemoryForResponsesThatItDoesNotRead) {
     std::vector<Fd> deaf;
     for (int i = 0; i < 50; ++i) {
         deaf.push_back(connect());
-        write_all(deaf.back().get(), request(target_.key, static_cast<std::int32_t>(kMostBytes), 1) + string_of(""));
+        write_all(deaf.back().get(),
+                  request(target_.key, static_cast<std::int32_t>(kMostMessageBytes), 1) + string_of(""));
         read_up_to(deaf.back(), 1);
     }
 
@@ -259,10 +259,11 @@ TEST_F(HostileCorbaPeer, DoesNotKeepTheServerFromItsEnd) {
     const Fd in_request = connect();
     std::vector<Fd> deaf;
     write_all(in_header.get(), bytes_of("GIO"));
-    write_all(in_request.get(), request(target_.key, 16, kMostBytes));
+    write_all(in_request.get(), request(target_.key, 16, kMostMessageBytes));
     for (int i = 0; i < 3; ++i) {
         deaf.push_back(connect());
-        write_all(deaf.back().get(), request(target_.key, static_cast<std::int32_t>(kMostBytes), 1) + string_of(""));
+        write_all(deaf.back().get(),
+                  request(target_.key, static_cast<std::int32_t>(kMostMessageBytes), 1) + string_of(""));
         read_up_to(deaf.back(), 1);
     }
     process_.signal(SIGTERM);

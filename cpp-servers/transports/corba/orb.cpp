@@ -24,7 +24,8 @@ void print_log(const char* message) {
     print_error(line);
 }
 
-CORBA::ORB_ptr make_orb(const std::filesystem::path& socket) {
+CORBA::ORB_ptr make_orb(const std::string& address, const std::filesystem::path& socket) {
+    const std::string at_port = "giop:guarded-tcp:" + address + ":";
     const std::string at_socket = "giop:guarded-unix:" + socket.string();
     const std::string most_bytes = std::to_string(GuardedTransports::most_bytes());
     std::vector<std::array<const char*, 2>> options{
@@ -32,7 +33,7 @@ CORBA::ORB_ptr make_orb(const std::filesystem::path& socket) {
         {"giopMaxMsgSize", most_bytes.c_str()},
         {"unixTransportPermission", "0600"},
         {"maxServerThreadPerConnection", "1"},  // or a second thread watches for requests that come during another
-        {"endPoint", "giop:guarded-tcp:127.0.0.1:"},
+        {"endPoint", at_port.c_str()},
     };
     if (socket.string().size() < sizeof(sockaddr_un::sun_path)) {
         options.push_back({"endPoint", at_socket.c_str()});
@@ -46,11 +47,11 @@ CORBA::ORB_ptr make_orb(const std::filesystem::path& socket) {
 
 }  // namespace
 
-Orb::Orb(const std::filesystem::path& socket) try
-    : orb_(make_orb(socket)),
+Orb::Orb(const std::string& address, const std::filesystem::path& socket) try
+    : orb_(make_orb(address, socket)),
       adapter_(PortableServer::POA::_narrow(CORBA::Object_var(orb_->resolve_initial_references("RootPOA")))) {
 } catch (const CORBA::Exception& error) {
-    throw std::runtime_error(std::string("omniORB cannot listen on 127.0.0.1 and at ") + socket.string() + ": " +
+    throw std::runtime_error("omniORB cannot listen on " + address + " and at " + socket.string() + ": " +
                              error._name());
 }
 

@@ -9,13 +9,14 @@
 
 namespace roundtrip {
 
-/// The server's ORB, which listens on loopback, at a port that the kernel picks, and at a Unix socket. It serves each
+/// The server's ORB, which listens at a port that the kernel picks, and at a Unix socket. It serves each
 /// connection in a thread of its own. One a process.
 class Orb {
 public:
+    /// @param address where it listens over TCP, numeric, IPv4; references say so
     /// @param socket path of the Unix socket; it gets none if that is too long for one (unix(7))
     /// @throws std::runtime_error if it cannot listen
-    explicit Orb(const std::filesystem::path& socket);
+    Orb(const std::string& address, const std::filesystem::path& socket);
 
     /// Ends all connections, whatever they are doing, and waits for the threads.
     ~Orb();

@@ -14,11 +14,15 @@ int main(int argc, char** argv) {
         const std::filesystem::path folder = std::filesystem::absolute(server.options().run_dir);
         StringConnector strings(server);
         OctetConnector octets(server);
-        Orb orb(folder / "connector.socket");
-        const ReferenceFile string_reference(folder / "connector.ior", orb.activate(strings));
-        const ReferenceFile octet_reference(folder / "octet-connector.ior", orb.activate(octets));
+        Orb orb(server.options().address(), folder / "connector.socket");
+        const std::string for_strings = orb.activate(strings);
+        const std::string for_octets = orb.activate(octets);
+        const ReferenceFile string_reference(folder / "connector.ior", for_strings);
+        const ReferenceFile octet_reference(folder / "octet-connector.ior", for_octets);
         orb.serve();
-        server.announce_ready(string_reference.path().string());
+        // Whoever asked for an address may be where these files are not.
+        server.announce_ready(server.options().bind.empty() ? string_reference.path().string()
+                                                            : for_strings + " " + for_octets);
         server.wait_until_stopped();
     });  // leaving the scope removes the references and ends every connection
 }

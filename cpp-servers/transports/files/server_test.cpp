@@ -166,7 +166,7 @@ TEST_F(FilesServer, AnswersMoreThanTheKernelCanTellOf) {
     if (most <= 0 || most > 20'000) {
         GTEST_SKIP() << "the kernel queues " << most << " events, too many to exceed here";
     }
-    process_.signal(SIGSTOP);
+    process_.freeze();
     for (int i = 0; i < most + 100; ++i) {
         drop(uuid(i), file_of(1, bytes_of("x")));
     }

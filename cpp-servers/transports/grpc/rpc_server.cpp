@@ -18,11 +18,12 @@ void print_log(gpr_log_func_args* entry) { print_error("gRPC: " + std::string(en
 
 }  // namespace
 
-RpcServer::RpcServer(grpc::Service& service, const std::filesystem::path& socket) {
+RpcServer::RpcServer(std::string address, grpc::Service& service, const std::filesystem::path& socket)
+    : address_(std::move(address)) {
     gpr_set_log_function(print_log);
     const auto credentials = grpc::InsecureServerCredentials();
     grpc::ServerBuilder builder;
-    builder.AddListeningPort("127.0.0.1:0", credentials, &port_);
+    builder.AddListeningPort(address_ + ":0", credentials, &port_);
     if (socket.string().size() < sizeof(sockaddr_un::sun_path)) {
         socket_.emplace(socket);
         builder.AddListeningPort("unix:" + socket.string(), credentials);
@@ -32,7 +33,7 @@ RpcServer::RpcServer(grpc::Service& service, const std::filesystem::path& socket
     builder.RegisterService(&service);
     server_ = builder.BuildAndStart();
     if (server_ == nullptr) {
-        throw std::runtime_error("gRPC cannot listen on 127.0.0.1 and at " + socket.string());
+        throw std::runtime_error("gRPC cannot listen on " + address_ + " and at " + socket.string());
     }
 }
 

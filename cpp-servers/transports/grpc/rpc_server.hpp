@@ -11,14 +11,15 @@
 
 namespace roundtrip {
 
-/// gRPC's server, which takes calls in threads of its own, over TCP on 127.0.0.1, at a port that the kernel picks, and
-/// over a Unix socket.
+/// gRPC's server, which takes calls in threads of its own, over TCP at a port that the kernel picks, and over a Unix
+/// socket.
 class RpcServer {
 public:
+    /// @param address where it listens over TCP, numeric, IPv4
     /// @param service stays the caller's and outlives this
     /// @param socket path of the Unix socket; there is none if that is too long for one (unix(7))
     /// @throws std::runtime_error if it cannot listen
-    RpcServer(grpc::Service& service, const std::filesystem::path& socket);
+    RpcServer(std::string address, grpc::Service& service, const std::filesystem::path& socket);
 
     /// Cancels all calls, whatever they are doing, and waits for their threads.
     ~RpcServer();
@@ -27,9 +28,10 @@ public:
     RpcServer& operator=(const RpcServer&) = delete;
 
     /// `127.0.0.1:40213`.
-    std::string endpoint() const { return "127.0.0.1:" + std::to_string(port_); }
+    std::string endpoint() const { return address_ + ":" + std::to_string(port_); }
 
 private:
+    std::string address_;
     std::optional<SocketName> socket_;
     int port_ = 0;
     std::unique_ptr<grpc::Server> server_;

@@ -15,7 +15,8 @@ int main(int argc, char** argv) {
         // Each thread of gRPC's pool would keep what large calls took from an arena of its own.
         ::mallopt(M_ARENA_MAX, 1);
         TransferService service(server);
-        const RpcServer rpc(service, std::filesystem::absolute(server.options().run_dir) / "grpc.socket");
+        const RpcServer rpc(server.options().address(), service,
+                            std::filesystem::absolute(server.options().run_dir) / "grpc.socket");
         server.announce_ready(rpc.endpoint());
         server.wait_until_stopped();
     });  // leaving the scope cancels all calls

@@ -1,5 +1,6 @@
 #include "channel.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -148,7 +149,9 @@ TEST_F(Channels, GoOnWithOthersWhileOneTakesNothing) {
     EXPECT_EQ(get(*two), "one hello ");
     ::kill(stopped, SIGKILL);
     ::waitpid(stopped, nullptr, 0);
-    EXPECT_EQ(get(*one), "silent undelivered endpoint 'silent' has died");
+    // Which of the two depends on whether a message was on its way into the area.
+    EXPECT_THAT(get(*one), ::testing::AnyOf("silent undelivered endpoint 'silent' has died",
+                                            "silent undelivered no endpoint 'silent' lives"));
 }
 
 TEST_F(Channels, GetNothingWhenTheDeadlineHasPassed) {

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <stdexcept>
 
+#include "roundtrip/copy_bytes.hpp"
 #include "transfer.hpp"
 
 namespace roundtrip {
@@ -45,7 +46,7 @@ Message MailboxClient::exchange(std::span<const std::byte> request, std::size_t 
 
 void MailboxClient::send(std::span<const std::byte> request, std::size_t response_bytes) {
     Message message = channel_.compose(kServer, transfer::request(response_bytes), request.size());
-    std::ranges::copy(request, message.body().begin());
+    copy_bytes(request, message.body());
     channel_.post(std::move(message), std::chrono::steady_clock::now() + timeout_);
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "directory.hpp"
+#include "roundtrip/copy_bytes.hpp"
 
 namespace roundtrip {
 
@@ -51,7 +52,7 @@ void MessageAssembly::append(Partial& partial, std::span<const std::byte> bytes)
     while (!bytes.empty()) {
         const auto room = partial.memory.room(partial.received);
         const auto piece = bytes.first(std::min(room.size(), bytes.size()));
-        std::ranges::copy(piece, room.begin());
+        copy_bytes(piece, room);
         partial.received += piece.size();
         bytes = bytes.subspan(piece.size());
     }

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "message_format.hpp"
+#include "roundtrip/copy_bytes.hpp"
 
 namespace roundtrip {
 
@@ -52,7 +53,7 @@ bool ReceiveArea::put(const AreaSegment& segment, Deadline deadline) {
     if (!await_room(deadline)) {
         return false;
     }
-    std::ranges::copy(segment.bytes, memory_.bytes().subspan(SealedMemory::kPageBytes).begin());
+    copy_bytes(segment.bytes, memory_.bytes().subspan(SealedMemory::kPageBytes));
     header.is_first.store(segment.kind == SegmentKind::kFirst ? 1 : 0, std::memory_order_relaxed);
     header.segment_bytes.store(segment.bytes.size(), std::memory_order_relaxed);
     header.writer.store(segment.writer, std::memory_order_relaxed);

@@ -4,6 +4,7 @@
 #include <exception>
 
 #include "channel.hpp"
+#include "roundtrip/copy_bytes.hpp"
 #include "roundtrip/error.hpp"
 #include "roundtrip/legs.hpp"
 #include "roundtrip/message_stream.hpp"
@@ -50,7 +51,7 @@ private:
 
     void reply(const Message& message, std::string_view command, std::span<const std::byte> body) {
         Message answer = channel_.compose(message.head().source, std::string(command), body.size());
-        std::ranges::copy(body, answer.body().begin());
+        copy_bytes(body, answer.body());
         channel_.post(std::move(answer), std::chrono::steady_clock::now() + kPatience);
     }
 

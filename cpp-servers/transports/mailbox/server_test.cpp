@@ -18,14 +18,14 @@ using namespace testing;
 
 namespace {
 
-constexpr std::size_t kAreaBytes = 4096;
+constexpr std::size_t kClientAreaBytes = 4096;
 
 class MailboxServer : public ::testing::Test {
 protected:
     static constexpr std::chrono::seconds kPatience{30};
 
     std::unique_ptr<MailboxClient> client() {
-        return std::make_unique<MailboxClient>(endpoint_, kAreaBytes, kPatience);
+        return std::make_unique<MailboxClient>(endpoint_, kClientAreaBytes, kPatience);
     }
 
     /// Whether a good request is answered.
@@ -52,7 +52,7 @@ TEST_F(MailboxServer, AnswersManyClients) {
 }
 
 TEST_F(MailboxServer, RefusesACommandThatItDoesNotKnowAndSaysSoToBothSides) {
-    Channel stranger(Directory::open(endpoint_), "stranger", kAreaBytes);
+    Channel stranger(Directory::open(endpoint_), "stranger", kClientAreaBytes);
     stranger.post(stranger.compose("server", "fetch", 0), Channel::kNever);
 
     const auto reply = stranger.get(std::chrono::steady_clock::now() + kPatience);
@@ -66,7 +66,7 @@ TEST_F(MailboxServer, RefusesACommandThatItDoesNotKnowAndSaysSoToBothSides) {
 
 TEST_F(MailboxServer, AnswersOthersWhenAClientIsGoneBeforeItsAnswer) {
     {
-        Channel hasty(Directory::open(endpoint_), "hasty", kAreaBytes);
+        Channel hasty(Directory::open(endpoint_), "hasty", kClientAreaBytes);
         hasty.post(hasty.compose("server", transfer::request(1'000'000), 8), Channel::kNever);
     }
 
@@ -99,7 +99,7 @@ TEST_F(MailboxServer, IsSeenToHaveDied) {
 }
 
 TEST_F(MailboxServer, EndsThoughAClientTakesNoAnswer) {
-    Channel silent(Directory::open(endpoint_), "silent", kAreaBytes);
+    Channel silent(Directory::open(endpoint_), "silent", kClientAreaBytes);
     silent.post(silent.compose("server", transfer::request(1'000'000), 8), Channel::kNever);
 
     process_.signal(SIGTERM);

@@ -26,7 +26,7 @@ namespace roundtrip {
 namespace {
 
 constexpr std::size_t kPeers = 4;
-constexpr std::size_t kAreaBytes = 4096;
+constexpr std::size_t kStressAreaBytes = 4096;
 constexpr std::size_t kMostBodyBytes = 10'000;
 constexpr std::chrono::minutes kPatience{30};
 
@@ -59,7 +59,7 @@ public:
           life_(life),
           progress_(progress),
           random_(static_cast<unsigned>(self * 100) + static_cast<unsigned>(life)),
-          channel_(Directory::open(directory), name_of(self), kAreaBytes) {}
+          channel_(Directory::open(directory), name_of(self), kStressAreaBytes) {}
 
     /// @param doomed whether it is going to be killed, and so must not come to an end before
     void run(int messages, bool doomed) {

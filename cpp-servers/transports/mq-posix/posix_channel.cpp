@@ -8,6 +8,7 @@
 #include <system_error>
 #include <utility>
 
+#include "roundtrip/copy_bytes.hpp"
 #include "roundtrip/error.hpp"
 
 namespace roundtrip {
@@ -45,7 +46,7 @@ PosixChannel::PosixChannel(Fd out, Fd in, std::function<void()> interrupted)
 void PosixChannel::send(SegmentKind kind, std::span<const std::byte> head, std::span<const std::byte> body) {
     std::span<const std::byte> message = body;
     if (!head.empty()) {
-        std::ranges::copy(body, std::ranges::copy(head, outgoing_.begin()).out);
+        copy_bytes(body, copy_bytes(head, outgoing_));
         message = std::span(outgoing_).first(head.size() + body.size());
     }
     const auto* bytes = reinterpret_cast<const char*>(message.data());

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 
+#include "roundtrip/copy_bytes.hpp"
+
 namespace roundtrip {
 
 void SystemVChannel::send(SegmentKind kind, std::span<const std::byte> head, std::span<const std::byte> body) {
-    std::ranges::copy(body, std::ranges::copy(head, out_.text().begin()).out);
+    copy_bytes(body, copy_bytes(head, out_.text()));
     out_.send(kind == SegmentKind::kFirst ? kFirstType : kRestType, head.size() + body.size());
 }
 

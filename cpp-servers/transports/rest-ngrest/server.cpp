@@ -26,8 +26,8 @@ void set_environment(const Options& options) {
 /// Becomes ngrest's server, which loads the service. Being one process, it is measured and killed as one.
 ///
 /// @throws std::system_error if it cannot; returns in no case
-[[noreturn]] void become_ngrest(std::string name) {
-    std::array arguments{std::move(name),  std::string("-l"), std::string("127.0.0.1"),    std::string("-p"),
+[[noreturn]] void become_ngrest(std::string name, const Options& options) {
+    std::array arguments{std::move(name),  std::string("-l"), options.address(),           std::string("-p"),
                          std::string("0"), std::string("-s"), std::string(NGREST_SERVICES)};
     std::array<char*, arguments.size() + 1> pointers{};
     for (std::size_t i = 0; i < arguments.size(); ++i) {
@@ -42,8 +42,9 @@ void set_environment(const Options& options) {
 /// The server of `rest-ngrest`: ngrest's own program with the service of service/. See idl/rest.md.
 int main(int argc, char** argv) {
     try {
-        set_environment(parse_options(argc, argv, {}));
-        become_ngrest(argv[0]);
+        const Options options = parse_options(argc, argv, {});
+        set_environment(options);
+        become_ngrest(argv[0], options);
     } catch (const UsageError& error) {
         print_error(error.what());
         return 2;

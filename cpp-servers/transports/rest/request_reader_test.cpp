@@ -44,18 +44,18 @@ struct Connection {
     RequestReader reader;
 };
 
-std::string head(std::size_t body_bytes) {
+std::string head_of(std::size_t body_bytes) {
     return "POST /testResult HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: " +
            std::to_string(body_bytes) + "\r\n\r\n";
 }
 
-std::string request(const std::string& body) { return head(body.size()) + body; }
+std::string request_with(const std::string& body) { return head_of(body.size()) + body; }
 
 }  // namespace
 
 TEST(RestRequestReader, ReadsABody) {
     Connection connection;
-    connection.send(request("hello"));
+    connection.send(request_with("hello"));
 
     EXPECT_EQ(text(connection.reader.next().value().body), "hello");
 }
@@ -70,7 +70,7 @@ TEST(RestRequestReader, FindsNoRequestWhenThePeerHasClosed) {
 TEST(RestRequestReader, PutsARequestTogetherThatComesInSingleBytes) {
     Connection connection;
     const std::jthread writer([&] {
-        for (const char letter : request("hello")) {
+        for (const char letter : request_with("hello")) {
             connection.send(std::string(1, letter));
         }
     });
@@ -80,7 +80,7 @@ TEST(RestRequestReader, PutsARequestTogetherThatComesInSingleBytes) {
 
 TEST(RestRequestReader, KeepsApartRequestsThatComeTogether) {
     Connection connection;
-    connection.send(request("one") + request("three") + request(""));
+    connection.send(request_with("one") + request_with("three") + request_with(""));
 
     EXPECT_EQ(text(connection.reader.next().value().body), "one");
     EXPECT_EQ(text(connection.reader.next().value().body), "three");
@@ -89,7 +89,7 @@ TEST(RestRequestReader, KeepsApartRequestsThatComeTogether) {
 
 TEST(RestRequestReader, PutsAZeroBehindTheBody) {
     Connection connection;
-    connection.send(request("one") + request("two"));
+    connection.send(request_with("one") + request_with("two"));
     const auto body = connection.reader.next().value().body;
 
     EXPECT_EQ(*(body.data() + body.size()), std::byte{0});
@@ -98,9 +98,9 @@ TEST(RestRequestReader, PutsAZeroBehindTheBody) {
 TEST(RestRequestReader, ReadsALargeBodyAfterASmallOne) {
     Connection connection;
     const std::string large(8'000'000, 'Q');
-    connection.send(request("x"));
+    connection.send(request_with("x"));
     connection.reader.next();
-    const std::jthread writer([&] { connection.send(request(large)); });
+    const std::jthread writer([&] { connection.send(request_with(large)); });
 
     EXPECT_EQ(text(connection.reader.next().value().body), large);
 }
@@ -108,10 +108,10 @@ TEST(RestRequestReader, ReadsALargeBodyAfterASmallOne) {
 TEST(RestRequestReader, HasRoomBehindABodyThatFillsItsMemory) {
     for (const std::size_t bytes : {65'536U, 131'072U}) {
         Connection connection;
-        const std::string whole = request(std::string(bytes - head(bytes).size(), 'Q'));
+        const std::string whole = request_with(std::string(bytes - head_of(bytes).size(), 'Q'));
         const std::jthread writer([&] { connection.send(whole); });
 
-        EXPECT_EQ(connection.reader.next().value().body.size() + head(bytes).size(), bytes);
+        EXPECT_EQ(connection.reader.next().value().body.size() + head_of(bytes).size(), bytes);
     }
 }
 
@@ -144,7 +144,7 @@ TEST(RestRequestReader, GivesUpOnAPeerThatFallsSilentInsideAHeader) {
 
 TEST(RestRequestReader, GivesUpOnAPeerThatFallsSilentInsideABody) {
     Connection connection(std::chrono::milliseconds(1));
-    connection.send(head(200'000'000));
+    connection.send(head_of(200'000'000));
 
     EXPECT_THAT(connection.refusal(), ::testing::StartsWith("408 peer fell silent"));
     EXPECT_FALSE(connection.memory.is_large());
@@ -160,7 +160,7 @@ TEST(RestRequestReader, SaysThatThePeerClosedInsideARequest) {
 
 TEST(RestRequestReader, RefusesABodyForWhichNoMemoryIsLeft) {
     Connection connection(kLong, 100'000);
-    const std::jthread writer([&] { connection.send(request(std::string(120'000, 'Q'))); });
+    const std::jthread writer([&] { connection.send(request_with(std::string(120'000, 'Q'))); });
 
     EXPECT_EQ(connection.refusal(), "503 too many large requests at once; try again later");
 }

@@ -49,7 +49,7 @@ int main(int argc, char** argv) {
         SharedResponder responder(server.options().content_of_text());
         RequestMemoryPool memories;
         MemoryBudget budget(kMaxBodyBytesAtOnce);
-        Fd listener = listen_on_loopback(kPatience);
+        Fd listener = listen_on(server.options().address(), kPatience);
         const std::string endpoint = "http://" + endpoint_of(listener) + "/testResult";
         const ConnectionThreads threads(std::move(listener), [&](int connection) {
             const auto memory = memories.lease();

@@ -9,25 +9,22 @@
 #include <span>
 #include <string>
 
+#include "baton.hpp"
+#include "message_header.hpp"
 #include "ring_layout.hpp"
+#include "roundtrip/copy_bytes.hpp"
 #include "waiting.hpp"
 
 namespace roundtrip {
-
-/// What stands before the bytes of a message.
-struct MessageHeader {
-    std::int32_t bytes;  ///< of the message
-    std::int32_t word;   ///< of a request the length of the response wanted, of a response 0
-};
-static_assert(sizeof(MessageHeader) == 8 && std::endian::native == std::endian::little);
 
 /// What both ends of a ring know of it: messages begin at multiples of 8, and whoever moves much lets the other side go
 /// on after each piece.
 class RingEnd {
 public:
-    RingEnd(std::span<std::byte> bytes, RingPositions& positions, const Waiting& waiting)
+    RingEnd(std::span<std::byte> bytes, RingPositions& positions, Baton& baton, const Waiting& waiting)
         : bytes_(bytes),
           positions_(positions),
+          baton_(baton),
           waiting_(waiting),
           piece_bytes_(std::min(kPieceBytes, bytes.size() / 4)) {}
 
@@ -52,23 +49,31 @@ protected:
     /// @throws DamagedRing if the other side's position cannot be
     std::size_t distance(std::uint64_t from, std::uint64_t to) const {
         if (to - from > bytes_.size()) {
-            throw DamagedRing("positions " + std::to_string(from) + " and " + std::to_string(to) +
-                              " are not within a ring of " + std::to_string(bytes_.size()) + " bytes");
+            refuse(from, to);
         }
         return to - from;
     }
 
+    /// Apart, so that what is called at every look stays small.
+    [[noreturn, gnu::cold, gnu::noinline]] void refuse(std::uint64_t from, std::uint64_t to) const {
+        throw DamagedRing("positions " + std::to_string(from) + " and " + std::to_string(to) +
+                          " are not within a ring of " + std::to_string(bytes_.size()) + " bytes");
+    }
+
     std::span<std::byte> bytes_;
     RingPositions& positions_;
+    Baton& baton_;
     const Waiting& waiting_;
     std::size_t piece_bytes_;
 };
 
-/// The end of a ring at which messages go in. One thread.
+/// The end of a ring at which messages go in. A small one that finds the baton here and the ring empty goes with the
+/// baton. One thread.
 class RingWriter : private RingEnd {
 public:
     /// An empty ring.
     ///
+    /// @param baton of this side, whose other ring it serves as well; outlives this
     /// @param waiting outlives this
     using RingEnd::RingEnd;
 
@@ -78,7 +83,12 @@ public:
     /// @throws DamagedRing
     /// @throws whatever ends the wait
     void put(std::int32_t word, std::span<const std::byte> message) {
-        begin({.bytes = static_cast<std::int32_t>(message.size()), .word = word});
+        const MessageHeader header{.bytes = static_cast<std::int32_t>(message.size()), .word = word};
+        if (baton_.takes(message.size()) && is_empty()) {
+            baton_.fill(header, message);
+            return;
+        }
+        begin(header);
         if (message.size() <= room_) {
             copy_in(message);
         } else {
@@ -88,9 +98,18 @@ public:
     }
 
     /// Lets the other side have all that was put.
-    void publish() { waiting_.publish(positions_.written, written_); }
+    void publish() {
+        baton_.hand_over(waiting_);
+        if (published_ != written_) {
+            published_ = written_;
+            waiting_.publish(positions_.written, written_);
+        }
+    }
 
 private:
+    /// Whether all that ever went into the ring was read, so that what goes with the baton overtakes nothing.
+    bool is_empty() { return room_ == capacity() || has_room(capacity(), std::memory_order_acquire); }
+
     void begin(MessageHeader message) {
         require_room(sizeof message);
         header(written_).store(std::bit_cast<std::uint64_t>(message), std::memory_order_relaxed);
@@ -99,8 +118,8 @@ private:
 
     void copy_in(std::span<const std::byte> bytes) {
         const auto first = row(written_, bytes.size());
-        std::ranges::copy(bytes.first(first.size()), first.begin());
-        std::ranges::copy(bytes.subspan(first.size()), bytes_.begin());
+        copy_bytes(bytes.first(first.size()), first);
+        copy_bytes(bytes.subspan(first.size()), bytes_);
         advance(bytes.size());
     }
 
@@ -141,6 +160,7 @@ private:
     }
 
     std::uint64_t written_ = 0;
+    std::uint64_t published_ = 0;
     std::size_t room_ = capacity();  ///< at least
 };
 
@@ -149,6 +169,7 @@ class RingReader : private RingEnd {
 public:
     /// An empty ring.
     ///
+    /// @param baton of this side, whose other ring it serves as well; outlives this
     /// @param waiting outlives this
     using RingEnd::RingEnd;
 
@@ -157,29 +178,29 @@ public:
     /// @throws DamagedRing
     /// @throws whatever ends the wait
     MessageHeader next() {
-        std::uint64_t header = this->header(read_).load(std::memory_order_relaxed);
-        if (!is_there(sizeof header)) {
+        if (!baton_.has_come() && !is_there(sizeof(MessageHeader))) {
             release();
-            waiting_.until([&](std::memory_order order) {
-                const bool found = has_come(sizeof header, order);
-                // Loaded whether or not it is there yet: so the lines of position and message travel at the same time.
-                header = this->header(read_).load(std::memory_order_relaxed);
-                return found;
-            });
+            waiting_.until([&](std::memory_order order) { return look(order); });
         }
+        if (baton_.has_come()) {
+            return baton_.header();
+        }
+        const std::uint64_t header = this->header(read_).load(std::memory_order_relaxed);
         advance(sizeof header);
         return std::bit_cast<MessageHeader>(header);
     }
 
     /// Whether a message can be taken without waiting for its beginning.
-    bool has_next() {
-        return is_there(sizeof(MessageHeader)) || has_come(sizeof(MessageHeader), std::memory_order_acquire);
-    }
+    bool has_next() { return is_there(sizeof(MessageHeader)) || look(std::memory_order_acquire); }
 
     /// Copies the next bytes of the message, and waits for those that have not come.
     ///
     /// @throws as next()
     void take(std::span<std::byte> into) {
+        if (baton_.has_come()) {
+            baton_.take(into);
+            return;
+        }
         while (into.size() > available_) {
             if (available_ == 0) {
                 await(1);
@@ -195,6 +216,10 @@ public:
     /// Ends a message that was taken. Of many in a row the room is given back now and then, so that the other side can
     /// go on before all are taken.
     void end() {
+        if (baton_.has_come()) {
+            baton_.end();
+            return;
+        }
         const std::size_t bytes = padding(read_);
         if (!is_there(bytes)) {
             await(bytes);
@@ -216,6 +241,21 @@ public:
 private:
     bool is_there(std::size_t bytes) const { return available_ >= bytes; }
 
+    /// Whether a message has come, by the baton or in the ring. If both have one, that of the baton is the older one,
+    /// because no message goes with it unless the ring is empty; it may have come between the first two looks.
+    bool look(std::memory_order order) {
+        if (baton_.look(order)) {
+            return true;
+        }
+        const bool found = has_come(sizeof(MessageHeader), order);
+        // Loaded whether or not it is there yet: so the lines of position and message travel at the same time.
+        static_cast<void>(header(read_).load(std::memory_order_relaxed));
+        if (found) {
+            baton_.look(order);
+        }
+        return found;
+    }
+
     void await(std::size_t bytes) {
         waiting_.until([&](std::memory_order order) { return has_come(bytes, order); });
     }
@@ -227,8 +267,7 @@ private:
 
     void copy_out(std::span<std::byte> into) {
         const auto first = row(read_, into.size());
-        std::ranges::copy(first, into.begin());
-        std::ranges::copy(bytes_.first(into.size() - first.size()), into.begin() + std::ssize(first));
+        copy_bytes(bytes_.first(into.size() - first.size()), copy_bytes(first, into));
         advance(into.size());
     }
 

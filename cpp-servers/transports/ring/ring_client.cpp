@@ -6,21 +6,15 @@
 
 namespace roundtrip {
 
-namespace {
-
-/// How often a client that waits looks whether the server still lives.
-constexpr std::chrono::milliseconds kBetweenLooks{100};
-
-}  // namespace
-
 RingClient::RingClient(RingFile file, Wait way, std::chrono::milliseconds timeout)
     : file_(std::move(file)),
       layout_(file_.layout()),
       timeout_(timeout),
       session_((layout_.session.load(std::memory_order_relaxed) | 1U) + 2),
       waiting_(way, layout_.client_asleep, layout_.server_asleep, *this),
-      requests_(layout_.request_bytes(), layout_.requests, waiting_),
-      responses_(layout_.response_bytes(), layout_.responses, waiting_) {
+      baton_(layout_.baton, Baton::Side::kClient),
+      requests_(layout_.request_bytes(), layout_.requests, baton_, waiting_),
+      responses_(layout_.response_bytes(), layout_.responses, baton_, waiting_) {
     layout_.wait.store(static_cast<std::uint32_t>(way), std::memory_order_relaxed);
     begin();
 }

@@ -44,6 +44,7 @@ private:
     std::chrono::milliseconds timeout_;
     std::uint32_t session_;
     Waiting waiting_;
+    Baton baton_;
     RingWriter requests_;
     RingReader responses_;
     bool accepted_ = false;

@@ -28,8 +28,9 @@ public:
 void use(roundtrip::RingLayout& layout) {
     NoPatience patience;
     const roundtrip::Waiting waiting(roundtrip::Wait::kSleep, layout.server_asleep, layout.client_asleep, patience);
-    roundtrip::RingReader requests(layout.request_bytes(), layout.requests, waiting);
-    roundtrip::RingWriter responses(layout.response_bytes(), layout.responses, waiting);
+    roundtrip::Baton baton(layout.baton, roundtrip::Baton::Side::kServer);
+    roundtrip::RingReader requests(layout.request_bytes(), layout.requests, baton, waiting);
+    roundtrip::RingWriter responses(layout.response_bytes(), layout.responses, baton, waiting);
     std::vector<std::byte> message;
     while (true) {
         const roundtrip::MessageHeader header = requests.next();

@@ -20,10 +20,14 @@ using namespace testing;
 
 namespace {
 
-/// A ring in which so many bytes have come and gone.
+/// A ring in which so many bytes have come and gone, and whose writer has given the baton away.
 class EmptyRing {
 public:
     EmptyRing(std::size_t capacity, std::size_t before) : memory_(capacity) {
+        writer.put(0, {});
+        writer.publish();
+        reader.next();
+        reader.end();
         if (before > 0) {
             std::vector<std::byte> filler(before - sizeof(MessageHeader));
             writer.put(0, filler);
@@ -41,10 +45,12 @@ private:
     RingMemory memory_;
     EndingPatience patience_;
     Waiting waiting_{Wait::kSpin, memory_.layout().client_asleep, memory_.layout().server_asleep, patience_};
+    Baton clients_{memory_.layout().baton, Baton::Side::kClient};
+    Baton servers_{memory_.layout().baton, Baton::Side::kServer};
 
 public:
-    RingWriter writer{bytes(), positions(), waiting_};
-    RingReader reader{bytes(), positions(), waiting_};
+    RingWriter writer{bytes(), positions(), clients_, waiting_};
+    RingReader reader{bytes(), positions(), servers_, waiting_};
 };
 
 class RingGolden : public ::testing::Test {
@@ -99,6 +105,41 @@ TEST_F(RingGolden, MessagesAreReadThatLieInTheRingAsInTheExamples) {
         EXPECT_EQ(header.word, example["word"].GetInt());
         EXPECT_EQ(hex(message), example["message"].GetString());
         EXPECT_EQ(ring.positions().read, example["positionAfter"].GetUint());
+    }
+}
+
+TEST_F(RingGolden, MessagesLieInTheBatonAsInTheExamples) {
+    EndingPatience patience;
+    for (const auto& example : json_["batons"].GetArray()) {
+        SCOPED_TRACE(example["name"].GetString());
+        RingMemory memory(capacity());
+        RingLayout& layout = memory.layout();
+        const Waiting waiting(Wait::kSpin, layout.client_asleep, layout.server_asleep, patience);
+        const std::string lies = example["bytes"].GetString();
+        const auto line = std::as_writable_bytes(std::span(&layout.baton, 1)).first(lies.size() / 2);
+        const bool from_client = example["from"].GetString() == std::string("client");
+        const MessageHeader header{.bytes = example["length"].GetInt(), .word = example["word"].GetInt()};
+
+        // A server first has to get it.
+        Baton own(layout.baton, Baton::Side::kClient);
+        Baton others(layout.baton, Baton::Side::kServer);
+        Baton& writer = from_client ? own : others;
+        Baton& reader = from_client ? others : own;
+        if (!from_client) {
+            own.fill({.bytes = 0, .word = 0}, {});
+            own.hand_over(waiting);
+            others.look(std::memory_order_acquire);
+            others.end();
+        }
+        writer.fill(header, unhex(example["message"].GetString()));
+        writer.hand_over(waiting);
+        EXPECT_EQ(hex(line), lies);
+
+        ASSERT_TRUE(reader.look(std::memory_order_acquire));
+        std::vector<std::byte> message(static_cast<std::size_t>(reader.header().bytes));
+        reader.take(message);
+        EXPECT_EQ(reader.header().word, header.word);
+        EXPECT_EQ(hex(message), example["message"].GetString());
     }
 }
 

@@ -42,6 +42,7 @@ void RingLayout::empty() {
         positions->written.store(0, std::memory_order_relaxed);
         positions->read.store(0, std::memory_order_relaxed);
     }
+    baton.header.store(0, std::memory_order_relaxed);
 }
 
 }  // namespace roundtrip

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -17,7 +18,7 @@ class DamagedRing : public std::runtime_error {
 enum class Wait : std::uint32_t {
     kSpin,   ///< looks again at once
     kYield,  ///< lets others run between two looks
-    kSleep,  ///< sleeps until the other side wakes it
+    kSleep,  ///< looks for as long as a wake-up takes, then sleeps until the other side wakes it
 };
 
 /// The positions of one ring: bytes that were ever written and read in this session. Each stands on a cache line that
@@ -28,10 +29,20 @@ struct RingPositions {
     alignas(128) std::atomic<std::uint64_t> read;
 };
 
+/// A cache line that both sides hand to and fro, with the message of whoever handed it over last. It stands in a pair
+/// of lines of its own.
+struct BatonLine {
+    static constexpr std::size_t kMessageBytes = 56;
+
+    alignas(128) std::atomic<std::uint64_t> header;
+    std::array<std::byte, kMessageBytes> message;
+};
+static_assert(offsetof(BatonLine, message) + BatonLine::kMessageBytes == 64);
+
 /// The beginning of the memory that a client and a server share (idl/ring.md).
 struct RingLayout {
     static constexpr std::uint64_t kMagic = 0x0000'676e'6972'7472;  // "rtring"
-    static constexpr std::uint32_t kVersion = 1;
+    static constexpr std::uint32_t kVersion = 2;
     static constexpr std::size_t kHeaderBytes = 4096;
     static constexpr std::size_t kLeastCapacity = 4096;
     static constexpr std::size_t kMostCapacity = std::size_t{1} << 30U;
@@ -46,6 +57,7 @@ struct RingLayout {
     alignas(128) std::atomic<std::uint32_t> server_asleep;
     RingPositions requests;
     RingPositions responses;
+    BatonLine baton;
 
     /// How large the memory is for rings of so many bytes.
     static constexpr std::size_t bytes(std::size_t capacity) { return kHeaderBytes + 2 * capacity; }
@@ -63,7 +75,7 @@ struct RingLayout {
     std::span<std::byte> request_bytes() { return {at(kHeaderBytes), capacity}; }
     std::span<std::byte> response_bytes() { return {at(kHeaderBytes + capacity), capacity}; }
 
-    /// Both rings empty again. Only while the client waits for its session.
+    /// Both rings empty again, and the baton the client's. Only while the client waits for its session.
     void empty();
 
 private:
@@ -72,6 +84,7 @@ private:
 static_assert(offsetof(RingLayout, session) == 128 && offsetof(RingLayout, accepted) == 256);
 static_assert(offsetof(RingLayout, client_asleep) == 384 && offsetof(RingLayout, server_asleep) == 512);
 static_assert(offsetof(RingLayout, requests) == 640 && offsetof(RingLayout, responses) == 896);
+static_assert(offsetof(RingLayout, baton) == 1152);
 static_assert(sizeof(RingLayout) <= RingLayout::kHeaderBytes && std::atomic<std::uint64_t>::is_always_lock_free);
 
 }  // namespace roundtrip

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <array>
 #include <atomic>
 #include <chrono>
@@ -7,6 +9,7 @@
 #include <cstdint>
 #include <span>
 #include <stdexcept>
+#include <string>
 #include <vector>
 
 #include "ring_layout.hpp"
@@ -30,6 +33,12 @@ private:
 
     std::vector<Page> pages_;
 };
+
+/// For a test with each way of waiting.
+inline std::string name_of(const ::testing::TestParamInfo<Wait>& wait) {
+    constexpr std::array kNames{"Spinning", "Yielding", "Sleeping"};
+    return kNames.at(static_cast<std::size_t>(wait.param));
+}
 
 /// A wait was given up.
 class OutOfPatience : public std::runtime_error {

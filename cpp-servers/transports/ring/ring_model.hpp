@@ -13,16 +13,19 @@ namespace roundtrip::testing {
 struct Protocol {
     enum class Order : std::uint8_t { kRelaxed, kRelease, kSequential };
 
-    bool sleeps;           ///< otherwise both sides look until something is there
-    Order publish;         ///< of positions
-    Order says_it_sleeps;  ///< of the word before the second look
-    bool looks_twice;      ///< between saying so and sleeping
+    bool sleeps;               ///< otherwise both sides look until something is there
+    Order publish;             ///< of positions
+    Order hand_over;           ///< of the baton
+    Order says_it_sleeps;      ///< of the word before the second look
+    bool looks_twice;          ///< between saying so and sleeping
+    bool baton_if_empty_only;  ///< otherwise a message goes with the baton though others are in the ring
+    bool baton_first;          ///< whether the reader looks at the baton again when it has found something in the ring
 };
 
-/// A writer and a reader of a ring with room for two messages, with every order in which their steps and their stores
-/// may take effect: stores of a thread reach memory late and out of order, unless their memory order forbids it; loads
-/// take effect in the order of the program, for every one that matters is an acquire. Exhaustive, without time: a sleep
-/// ends by a wake-up only.
+/// A writer and a reader of a ring with room for two messages, and the baton, which the reader may hand back with an
+/// answer or keep, with every order in which their steps and their stores may take effect: stores of a thread reach
+/// memory late and out of order, unless their memory order forbids it; loads take effect in the order of the program,
+/// for every one that matters is an acquire. Exhaustive, without time: a sleep ends by a wake-up only.
 class RingModel {
 public:
     struct Finding {
@@ -37,20 +40,38 @@ private:
     using Order = Protocol::Order;
 
     static constexpr std::uint8_t kRoom = 2;
-    static constexpr std::size_t kMostStores = 6;
+    static constexpr std::size_t kMostStores = 8;
 
-    /// What is in memory: both positions, the words of those who sleep, the slots of messages.
-    enum Location : std::uint8_t { kWritten, kRead, kWriterAsleep, kReaderAsleep, kSlot, kLocations = kSlot + kRoom };
+    /// What the baton says that is the writer's; otherwise it says the number of the message that is handed over.
+    static constexpr std::uint8_t kWriters = 0;
+    static constexpr std::uint8_t kAnswer = 255;
+
+    /// What is in memory: both positions, the words of those who sleep, the baton and what it carries, the slots of
+    /// messages.
+    enum Location : std::uint8_t {
+        kWritten,
+        kRead,
+        kWriterAsleep,
+        kReaderAsleep,
+        kBaton,
+        kBatonContent,
+        kSlot,
+        kLocations = kSlot + kRoom
+    };
 
     /// What a thread does next.
     enum class Step : std::uint8_t {
         kLook,
+        kLookIntoRing,
+        kLookAtBatonFirst,
         kMove,
         kPublish,
+        kHandBack,
         kLookForSleeper,
         kWake,
         kSaySo,
         kLookAgain,
+        kLookIntoRingAgain,
         kSleep,
         kAwake,
         kDone,
@@ -65,7 +86,11 @@ private:
 
     struct Thread {
         Step step = Step::kLook;
-        std::uint8_t position = 0;
+        std::uint8_t messages = 0;  ///< that it has moved
+        std::uint8_t position = 0;  ///< how many of them through the ring
+        std::uint8_t known = 0;     ///< up to which position the reader knows that messages are in the ring
+        bool has_baton = false;
+        bool by_baton = false;  ///< how the message goes that it moves
         bool in_futex = false;
         std::uint8_t stores = 0;  ///< that memory has not seen
         std::array<Store, kMostStores> pending{};
@@ -81,20 +106,30 @@ private:
 
     RingModel(const Protocol& protocol, std::uint8_t messages) : protocol_(protocol), messages_(messages) {}
 
+    static State beginning();
     std::vector<State> successors(const State& state) const;
     static void add_commits(const State& state, std::size_t who, std::vector<State>& next);
+    static void add_return_of_baton(const State& state, std::vector<State>& next);
     static bool is_over(const State& state);
-    static bool is_ready(const State& state, std::size_t who);
 
     /// Each of these says whether the thread could do it.
     bool take_step(State& state, std::size_t who) const;
+    bool take_step_of_sleep(State& state, std::size_t who) const;
     bool look(State& state, std::size_t who) const;
+    bool look_for_way_in(State& state) const;
+    bool look_into_ring(State& state) const;
     bool publish(State& state, std::size_t who) const;
+    bool hand_back(State& state) const;
+    bool announced(Thread& thread) const;
     bool say_so(State& state, std::size_t who) const;
+    static bool look_again(State& state, std::size_t who);
     static bool wake(State& state, std::size_t who);
     static bool wake_up(State& state, std::size_t who);
     static bool go_to(Thread& thread, Step step);
 
+    static bool has_room(const State& state);
+    static bool is_in_ring(const State& state);
+    static bool baton_has_come(State& state);
     static void move(State& state, std::size_t who);
     static void store(State& state, std::size_t who, std::uint8_t location, std::uint8_t value, Order order);
     static std::uint8_t load(const State& state, std::size_t who, std::uint8_t location);

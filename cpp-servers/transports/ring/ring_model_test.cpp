@@ -1,5 +1,6 @@
 #include "ring_model.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,13 +18,14 @@ namespace testing {
 namespace {
 
 constexpr std::size_t kWriter = 0;
+constexpr std::size_t kReader = 1;
 
 }  // namespace
 
 RingModel::Finding RingModel::explore(const Protocol& protocol, std::uint8_t messages) {
     const RingModel model(protocol, messages);
-    std::set<State> visited{State{}};
-    std::vector<State> open{State{}};
+    std::set<State> visited{beginning()};
+    std::vector<State> open{beginning()};
     while (!open.empty()) {
         const State state = open.back();
         open.pop_back();
@@ -40,6 +42,12 @@ RingModel::Finding RingModel::explore(const Protocol& protocol, std::uint8_t mes
     return {.error = "", .states = visited.size()};
 }
 
+RingModel::State RingModel::beginning() {
+    State state;
+    state.threads[kWriter].has_baton = true;
+    return state;
+}
+
 bool RingModel::is_over(const State& state) {
     return std::ranges::all_of(state.threads, [](const Thread& thread) { return thread.step == Step::kDone; });
 }
@@ -53,7 +61,29 @@ std::vector<RingModel::State> RingModel::successors(const State& state) const {
             next.push_back(after);
         }
     }
+    add_return_of_baton(state, next);
     return next;
+}
+
+/// Whoever has got the baton may hand it back with an answer, or go on without; the other takes it as soon as it looks,
+/// or later.
+void RingModel::add_return_of_baton(const State& state, std::vector<State>& next) {
+    State after = state;
+    Thread& reader = after.threads[kReader];
+    if (reader.step == Step::kLook && reader.has_baton) {
+        store(after, kReader, kBatonContent, kAnswer, Order::kRelaxed);
+        go_to(reader, Step::kHandBack);
+        next.push_back(after);
+    }
+    after = state;
+    Thread& writer = after.threads[kWriter];
+    if (writer.step == Step::kLook && !writer.has_baton && load(state, kWriter, kBaton) == kWriters) {
+        writer.has_baton = true;
+        if (load(state, kWriter, kBatonContent) != kAnswer) {
+            after.misread = kAnswer;
+        }
+        next.push_back(after);
+    }
 }
 
 /// Each store that memory may see next: the oldest one of its location, and of all if it is a release.
@@ -95,19 +125,28 @@ std::uint8_t RingModel::load(const State& state, std::size_t who, std::uint8_t l
     return state.memory.at(location);
 }
 
-/// Whether there is room for the writer, or a message for the reader.
-bool RingModel::is_ready(const State& state, std::size_t who) {
-    const std::uint8_t position = state.threads.at(who).position;
-    return who == kWriter ? position - load(state, who, kRead) < kRoom : load(state, who, kWritten) > position;
+bool RingModel::has_room(const State& state) {
+    return state.threads[kWriter].position - load(state, kWriter, kRead) < kRoom;
+}
+
+bool RingModel::is_in_ring(const State& state) {
+    return load(state, kReader, kWritten) > state.threads[kReader].position;
+}
+
+bool RingModel::baton_has_come(State& state) {
+    Thread& reader = state.threads[kReader];
+    reader.by_baton = !reader.has_baton && load(state, kReader, kBaton) != kWriters;
+    return reader.by_baton;
 }
 
 void RingModel::move(State& state, std::size_t who) {
-    const std::uint8_t position = state.threads.at(who).position;
-    const auto slot = static_cast<std::uint8_t>(kSlot + position % kRoom);
-    const auto message = static_cast<std::uint8_t>(position + 1);
+    const Thread& thread = state.threads.at(who);
+    const int slot = kSlot + thread.position % kRoom;
+    const auto place = static_cast<std::uint8_t>(thread.by_baton ? +kBatonContent : slot);
+    const auto message = static_cast<std::uint8_t>(thread.messages + 1);
     if (who == kWriter) {
-        store(state, who, slot, message, Order::kRelaxed);
-    } else if (load(state, who, slot) != message) {
+        store(state, who, place, message, Order::kRelaxed);
+    } else if (load(state, who, place) != message) {
         state.misread = message;
     }
 }
@@ -117,28 +156,44 @@ bool RingModel::take_step(State& state, std::size_t who) const {
     switch (thread.step) {
         case Step::kLook:
             return look(state, who);
+        case Step::kLookIntoRing:
+            return look_into_ring(state);
+        case Step::kLookAtBatonFirst:
+            baton_has_come(state);
+            return go_to(thread, Step::kMove);
         case Step::kMove:
             move(state, who);
             return go_to(thread, Step::kPublish);
         case Step::kPublish:
-            return can_store(thread, protocol_.publish) && publish(state, who);
+            return publish(state, who);
+        case Step::kHandBack:
+            return can_store(thread, protocol_.hand_over) && hand_back(state);
         case Step::kLookForSleeper:
             return go_to(thread, load(state, who, word_of(1 - who)) == 1 ? Step::kWake : Step::kLook);
         case Step::kWake:
             return can_store(thread, Order::kSequential) && wake(state, who);  // an exchange is a full barrier
+        default:
+            return take_step_of_sleep(state, who);
+    }
+}
+
+bool RingModel::take_step_of_sleep(State& state, std::size_t who) const {
+    Thread& thread = state.threads.at(who);
+    switch (thread.step) {
         case Step::kSaySo:
             return can_store(thread, protocol_.says_it_sleeps) && say_so(state, who);
         case Step::kLookAgain:
-            return go_to(thread, is_ready(state, who) ? Step::kAwake : Step::kSleep);
+            return look_again(state, who);
+        case Step::kLookIntoRingAgain:
+            return go_to(thread, is_in_ring(state) ? Step::kAwake : Step::kSleep);
         case Step::kSleep:
             thread.in_futex = load(state, who, word_of(who)) == 1;
             return go_to(thread, Step::kAwake);
         case Step::kAwake:
             return !thread.in_futex && wake_up(state, who);
-        case Step::kDone:
+        default:
             return false;
     }
-    return false;
 }
 
 bool RingModel::go_to(Thread& thread, Step step) {
@@ -146,22 +201,79 @@ bool RingModel::go_to(Thread& thread, Step step) {
     return true;
 }
 
+/// Who spins looks again and again, which is a step only if it finds something.
 bool RingModel::look(State& state, std::size_t who) const {
     Thread& thread = state.threads.at(who);
-    if (thread.position == messages_) {
+    if (thread.messages == messages_) {
         return go_to(thread, Step::kDone);
     }
-    if (is_ready(state, who)) {
+    if (who == kWriter) {
+        return look_for_way_in(state);
+    }
+    if (thread.known > thread.position) {
+        thread.by_baton = false;
         return go_to(thread, Step::kMove);
     }
-    // Who spins looks again, which changes nothing until the other side has done something.
-    return protocol_.sleeps && go_to(thread, Step::kSaySo);
+    return go_to(thread, baton_has_come(state) ? Step::kMove : Step::kLookIntoRing);
+}
+
+bool RingModel::look_for_way_in(State& state) const {
+    Thread& writer = state.threads[kWriter];
+    const bool is_empty = load(state, kWriter, kRead) == writer.position;
+    writer.by_baton = writer.has_baton && (is_empty || !protocol_.baton_if_empty_only);
+    if (writer.by_baton || has_room(state)) {
+        return go_to(writer, Step::kMove);
+    }
+    return protocol_.sleeps && go_to(writer, Step::kSaySo);
+}
+
+bool RingModel::look_into_ring(State& state) const {
+    Thread& reader = state.threads[kReader];
+    if (is_in_ring(state)) {
+        reader.known = load(state, kReader, kWritten);
+        return go_to(reader, protocol_.baton_first ? Step::kLookAtBatonFirst : Step::kMove);
+    }
+    if (protocol_.sleeps) {
+        return go_to(reader, Step::kSaySo);
+    }
+    return baton_has_come(state) && go_to(reader, Step::kLook);
 }
 
 bool RingModel::publish(State& state, std::size_t who) const {
     Thread& thread = state.threads.at(who);
-    store(state, who, who == kWriter ? kWritten : kRead, ++thread.position, protocol_.publish);
+    if (!can_store(thread, thread.by_baton ? protocol_.hand_over : protocol_.publish)) {
+        return false;
+    }
+    ++thread.messages;
+    if (thread.by_baton) {
+        thread.has_baton = who == kReader;
+        if (who == kReader) {
+            return go_to(thread, Step::kLook);
+        }
+        store(state, who, kBaton, thread.messages, protocol_.hand_over);
+    } else {
+        store(state, who, who == kWriter ? kWritten : kRead, ++thread.position, protocol_.publish);
+    }
+    return announced(thread);
+}
+
+bool RingModel::hand_back(State& state) const {
+    Thread& reader = state.threads[kReader];
+    reader.has_baton = false;
+    store(state, kReader, kBaton, kWriters, protocol_.hand_over);
+    return announced(reader);
+}
+
+bool RingModel::announced(Thread& thread) const {
     return go_to(thread, protocol_.sleeps ? Step::kLookForSleeper : Step::kLook);
+}
+
+bool RingModel::look_again(State& state, std::size_t who) {
+    Thread& thread = state.threads.at(who);
+    if (who == kWriter) {
+        return go_to(thread, has_room(state) ? Step::kAwake : Step::kSleep);
+    }
+    return go_to(thread, baton_has_come(state) ? Step::kAwake : Step::kLookIntoRingAgain);
 }
 
 bool RingModel::wake(State& state, std::size_t who) {
@@ -187,11 +299,21 @@ using namespace testing;
 using Order = Protocol::Order;
 namespace {
 
-constexpr std::uint8_t kMessages = 4;
-constexpr Protocol kSpinning{
-    .sleeps = false, .publish = Order::kRelease, .says_it_sleeps = Order::kSequential, .looks_twice = true};
-constexpr Protocol kSleeping{
-    .sleeps = true, .publish = Order::kSequential, .says_it_sleeps = Order::kSequential, .looks_twice = true};
+constexpr std::uint8_t kMessages = 6;
+constexpr Protocol kSpinning{.sleeps = false,
+                             .publish = Order::kRelease,
+                             .hand_over = Order::kRelease,
+                             .says_it_sleeps = Order::kSequential,
+                             .looks_twice = true,
+                             .baton_if_empty_only = true,
+                             .baton_first = true};
+constexpr Protocol kSleeping{.sleeps = true,
+                             .publish = Order::kSequential,
+                             .hand_over = Order::kSequential,
+                             .says_it_sleeps = Order::kSequential,
+                             .looks_twice = true,
+                             .baton_if_empty_only = true,
+                             .baton_first = true};
 
 std::string error_of(Protocol protocol) { return RingModel::explore(protocol, kMessages).error; }
 
@@ -207,12 +329,40 @@ TEST(RingModel, FindsAMessageThatIsReadBeforeItIsThereIfPositionsAreNoRelease) {
     Protocol protocol = kSpinning;
     protocol.publish = Order::kRelaxed;
 
-    EXPECT_EQ(error_of(protocol), "message 1 is misread");
+    EXPECT_THAT(error_of(protocol), ::testing::EndsWith(" is misread"));
+}
+
+TEST(RingModel, FindsAMessageThatIsReadBeforeItIsThereIfTheBatonIsNoRelease) {
+    Protocol protocol = kSpinning;
+    protocol.hand_over = Order::kRelaxed;
+
+    EXPECT_THAT(error_of(protocol), ::testing::EndsWith(" is misread"));
+}
+
+TEST(RingModel, FindsAMessageThatOvertakesThoseInTheRingIfTheBatonIsUsedBesideThem) {
+    Protocol protocol = kSpinning;
+    protocol.baton_if_empty_only = false;
+
+    EXPECT_THAT(error_of(protocol), ::testing::EndsWith(" is misread"));
+}
+
+TEST(RingModel, FindsAMessageThatOvertakesTheBatonIfTheReaderDoesNotLookAtItAgain) {
+    Protocol protocol = kSpinning;
+    protocol.baton_first = false;
+
+    EXPECT_THAT(error_of(protocol), ::testing::EndsWith(" is misread"));
 }
 
 TEST(RingModel, FindsASleepThatNobodyEndsIfPositionsAreNotSequential) {
     Protocol protocol = kSleeping;
     protocol.publish = Order::kRelease;
+
+    EXPECT_EQ(error_of(protocol), "nobody goes on");
+}
+
+TEST(RingModel, FindsASleepThatNobodyEndsIfTheBatonIsNotSequential) {
+    Protocol protocol = kSleeping;
+    protocol.hand_over = Order::kRelease;
 
     EXPECT_EQ(error_of(protocol), "nobody goes on");
 }

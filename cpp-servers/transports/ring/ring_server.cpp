@@ -13,9 +13,6 @@ namespace roundtrip {
 
 namespace {
 
-/// How often a server that does not sleep looks whether its client still lives.
-constexpr std::chrono::milliseconds kBetweenLooks{100};
-
 bool has_client(std::uint32_t session) { return session % 2 == 1; }
 
 std::size_t length(std::int32_t bytes, const char* what) {
@@ -78,8 +75,9 @@ void RingServer::accept(std::uint32_t session) {
 
 void RingServer::serve_session(Wait way) {
     const Waiting waiting(way, layout_.server_asleep, layout_.client_asleep, *this);
-    RingReader requests(layout_.request_bytes(), layout_.requests, waiting);
-    RingWriter responses(layout_.response_bytes(), layout_.responses, waiting);
+    Baton baton(layout_.baton, Baton::Side::kServer);
+    RingReader requests(layout_.request_bytes(), layout_.requests, baton, waiting);
+    RingWriter responses(layout_.response_bytes(), layout_.responses, baton, waiting);
     next_look_ = {};
     while (true) {
         answer(requests, responses);
@@ -93,13 +91,12 @@ void RingServer::answer(RingReader& requests, RingWriter& responses) {
     const auto request = receive(requests, request_bytes);
     requests.end();
     Legs::request_whole();
-    tally_.add(request_bytes, response_bytes);
-    if (MessageStream::takes(request, response_bytes)) {
-        return;
+    if (!MessageStream::takes(request, response_bytes)) {
+        requests.release();
+        responses.put(0, responder_.answer(request, response_bytes));
+        responses.publish();
     }
-    requests.release();
-    responses.put(0, responder_.answer(request, response_bytes));
-    responses.publish();
+    tally_.add_alone(request_bytes, response_bytes);  // nobody waits for it any more
 }
 
 std::span<const std::byte> RingServer::receive(RingReader& requests, std::size_t bytes) {

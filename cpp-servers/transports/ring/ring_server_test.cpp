@@ -14,6 +14,7 @@
 
 #include "ring_client.hpp"
 #include "ring_file.hpp"
+#include "ring_memory.hpp"
 #include "testing/server_process.hpp"
 
 // The server process as clients see it, also those who do not keep to the format.
@@ -73,11 +74,6 @@ protected:
     }
 };
 
-std::string name_of(const ::testing::TestParamInfo<Wait>& wait) {
-    constexpr std::array kNames{"Spinning", "Yielding", "Sleeping"};
-    return kNames.at(static_cast<std::size_t>(wait.param));
-}
-
 }  // namespace
 
 TEST_P(RingServerProcess, AnswersOneClientAfterTheOther) {
@@ -94,6 +90,18 @@ TEST_P(RingServerProcess, DropsAClientWithANegativeLengthSaysSoInOneLineAndAnswe
 
     EXPECT_TRUE(answers());
     EXPECT_EQ(errors(), "roundtrip-ring: request length -5 is negative\n");
+}
+
+TEST_P(RingServerProcess, DropsAClientWhoseMessageIsLongerThanTheBaton) {
+    {
+        const RingFile file = session();
+        file.layout().baton.header = 0x8000'0000 + 57;
+        Waiting::wake(file.layout().server_asleep);
+        await_equal(file.layout().accepted, 0);
+    }
+
+    EXPECT_TRUE(answers());
+    EXPECT_EQ(errors(), "roundtrip-ring: a message of 57 bytes cannot be in a line with room for 56\n");
 }
 
 TEST_P(RingServerProcess, DropsAClientWhosePositionIsOutOfRange) {

@@ -27,6 +27,7 @@ using namespace testing;
 namespace {
 
 constexpr std::size_t kSmallMessages = 100'000;
+constexpr std::size_t kAlternating = 1'000;
 constexpr std::size_t kRandomMessages = 1'000;
 constexpr std::size_t kMostRandomBytes = 64U << 10U;
 
@@ -118,16 +119,18 @@ protected:
         const Waiting others(GetParam(), layout.server_asleep, layout.client_asleep, patience);
         const std::size_t batches = count / batch;
         std::jthread echo([&] {
-            RingReader requests(layout.request_bytes(), layout.requests, others);
-            RingWriter responses(layout.response_bytes(), layout.responses, others);
+            Baton baton(layout.baton, Baton::Side::kServer);
+            RingReader requests(layout.request_bytes(), layout.requests, baton, others);
+            RingWriter responses(layout.response_bytes(), layout.responses, baton, others);
             Kind expected;
             Kind sent;
             for (std::size_t i = 0; i < batches && check(requests, expected, batch) == batch; ++i) {
                 send(responses, sent, batch);
             }
         });
-        RingWriter requests(layout.request_bytes(), layout.requests, own);
-        RingReader responses(layout.response_bytes(), layout.responses, own);
+        Baton baton(layout.baton, Baton::Side::kClient);
+        RingWriter requests(layout.request_bytes(), layout.requests, baton, own);
+        RingReader responses(layout.response_bytes(), layout.responses, baton, own);
         Kind expected;
         Kind sent;
         for (std::size_t i = 0; i < batches; ++i) {
@@ -137,15 +140,18 @@ protected:
     }
 };
 
-std::string name_of(const ::testing::TestParamInfo<Wait>& wait) {
-    constexpr std::array kNames{"Spinning", "Yielding", "Sleeping"};
-    return kNames.at(static_cast<std::size_t>(wait.param));
-}
-
 }  // namespace
 
 TEST_P(RingStress, SmallMessagesArriveInOrderWithTheirContentAndComeBack) {
     run<Counted>(kSmallMessages * times(), 1000, 64U << 10U);
+}
+
+TEST_P(RingStress, SmallMessagesThatAlternateWithTheirAnswersArriveInOrderWithTheirContent) {
+    run<Counted>(kAlternating * times(), 1, 64U << 10U);
+}
+
+TEST_P(RingStress, SmallMessagesInPairsOfWhichOneFollowsTheBatonArriveInOrderWithTheirContent) {
+    run<Counted>(kAlternating * times(), 2, 64U << 10U);
 }
 
 TEST_P(RingStress, MessagesOfRandomSizeArriveInOrderWithTheirContentAndComeBack) {

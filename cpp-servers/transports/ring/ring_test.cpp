@@ -15,7 +15,7 @@ using namespace testing;
 
 namespace {
 
-constexpr std::size_t kCapacity = RingLayout::kLeastCapacity;
+constexpr std::size_t kRingBytes = RingLayout::kLeastCapacity;
 
 std::vector<std::byte> taken(RingReader& reader) {
     std::vector<std::byte> message(static_cast<std::size_t>(reader.next().bytes));
@@ -24,19 +24,21 @@ std::vector<std::byte> taken(RingReader& reader) {
     return message;
 }
 
-std::string name_of(const ::testing::TestParamInfo<Wait>& wait) {
-    constexpr std::array kNames{"Spinning", "Yielding", "Sleeping"};
-    return kNames.at(static_cast<std::size_t>(wait.param));
-}
-
 class Ring : public ::testing::TestWithParam<Wait> {
 protected:
-    RingMemory memory_{kCapacity};
+    RingMemory memory_{kRingBytes};
     EndingPatience patience_;
     Waiting writes_{GetParam(), memory_.layout().client_asleep, memory_.layout().server_asleep, patience_};
     Waiting reads_{GetParam(), memory_.layout().server_asleep, memory_.layout().client_asleep, patience_};
-    RingWriter writer_{memory_.layout().request_bytes(), memory_.layout().requests, writes_};
-    RingReader reader_{memory_.layout().request_bytes(), memory_.layout().requests, reads_};
+    Baton clients_{memory_.layout().baton, Baton::Side::kClient};
+    Baton servers_{memory_.layout().baton, Baton::Side::kServer};
+    RingWriter writer_{memory_.layout().request_bytes(), memory_.layout().requests, clients_, writes_};
+    RingReader reader_{memory_.layout().request_bytes(), memory_.layout().requests, servers_, reads_};
+    RingWriter answers_{memory_.layout().response_bytes(), memory_.layout().responses, servers_, reads_};
+    RingReader answered_{memory_.layout().response_bytes(), memory_.layout().responses, clients_, writes_};
+
+    /// Whether what was published last went with the baton.
+    bool ring_is_untouched() { return memory_.layout().requests.written == 0; }
 };
 
 }  // namespace
@@ -69,6 +71,71 @@ TEST_P(Ring, HandsOverNothingUntilItIsPublishedAndThenAllOfIt) {
     EXPECT_FALSE(reader_.has_next());
 }
 
+TEST_P(Ring, GivesASmallMessageAndItsAnswerAlongWithTheBaton) {
+    for (const std::size_t bytes : {std::size_t{0}, std::size_t{16}, BatonLine::kMessageBytes}) {
+        writer_.put(5, pattern(1, bytes));
+        writer_.publish();
+        EXPECT_EQ(taken(reader_), pattern(1, bytes));
+        answers_.put(0, pattern(2, bytes));
+        answers_.publish();
+        EXPECT_EQ(taken(answered_), pattern(2, bytes));
+
+        EXPECT_TRUE(ring_is_untouched());
+    }
+}
+
+TEST_P(Ring, PutsALargerMessageIntoTheRing) {
+    writer_.put(0, pattern(1, BatonLine::kMessageBytes + 1));
+    writer_.publish();
+
+    EXPECT_FALSE(ring_is_untouched());
+    EXPECT_EQ(taken(reader_), pattern(1, BatonLine::kMessageBytes + 1));
+}
+
+TEST_P(Ring, LetsNoMessageOvertakeThoseInTheRing) {
+    writer_.put(0, pattern(1, 100));
+    writer_.put(0, pattern(2, 8));
+    writer_.publish();
+    EXPECT_EQ(taken(reader_), pattern(1, 100));
+    writer_.put(0, pattern(3, 8));
+    writer_.publish();
+
+    EXPECT_EQ(taken(reader_), pattern(2, 8));
+    EXPECT_EQ(taken(reader_), pattern(3, 8));
+}
+
+TEST_P(Ring, UsesTheBatonAgainOnceAllOfTheRingWasRead) {
+    writer_.put(0, pattern(1, 100));
+    writer_.publish();
+    taken(reader_);
+    reader_.release();
+    const std::uint64_t written = memory_.layout().requests.written;
+
+    writer_.put(0, pattern(2, 8));
+    writer_.publish();
+
+    EXPECT_EQ(memory_.layout().requests.written, written);
+    EXPECT_EQ(taken(reader_), pattern(2, 8));
+}
+
+TEST_P(Ring, HandsOverMessagesThatFollowTheBatonAfterIt) {
+    writer_.put(0, pattern(1, 8));
+    writer_.publish();
+    EXPECT_TRUE(reader_.has_next());
+    writer_.put(0, pattern(2, 8));
+    writer_.publish();
+    EXPECT_TRUE(reader_.has_next());
+
+    EXPECT_EQ(taken(reader_), pattern(1, 8));
+    EXPECT_EQ(taken(reader_), pattern(2, 8));
+}
+
+TEST_P(Ring, RefusesALengthThatTheBatonHasNoRoomFor) {
+    memory_.layout().baton.header = 0x8000'0000 + BatonLine::kMessageBytes + 1;
+
+    EXPECT_THROW(reader_.next(), DamagedRing);
+}
+
 TEST_P(Ring, CarriesMessagesOfEverySizeAcrossItsEnd) {
     std::jthread other([&] {
         for (std::size_t bytes = 0; bytes < 1000; ++bytes) {
@@ -83,7 +150,7 @@ TEST_P(Ring, CarriesMessagesOfEverySizeAcrossItsEnd) {
 }
 
 TEST_P(Ring, CarriesAMessageLargerThanItself) {
-    const auto message = pattern(5, 100 * kCapacity + 3);
+    const auto message = pattern(5, 100 * kRingBytes + 3);
     std::jthread other([&] {
         writer_.put(0, message);
         writer_.publish();
@@ -107,7 +174,7 @@ TEST_P(Ring, TakesMoreWhenRoomWasGivenBack) {
 }
 
 TEST_P(Ring, RefusesAWrittenPositionThatCannotBe) {
-    for (const std::uint64_t position : {kCapacity + 1, std::size_t{0} - 1}) {
+    for (const std::uint64_t position : {kRingBytes + 1, std::size_t{0} - 1}) {
         memory_.layout().requests.written = position;
 
         EXPECT_THROW(reader_.next(), DamagedRing) << position;
@@ -115,22 +182,22 @@ TEST_P(Ring, RefusesAWrittenPositionThatCannotBe) {
 }
 
 TEST_P(Ring, RefusesAReadPositionThatCannotBe) {
-    memory_.layout().requests.read = 2 * kCapacity;
+    memory_.layout().requests.read = 2 * kRingBytes;
 
-    EXPECT_THROW(writer_.put(0, pattern(1, kCapacity)), DamagedRing);
+    EXPECT_THROW(writer_.put(0, pattern(1, kRingBytes)), DamagedRing);
 }
 
 TEST_P(Ring, GivesUpAWaitWhosePatienceIsOver) {
     patience_.end();
 
     EXPECT_THROW(reader_.next(), OutOfPatience);
-    EXPECT_THROW(writer_.put(0, pattern(1, kCapacity)), OutOfPatience);
+    EXPECT_THROW(writer_.put(0, pattern(1, kRingBytes)), OutOfPatience);
 }
 
 INSTANTIATE_TEST_SUITE_P(Waits, Ring, ::testing::Values(Wait::kSpin, Wait::kYield, Wait::kSleep), name_of);
 
 TEST(Waiting, WakesNobodyWhoIsAwake) {
-    RingMemory memory(kCapacity);
+    RingMemory memory(kRingBytes);
     EndingPatience patience;
     RingLayout& layout = memory.layout();
     const Waiting waiting(Wait::kSleep, layout.client_asleep, layout.server_asleep, patience);

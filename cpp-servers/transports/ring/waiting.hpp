@@ -10,6 +10,9 @@
 
 namespace roundtrip {
 
+/// How often a side that waits looks whether the other still lives.
+inline constexpr std::chrono::milliseconds kBetweenLooks{100};
+
 /// What may end a wait besides what is waited for.
 class Patience {
 public:
@@ -76,6 +79,10 @@ private:
     /// may be one of them.
     static constexpr int kLooks = 4096;
 
+    /// Some 25 us, about what a wake-up takes: who looks for as long as the sleep would cost never needs more than
+    /// twice the time of the better of the two (Karlin, Li, Manasse and Owicki 1991, competitive spinning).
+    static constexpr int kLooksBeforeSleep = 1024;
+
     template <typename Look>
     void spin(const Look& look) const {
         while (true) {
@@ -105,7 +112,7 @@ private:
 
     template <typename Look>
     void sleep(const Look& look) const {
-        while (!look(std::memory_order_acquire)) {
+        while (!comes_soon(look)) {
             const Asleep asleep(own_);
             if (look(std::memory_order_seq_cst)) {
                 return;
@@ -113,6 +120,17 @@ private:
             patience_.keep();
             sleep_while_set(own_, patience_.longest_sleep());
         }
+    }
+
+    template <typename Look>
+    static bool comes_soon(const Look& look) {
+        for (int i = 0; i < kLooksBeforeSleep; ++i) {
+            if (look(std::memory_order_acquire)) {
+                return true;
+            }
+            pause();
+        }
+        return false;
     }
 
     /// Says for its scope that this side sleeps.

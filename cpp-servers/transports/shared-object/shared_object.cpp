@@ -20,7 +20,7 @@ namespace {
 using Result = RobustMutex::Result;
 
 /// How often one who wants the lock back looks whether it still wants it.
-constexpr std::chrono::milliseconds kSlice{100};
+constexpr std::chrono::milliseconds kLockSlice{100};
 
 /// Who has the lock only copies.
 constexpr std::chrono::seconds kLockPatience{5};
@@ -81,7 +81,7 @@ void SharedObject::lock(Deadline deadline) {
     if (lock.try_lock() != Result::kBusy) {
         return;
     }
-    while (lock.lock_until(std::min(deadline, std::chrono::steady_clock::now() + kSlice)) == Result::kBusy) {
+    while (lock.lock_until(std::min(deadline, std::chrono::steady_clock::now() + kLockSlice)) == Result::kBusy) {
         if (stopping_) {
             throw Stopped();
         }

@@ -7,7 +7,7 @@ namespace roundtrip {
 namespace {
 
 /// How often a client that waits looks whether the server still lives.
-constexpr std::chrono::milliseconds kSlice{100};
+constexpr std::chrono::milliseconds kWaitSlice{100};
 
 }  // namespace
 
@@ -18,7 +18,7 @@ TransferObject::TransferObject(const std::filesystem::path& file)
     : SharedObject(file, kKind), area_(SharedArea::open(fields())) {}
 
 bool ObjectDoorbell::wait(Deadline deadline) {
-    while (!object_.wait(std::min(deadline, std::chrono::steady_clock::now() + kSlice))) {
+    while (!object_.wait(std::min(deadline, std::chrono::steady_clock::now() + kWaitSlice))) {
         if (!object_.has_creator()) {
             throw CreatorDied();
         }

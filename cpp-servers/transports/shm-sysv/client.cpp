@@ -13,6 +13,7 @@
 #include <system_error>
 #include <vector>
 
+#include "roundtrip/copy_bytes.hpp"
 #include "segment.hpp"
 
 using namespace roundtrip;
@@ -66,8 +67,7 @@ private:
         do {
             const std::size_t count = std::min(requests_.capacity() - header.size(), request.size());
             requests_.put(header.size() + count, wait_, [&](std::span<std::byte> into) {
-                std::ranges::copy(header, into.begin());
-                std::ranges::copy(request.first(count), into.subspan(header.size()).begin());
+                copy_bytes(request.first(count), copy_bytes(header, into));
             });
             header = {};
             request = request.subspan(count);
@@ -76,8 +76,7 @@ private:
 
     void receive(std::span<std::byte> into) {
         while (!into.empty()) {
-            const std::size_t count =
-                responses_.take(into.size(), wait_, [&](auto from) { std::ranges::copy(from, into.begin()); });
+            const std::size_t count = responses_.take(into.size(), wait_, [&](auto from) { copy_bytes(from, into); });
             if (count == 0) {
                 throw std::runtime_error("the response ended " + std::to_string(into.size()) + " bytes too early");
             }

@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "roundtrip/copy_bytes.hpp"
 #include "roundtrip/error.hpp"
 #include "roundtrip/legs.hpp"
 #include "roundtrip/message_stream.hpp"
@@ -77,7 +78,7 @@ std::size_t ClientSession::read(std::span<std::byte> into, const std::stop_token
     while (received < into.size()) {
         const std::size_t count = requests_.take(
             into.size() - received, [&](Semaphore semaphore) { await(semaphore, stop); },
-            [&](std::span<const std::byte> from) { std::ranges::copy(from, into.subspan(received).begin()); });
+            [&](std::span<const std::byte> from) { copy_bytes(from, into.subspan(received)); });
         if (count == 0) {
             break;
         }
@@ -101,7 +102,7 @@ void ClientSession::read_request(std::size_t request_bytes, const std::stop_toke
 void ClientSession::write(std::span<const std::byte> bytes, const std::stop_token& stop) {
     responses_.put(
         bytes.size(), [&](Semaphore semaphore) { await(semaphore, stop); },
-        [&](std::span<std::byte> into) { std::ranges::copy(bytes, into.begin()); });
+        [&](std::span<std::byte> into) { copy_bytes(bytes, into); });
 }
 
 void ClientSession::await(Semaphore semaphore, const std::stop_token& stop) const {

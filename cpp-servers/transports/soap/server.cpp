@@ -14,7 +14,7 @@ int main(int argc, char** argv) {
     return run_server(argc, argv, {}, [](Server& server) {
         constexpr std::chrono::seconds kPatience{30};  // with a peer in the middle of a message
         ResponderPool responders(server.options().content_of_bytes(), kMaxLentBytes);
-        Fd listener = listen_on_loopback(kPatience);
+        Fd listener = listen_on(server.options().address(), kPatience);
         const std::string endpoint = "http://" + endpoint_of(listener) + "/";
         const ConnectionThreads threads(std::move(listener), [&](int connection) {
             TransferService(connection, kPatience, responders, server.tally()).serve_connection();

@@ -118,9 +118,9 @@ TEST_F(SoapServer, SaysInOneLineWhyItHasClosedAConnection) {
     ask(post("<a/>"));
     process_.signal(SIGTERM);
 
-    EXPECT_EQ(process_.wait().errors,
-              "roundtrip-soap: response length -5 is negative\n"
-              "roundtrip-soap: HTTP method error\n");
+    // The second line is gSOAP's, and another one in each of its versions.
+    EXPECT_THAT(process_.wait().errors,
+                ::testing::MatchesRegex("roundtrip-soap: response length -5 is negative\nroundtrip-soap: [^\n]+\n"));
 }
 
 TEST_F(SoapServer, TakesNoMemoryForWhatIsOnlyAnnounced) {

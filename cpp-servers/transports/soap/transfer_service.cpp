@@ -10,6 +10,7 @@
 #include "roundtrip/error.hpp"
 #include "roundtrip/io.hpp"
 #include "roundtrip/legs.hpp"
+#include "roundtrip/message_stream.hpp"
 
 namespace roundtrip {
 
@@ -97,6 +98,7 @@ int TransferService::get(_transfer__get* request, _transfer__getResponse& respon
     if (!lease_) {
         return refuse("too many large responses at once; try again later");
     }
+    MessageStream::takes(payload, response_bytes);  // HTTP has a response to each message, be it an empty one
     set_response(response, lease_->responder.answer(payload, response_bytes), request->request.id != nullptr);
     tally_.add(payload.size(), response_bytes);
     return SOAP_OK;

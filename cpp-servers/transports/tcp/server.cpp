@@ -17,7 +17,7 @@ int main(int argc, char** argv) {
         constexpr std::chrono::seconds kSilence{30};  // of a peer in the middle of a message
         SharedResponder responder(server.options().content_of_bytes());
         RequestMemoryPool memories;
-        Fd listener = listen_on_loopback(kSilence);
+        Fd listener = listen_on(server.options().address(), kSilence);
         const std::string endpoint = endpoint_of(listener);
         const ConnectionThreads threads(std::move(listener), [&](int connection) {
             const auto memory = memories.lease();

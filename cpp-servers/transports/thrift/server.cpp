@@ -19,7 +19,7 @@ int main(int argc, char** argv) {
         constexpr std::chrono::seconds kSilence{30};  // of a peer that takes nothing of a response
         apache::thrift::GlobalOutput.setOutputFunction([](const char* message) { print_error(message); });
         dev::roundtrip::thrift::TransferProcessor processor(std::make_shared<TransferHandler>(server));
-        Fd listener = listen_on_loopback(kSilence);
+        Fd listener = listen_on(server.options().address(), kSilence);
         const std::string endpoint = endpoint_of(listener);
         const ConnectionThreads threads(std::move(listener),
                                         [&](int connection) { serve_calls(connection, processor); });

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "packet.hpp"
+#include "roundtrip/copy_bytes.hpp"
 #include "roundtrip/error.hpp"
 #include "udp_socket.hpp"
 
@@ -104,7 +105,7 @@ private:
         if (packet.segment != filled_segments_) {
             return;
         }
-        std::ranges::copy(packet.payload, std::span(response_).subspan(packet.segment * Packet::kSegmentBytes).begin());
+        copy_bytes(packet.payload, std::span(response_).subspan(packet.segment * Packet::kSegmentBytes));
         ++filled_segments_;
         if (filled_segments_ % Packet::kAcknowledged == 0 && filled_segments_ < segments_of(sizes_.response_bytes)) {
             say(Packet::Kind::kReceived);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "roundtrip/copy_bytes.hpp"
 #include "roundtrip/legs.hpp"
 
 namespace roundtrip {
@@ -61,7 +62,7 @@ void Conversation::take_segment(const Packet& packet, const Send& send) {
         return;
     }
     const std::size_t offset = packet.segment * Packet::kSegmentBytes;
-    std::ranges::copy(packet.payload, memory_.room_for_unit(offset, Packet::kSegmentBytes).begin());
+    copy_bytes(packet.payload, memory_.room_for_unit(offset, Packet::kSegmentBytes));
     ++received_segments_;
     if (received_segments_ == segments_of(sizes_.request_bytes)) {
         answer();

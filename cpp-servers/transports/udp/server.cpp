@@ -36,7 +36,7 @@ int main(int argc, char** argv) {
         SharedResponder responder(server.options().content_of_bytes());
         Conversations conversations(responder, server.tally());
         const Fd socket = udp_socket();
-        const std::string endpoint = bind_to_loopback(socket);
+        const std::string endpoint = bind_to(socket, server.options().address());
         server.announce_ready(endpoint);
         serve_until_interrupted(server, [&](const std::stop_token& stop) {
             while (!stop.stop_requested()) {

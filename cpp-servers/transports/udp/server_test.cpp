@@ -37,12 +37,14 @@ protected:
 
     bool answers() const {
         constexpr int kTries = 300;  // half a minute: a server that is busy loses datagrams, so they are sent again
+        constexpr std::uint32_t kTrip = 77;  // what is of another one was meant for a socket that had this port before
         const Fd socket = connect();
         const auto request = bytes_of("12345678");
         std::vector<std::byte> room(Packet::kMaxBytes);
         for (int i = 0; i < kTries; ++i) {
-            send_packet(socket, {Packet::Kind::kRequest, 1, 0, {8, 16}, request}, nullptr);
-            if (const auto datagram = receive_from(socket, room, nullptr)) {
+            send_packet(socket, {Packet::Kind::kRequest, kTrip, 0, {8, 16}, request}, nullptr);
+            const auto datagram = receive_from(socket, room, nullptr);
+            if (datagram && parse_packet(*datagram).trip == kTrip) {
                 return std::ranges::equal(parse_packet(*datagram).payload, bytes_of("1234567812345678"));
             }
         }

@@ -23,11 +23,10 @@ Fd udp_socket() {
     return socket;
 }
 
-std::string bind_to_loopback(const Fd& socket) {
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    check(::bind(socket.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address), "bind to 127.0.0.1");
+std::string bind_to(const Fd& socket, const std::string& host) {
+    const sockaddr_in address = ipv4_address(host, 0);
+    const std::string call = "bind to " + host;
+    check(::bind(socket.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address), call.c_str());
     return endpoint_of(socket);
 }
 

@@ -12,15 +12,16 @@
 
 namespace roundtrip {
 
-/// A UDP socket on 127.0.0.1, with room for a window of datagrams.
+/// A UDP socket with room for a window of datagrams.
 ///
 /// @throws std::system_error
 Fd udp_socket();
 
-/// Binds it to a port that the kernel picks.
+/// Binds it to an address, at a port that the kernel picks.
 ///
+/// @param host numeric, IPv4
 /// @return `127.0.0.1:40213`
-std::string bind_to_loopback(const Fd& socket);
+std::string bind_to(const Fd& socket, const std::string& host);
 
 /// Receives a datagram; waits for it as long as the socket does (SO_RCVTIMEO, socket(7)).
 ///

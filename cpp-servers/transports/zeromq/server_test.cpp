@@ -167,6 +167,29 @@ TEST_F(ZeromqServer, ServesOthersWhileAPeerSendsGarbage) {
     EXPECT_TRUE(answers());
 }
 
+TEST_F(ZeromqServer, LosesNoResponseToAClientWhoReadsThemLate) {
+    constexpr int kRequests = 2000;
+    zmq::socket_t client(context_, zmq::socket_type::dealer);  // which sends without waiting, an empty frame first
+    client.set(zmq::sockopt::linger, 0);
+    client.set(zmq::sockopt::sndhwm, 0);
+    client.set(zmq::sockopt::rcvhwm, 1);
+    client.set(zmq::sockopt::rcvtimeo, static_cast<int>(std::chrono::milliseconds(kPatience).count()));
+    client.connect(endpoint_);
+    for (int i = 0; i < kRequests; ++i) {
+        client.send(zmq::message_t(), zmq::send_flags::sndmore);
+        client.send(zmq::buffer(integer(1024)), zmq::send_flags::sndmore);
+        client.send(zmq::buffer(std::string("12345678")), zmq::send_flags::none);
+    }
+
+    for (int i = 0; i < kRequests; ++i) {
+        zmq::message_t empty;
+        zmq::message_t response;
+        ASSERT_TRUE(client.recv(empty)) << "response " << i;
+        ASSERT_TRUE(client.recv(response));
+        ASSERT_EQ(response.size(), 1024U);
+    }
+}
+
 TEST_F(ZeromqServer, KeepsApartResponsesThatAreSentAtOnce) {
     std::vector<zmq::socket_t> clients;
     for (char client = 'a'; client < 'e'; ++client) {

@@ -41,9 +41,11 @@ std::size_t length(std::uint32_t big_endian) {
     return static_cast<std::size_t>(number);
 }
 
-/// Waits for ever, since a client may take its time between two requests. None if it closes instead.
+/// Waits for ever, since a client may take its time between two requests. None
+/// if it closes instead.
 ///
-/// @throws std::runtime_error if the peer closes inside the header, or sends a negative length
+/// @throws std::runtime_error if the peer closes inside the header, or sends a
+/// negative length
 std::optional<Header> read_header(int connection) {
     std::array<std::uint32_t, 2> words{};
     const std::size_t count = read_exactly(connection, std::as_writable_bytes(std::span(words)));
@@ -56,9 +58,11 @@ std::optional<Header> read_header(int connection) {
     return Header{length(words[0]), length(words[1])};
 }
 
-/// The memory grows with the bytes that come, not with the length that was announced.
+/// The memory grows with the bytes that come, not with the length that was
+/// announced.
 ///
-/// @throws std::runtime_error if the peer closes or falls silent inside the request
+/// @throws std::runtime_error if the peer closes or falls silent inside the
+/// request
 std::span<const std::byte> read_request(int connection, std::size_t bytes, RequestMemory& memory) {
     for (std::size_t used = 0; used < bytes;) {
         const std::span<std::byte> room = memory.room(used, bytes);
@@ -74,11 +78,12 @@ std::span<const std::byte> read_request(int connection, std::size_t bytes, Reque
 
 }  // namespace
 
-/// The server of `@ID@`: answers requests on a connection until the peer closes it.
+/// The server of `@ID@`: answers requests on a connection until the peer closes
+/// it.
 int main(int argc, char** argv) {
     return run_server(argc, argv, {}, [](Server& server) {
         SharedResponder responder(server.options().content_of_bytes());
-        Fd listener = listen_on_loopback(kSilence);
+        Fd listener = listen_on(server.options().address(), kSilence);
         const std::string endpoint = endpoint_of(listener);
         const ConnectionThreads threads(std::move(listener), [&](int connection) {
             RequestMemory memory;

@@ -6,6 +6,9 @@
 
 namespace roundtrip {
 
+/// How often a loop says that it goes on; as in engine.TripLoop.
+inline constexpr std::int64_t kProgressNanos = 300'000'000;
+
 /// What a fork does again and again, as engine.Trips in Java: round trips, or streams.
 class MeasuredLoop {
 public:

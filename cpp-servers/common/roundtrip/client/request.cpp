@@ -12,8 +12,6 @@ namespace roundtrip {
 
 namespace {
 
-constexpr unsigned kLetters = 26;
-
 void fill(std::span<std::byte> into, std::uint64_t seed) {
     std::mt19937_64 random(seed);
     for (auto rest = into; !rest.empty();) {
@@ -24,17 +22,13 @@ void fill(std::span<std::byte> into, std::uint64_t seed) {
     }
 }
 
-std::byte letter(std::byte value) {
-    return static_cast<std::byte>('A' + (std::to_integer<unsigned>(value) * kLetters >> 8U));
-}
-
 }  // namespace
 
 Request::Request(Payload payload, std::size_t request_bytes, std::size_t response_bytes, std::uint64_t seed)
     : payload_(payload), bytes_(request_bytes), response_bytes_(response_bytes) {
     fill(bytes_, seed);
     if (payload == Payload::kText) {
-        std::transform(bytes_.begin(), bytes_.end(), bytes_.begin(), letter);
+        std::transform(bytes_.begin(), bytes_.end(), bytes_.begin(), letter_of);
     }
 }
 

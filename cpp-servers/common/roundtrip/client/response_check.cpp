@@ -19,7 +19,6 @@ constexpr int kDamagedBits = 8;
 
 /// The number that a stamp stands for, as text.
 std::string number(std::span<const std::byte> stamp, Payload payload) {
-    constexpr std::uint64_t kLetters = 26;
     std::uint64_t value = 0;
     for (std::size_t digit = stamp.size(); digit-- > 0;) {
         const auto unit = std::to_integer<std::uint64_t>(stamp[digit]);

@@ -11,6 +11,7 @@
 #include "roundtrip/client/response_check.hpp"
 #include "roundtrip/crc32c.hpp"
 #include "roundtrip/keystream.hpp"
+#include "roundtrip/message_stream.hpp"
 #include "roundtrip/stamp.hpp"
 
 namespace roundtrip {
@@ -18,7 +19,6 @@ namespace roundtrip {
 namespace {
 
 // As in engine.StreamMessages.
-constexpr std::int64_t kProgressNanos = 300'000'000;
 constexpr std::int64_t kLookBytes = 1 << 20;
 constexpr std::int64_t kLookMessages = 1024;
 
@@ -27,8 +27,6 @@ constexpr std::int64_t kVerifiedBytes = 16 << 20;
 constexpr std::int64_t kMostVerifiedMessages = 5000;
 
 constexpr std::int64_t kWakeUpNanos = 150'000;  // as in engine.Wait
-
-constexpr unsigned kNumberBits = 24;
 
 void pause(std::int64_t nanos) {
     const std::int64_t end_nanos = clock_now_nanos() + nanos;
@@ -104,8 +102,8 @@ void Streams::make(std::int64_t number, bool timed, Fill fill) {
         pause(settings_.gap_nanos);
     }
     const std::uint64_t nanos = timed ? static_cast<std::uint64_t>(clock_now_nanos()) : 0;
-    const std::uint64_t low = static_cast<std::uint64_t>(number) & ((std::uint64_t{1} << kNumberBits) - 1);
-    message_.stamp(nanos << kNumberBits | low);
+    const std::uint64_t low = static_cast<std::uint64_t>(number) & ((std::uint64_t{1} << kMessageNumberBits) - 1);
+    message_.stamp(nanos << kMessageNumberBits | low);
     if (fill == Fill::kEveryByte) {
         message_.fill_behind_stamp();
     }

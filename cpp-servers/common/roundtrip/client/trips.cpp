@@ -7,12 +7,6 @@
 
 namespace roundtrip {
 
-namespace {
-
-constexpr std::int64_t kProgressNanos = 300'000'000;  // as in engine.TripLoop
-
-}  // namespace
-
 Trips::Trips(NativeTester& tester, Request& request, std::function<void(std::int64_t)> progress)
     : tester_(tester), request_(request), progress_(std::move(progress)), last_progress_nanos_(clock_now_nanos()) {}
 

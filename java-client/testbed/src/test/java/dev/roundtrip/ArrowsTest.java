@@ -37,6 +37,9 @@ final class ArrowsTest {
     static final ArchRule engineUsesApiServerAndMachine = mayUse("engine", "api", "server", "machine");
 
     @ArchTest
+    static final ArchRule remoteUsesWhatStartsServersHere = mayUse("remote", "api", "server", "engine", "machine");
+
+    @ArchTest
     static final ArchRule reportUsesResultsAndStats = mayUse("report", "results", "stats");
 
     @ArchTest

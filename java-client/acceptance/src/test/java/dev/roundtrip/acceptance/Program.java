@@ -43,6 +43,18 @@ final class Program implements AutoCloseable {
         var command = new ArrayList<>(wrapper);
         command.add(HOME.resolve("roundtrip").toString());
         command.addAll(arguments);
+        return startCommand(scratch, servers, command);
+    }
+
+    /// A script of the project, which starts the program.
+    static Program startScript(Path scratch, String name, List<String> arguments) throws IOException {
+        var command =
+                new ArrayList<>(List.of(HOME.resolve("scripts").resolve(name).toString()));
+        command.addAll(arguments);
+        return startCommand(scratch, SERVERS, command);
+    }
+
+    private static Program startCommand(Path scratch, Path servers, List<String> command) throws IOException {
         Path out = Files.createTempFile(scratch, "out", ".txt");
         Path err = Files.createTempFile(scratch, "err", ".txt");
         var builder = new ProcessBuilder(command)

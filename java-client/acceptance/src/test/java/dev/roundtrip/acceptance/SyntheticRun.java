@@ -195,6 +195,7 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 IntStream.range(0, mechanisms).mapToObj(this::mechanism).toList(),
                 cells,
                 Map.of(),
+                List.of(),
                 List.of());
     }
 

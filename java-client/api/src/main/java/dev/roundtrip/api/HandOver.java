@@ -13,7 +13,10 @@ public enum HandOver {
     WAKE_UP("wake-up"),
 
     /// Each side watches memory that the other writes, and never sleeps. It needs two processors.
-    SPINNING("spinning");
+    SPINNING("spinning"),
+
+    /// Each side watches memory for a while, and then sleeps until the kernel wakes it. It works on one processor, too.
+    SPINNING_BRIEFLY("spinning, then wake-up");
 
     private final String label;
 

@@ -17,7 +17,13 @@ import java.util.Map;
 /// From what the plan says to what the engine takes.
 ///
 /// @param plan whose seed counts, and whether round trips are taken apart
-record EngineInput(Installation installation, Catalog catalog, Map<Placement, Processors> processors, Plan plan) {
+/// @param farSides where servers are started that are not started here
+record EngineInput(
+        Installation installation,
+        Catalog catalog,
+        Map<Placement, Processors> processors,
+        Plan plan,
+        FarSides farSides) {
     CellSpec spec(Cell cell) {
         Condition condition = cell.condition();
         Processors cpus = processors.get(condition.placement());
@@ -49,6 +55,7 @@ record EngineInput(Installation installation, Catalog catalog, Map<Placement, Pr
                 profile.timeBudget(),
                 profile.precision(),
                 profile.timeout(),
-                plan.seed());
+                plan.seed(),
+                farSides.places());
     }
 }

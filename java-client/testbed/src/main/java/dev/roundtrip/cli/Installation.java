@@ -1,9 +1,13 @@
 package dev.roundtrip.cli;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.server.ServerFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,7 +16,9 @@ import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.IVersionProvider;
 
 /// Where the parts of the program are. The launcher says so by the system property `roundtrip.home`; the environment
-/// variable `ROUNDTRIP_SERVERS` names another build of the C++ side.
+/// variable `ROUNDTRIP_SERVERS` names another build of the C++ side, `ROUNDTRIP_COMMIT` the commit of a program that
+/// has
+/// been taken out of its checkout.
 final class Installation implements IVersionProvider {
     private static final String VERSION = "0.1.0";
 
@@ -23,13 +29,15 @@ final class Installation implements IVersionProvider {
         return home.resolve("java-client/target/dist/testbed");
     }
 
+    /// Where run folders go, `ROUNDTRIP_RESULTS` unless that is not set.
     Path results() {
-        return home.resolve("results");
+        String elsewhere = System.getenv("ROUNDTRIP_RESULTS");
+        return elsewhere == null ? home.resolve("results") : Path.of(elsewhere).toAbsolutePath();
     }
 
     /// Figures of the papers.
     Path published() {
-        return results().resolve("published");
+        return home.resolve("results/published");
     }
 
     ServerFolder servers() {
@@ -38,6 +46,12 @@ final class Installation implements IVersionProvider {
                 elsewhere == null
                         ? home.resolve("cpp-servers/build/release")
                         : Path.of(elsewhere).toAbsolutePath());
+    }
+
+    /// Compiler, flags and libraries of the C++ side; missing if it is not built.
+    JsonNode serverBuild() throws IOException {
+        Path file = servers().folder().resolve("build-info.json");
+        return Files.exists(file) ? new ObjectMapper().readTree(file.toFile()) : MissingNode.getInstance();
     }
 
     /// Where run directories are made.
@@ -59,8 +73,12 @@ final class Installation implements IVersionProvider {
         return VERSION;
     }
 
-    /// Of the sources, with `+changes` where they differ from it; `unknown` outside a checkout.
+    /// Of the sources, with `+changes` where they differ from it; `unknown` outside a checkout, unless it was said.
     String commit() {
+        String said = System.getenv("ROUNDTRIP_COMMIT");
+        if (said != null && !said.isBlank()) {
+            return said;
+        }
         String commit = git("rev-parse", "--short=12", "HEAD");
         return commit.isEmpty() ? "unknown" : git("status", "--porcelain").isEmpty() ? commit : commit + "+changes";
     }

@@ -12,7 +12,7 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/// The program: `roundtrip list | doctor | run | report | compare | bundle`.
+/// The program: `roundtrip list | doctor | run | serve | report | compare | bundle`.
 @Command(
         name = "roundtrip",
         description = "Measures how fast Java can hand a request to C++ and get the response back.",
@@ -22,6 +22,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             ListCommand.class,
             DoctorCommand.class,
             RunCommand.class,
+            ServeCommand.class,
             ReportCommand.class,
             CompareCommand.class,
             BundleCommand.class

@@ -1,6 +1,5 @@
 package dev.roundtrip.cli;
 
-import dev.roundtrip.api.Transport;
 import dev.roundtrip.machine.Doctor;
 import dev.roundtrip.machine.Environment;
 import dev.roundtrip.plan.Axes;
@@ -15,6 +14,7 @@ import dev.roundtrip.plan.Processors;
 import dev.roundtrip.plan.Profile;
 import dev.roundtrip.plan.Profiles;
 import dev.roundtrip.plan.Sweep;
+import dev.roundtrip.results.RemoteRecord;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -22,13 +22,13 @@ import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -145,35 +145,38 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "DIR", description = "the run's folder; default results/<time>-<profile>")
     private Path out;
 
-    @Option(names = "--ssd-dir", paramLabel = "DIR", description = "folder on disk for mechanisms that use files")
-    private String ssdDir;
+    @Mixin
+    private final TransportSettings settings = new TransportSettings();
 
-    @Option(names = "--ramdisk-dir", paramLabel = "DIR", description = "folder on tmpfs, likewise")
-    private String ramdiskDir;
-
-    @Option(
-            names = "--broker",
-            paramLabel = "ADDRESS",
-            description = "broker that runs already, as in tcp://HOST:61616,amqp://HOST:5672; otherwise one is started")
-    private String broker;
-
-    @Option(names = "--option", paramLabel = "T.KEY=VALUE", description = "a setting of a transport; see list --cards")
-    private Map<String, String> options = Map.of();
+    @Mixin
+    private final Connections connections = new Connections();
 
     @Option(
             names = "--resume",
             paramLabel = "DIR",
-            description = "go on with the interrupted run of this folder: its plan, seed and options; no other option")
+            description =
+                    "go on with the interrupted run of this folder: its plan, seed and options; no other option but"
+                            + " --token-file")
     private Path resume;
 
     private final Installation installation = new Installation();
 
     @Override
     public Integer call() throws PlanException, IOException, InterruptedException {
-        Catalog catalog = installation.catalog();
-        var planner = new Planner(
-                catalog, installation.servers()::missing, Processors.allowed().size());
-        return resume == null ? begin(catalog, force ? planner.forced() : planner) : goOn(catalog, planner);
+        return resume == null ? begin() : goOn();
+    }
+
+    private Planner planner(Catalog catalog, FarSides farSides) throws IOException {
+        return new Planner(
+                catalog,
+                transport -> farSides.missing(installation.servers(), transport),
+                Processors.allowed().size());
+    }
+
+    private FarSides farSides(Catalog installed, List<RemoteRecord> earlier, Map<String, String> values)
+            throws PlanException {
+        return FarSides.survey(
+                connections.farSides(installation.version(), earlier, installed, transports), installed, values);
     }
 
     /// What was said of them, be it as a placement or as a pin.
@@ -192,27 +195,33 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private int begin(Catalog catalog, Planner planner) throws PlanException, IOException, InterruptedException {
+    private int begin() throws PlanException, IOException, InterruptedException {
+        Catalog installed = installation.catalog();
+        FarSides farSides = farSides(installed, List.of(), settings.values());
+        Catalog catalog = farSides.applyTo(installed);
+        Planner planner = planner(catalog, farSides);
         var axes = new Axes(rate, clients, gap, placements());
         var overrides =
                 new Overrides(transports, sizes, forks, timeBudget, precision, axes, sweep, legs, timeout, exchange);
         Profile wanted = Profiles.load(profile, overrides);
-        Plan plan = planner.plan(wanted, settings(), seed == null ? new SecureRandom().nextInt(SEED_BOUND) : seed);
+        Plan plan = (force ? planner.forced() : planner)
+                .plan(wanted, settings.values(), seed == null ? new SecureRandom().nextInt(SEED_BOUND) : seed);
+        farSides.check(plan, connections::names);
         Instant start = Instant.now();
         Path folder =
                 out == null ? installation.results().resolve(FOLDER_TIME.format(start) + "-" + wanted.name()) : out;
         if (wanted.sweep().equals(Optional.of(Sweep.RATE))) {
-            plan = withRates(catalog, wanted, plan, folder);
+            plan = withRates(catalog, farSides, wanted, plan, folder);
         }
-        RunDescription description = describe(catalog, plan, folder, start, settings());
+        RunDescription description = describe(catalog, farSides, plan, folder, start, settings.values());
         return session(description).run(folder, description.record(), findings(description));
     }
 
     /// With those that a pilot finds, which runs before anything is kept.
-    private Plan withRates(Catalog catalog, Profile wanted, Plan plan, Path folder)
+    private Plan withRates(Catalog catalog, FarSides farSides, Profile wanted, Plan plan, Path folder)
             throws PlanException, IOException, InterruptedException {
         RunSession.claim(folder);
-        var input = new EngineInput(installation, catalog, processors(plan), plan);
+        var input = new EngineInput(installation, catalog, processors(plan), plan, farSides);
         Path logs = folder.resolve(RunFolder.LOGS).resolve("pilot");
         return Planner.withRates(
                 wanted, plan, Pilot.run(plan, input, logs, spec.commandLine().getOut()));
@@ -222,14 +231,18 @@ final class RunCommand implements Callable<Integer> {
         return Processors.of(plan.profile().placements(), Processors.allowed());
     }
 
-    private int goOn(Catalog catalog, Planner planner) throws PlanException, IOException, InterruptedException {
+    private int goOn() throws PlanException, IOException, InterruptedException {
         refuseOtherOptions();
         RunFolder folder = open(resume);
         var interrupted = new InterruptedRun(folder.run());
+        Map<String, String> values = interrupted.run().options();
+        Catalog installed = installation.catalog();
+        FarSides farSides = farSides(installed, interrupted.run().remotes(), values);
+        Catalog catalog = farSides.applyTo(installed);
+        Planner planner = planner(catalog, farSides);
         Plan plan = interrupted.plan(interrupted.isForced() ? planner.forced() : planner);
         Instant now = Instant.now();
-        RunDescription description =
-                describe(catalog, plan, folder.path(), now, interrupted.run().options());
+        RunDescription description = describe(catalog, farSides, plan, folder.path(), now, values);
         interrupted.checkSittings(description.record());
         return session(description).goOn(folder, now, findings(description));
     }
@@ -237,7 +250,7 @@ final class RunCommand implements Callable<Integer> {
     private void refuseOtherOptions() throws PlanException {
         List<String> others = spec.commandLine().getParseResult().matchedOptions().stream()
                 .map(CommandLine.Model.OptionSpec::longestName)
-                .filter(name -> !name.equals("--resume"))
+                .filter(name -> !List.of("--resume", Connections.TOKEN_FILE).contains(name))
                 .map(name -> name + " cannot stand beside --resume: the run goes on as it began; leave it out")
                 .toList();
         if (!others.isEmpty()) {
@@ -254,46 +267,32 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private RunDescription describe(
-            Catalog catalog, Plan plan, Path folder, Instant start, Map<String, String> settings)
+            Catalog catalog, FarSides farSides, Plan plan, Path folder, Instant start, Map<String, String> values)
             throws PlanException, IOException, InterruptedException {
         return new RunDescription(
                 installation,
                 catalog,
                 plan,
                 processors(plan),
-                Environment.capture(UsedFolders.of(folder, settings)),
+                Environment.capture(UsedFolders.of(folder, values)),
                 start,
                 spec.commandLine().getParseResult().originalArgs(),
-                settings);
+                values,
+                farSides);
     }
 
     private RunSession session(RunDescription description) {
-        var input = new EngineInput(installation, description.catalog(), description.processors(), description.plan());
+        var input = new EngineInput(
+                installation,
+                description.catalog(),
+                description.processors(),
+                description.plan(),
+                description.farSides());
         return new RunSession(
                 installation, description.plan(), input, spec.commandLine().getOut());
     }
 
     private static Findings findings(RunDescription description) {
         return new Findings(Doctor.examine(description.environment()));
-    }
-
-    /// All settings of transports, those that have an option of their own included.
-    private Map<String, String> settings() {
-        var settings = new LinkedHashMap<>(options);
-        if (ssdDir != null) {
-            settings.put(UsedFolders.SSD_DIR, absolute(ssdDir));
-        }
-        if (ramdiskDir != null) {
-            settings.put(UsedFolders.RAMDISK_DIR, absolute(ramdiskDir));
-        }
-        if (broker != null) {
-            settings.put(Transport.BROKER, broker);
-        }
-        return settings;
-    }
-
-    /// Wherever the run goes on later.
-    private static String absolute(String folder) {
-        return Path.of(folder).toAbsolutePath().toString();
     }
 }

@@ -2,7 +2,6 @@ package dev.roundtrip.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Transport;
@@ -42,7 +41,8 @@ record RunDescription(
         Environment environment,
         Instant start,
         List<String> arguments,
-        Map<String, String> options) {
+        Map<String, String> options,
+        FarSides farSides) {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final double MILLIS = 1000;
 
@@ -68,11 +68,12 @@ record RunDescription(
                 profile.legs(),
                 RunLoop.workerFlags(),
                 JSON.valueToTree(environment),
-                serverBuild(),
+                installation.serverBuild(),
                 libraries(),
                 mechanisms(),
                 plan.cells().stream().map(RunDescription::cell).toList(),
                 options,
+                farSides.records(),
                 List.of());
     }
 
@@ -144,11 +145,6 @@ record RunDescription(
                         .toString(),
                 cell.options(),
                 transport.withoutLegs().orElse(""));
-    }
-
-    private JsonNode serverBuild() throws IOException {
-        Path file = installation.servers().folder().resolve("build-info.json");
-        return Files.exists(file) ? JSON.readTree(file.toFile()) : MissingNode.getInstance();
     }
 
     private JsonNode libraries() throws IOException {

@@ -30,7 +30,7 @@ public record CellSpec(
 
     /// Of its processes in Java: the testbed and one mechanism.
     String classPath(Path testbedJars) {
-        return testbedJars + "/*:" + jars + "/*";
+        return Here.classPath(testbedJars, jars);
     }
 
     /// Whether it only shows what others cannot undercut.

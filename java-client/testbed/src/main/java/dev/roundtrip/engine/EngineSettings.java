@@ -4,6 +4,7 @@ import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 
 /// What holds for all cells of a run.
@@ -14,6 +15,7 @@ import java.util.Optional;
 /// @param minRoundTrips a cell, over all forks
 /// @param timeBudget for all forks of all cells
 /// @param timeout of one round trip of small messages
+/// @param places where the other side of a mechanism runs, by its id; on this machine if it is not among them
 public record EngineSettings(
         Path testbedJars,
         ServerFolder servers,
@@ -24,10 +26,19 @@ public record EngineSettings(
         Optional<Duration> timeBudget,
         double precision,
         Duration timeout,
-        long seed) {
+        long seed,
+        Map<String, Place> places) {
 
     /// A round trip may take this much longer for each of these bytes: 16 MiB/s is slower than any mechanism here.
     private static final long BYTES_A_SECOND = 16L << 20;
+
+    public EngineSettings {
+        places = Map.copyOf(places);
+    }
+
+    Place place(CellSpec cell) {
+        return places.getOrDefault(cell.transport().id(), new Here(servers, testbedJars));
+    }
 
     /// The time-out of one round trip of this cell, or of one stream.
     Duration timeout(CellSpec cell) {

@@ -2,7 +2,7 @@ package dev.roundtrip.engine;
 
 import dev.roundtrip.api.NativeWorker;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.server.ServerLaunch;
+import dev.roundtrip.machine.Noise;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,9 +13,8 @@ import java.util.Optional;
 /// Runs one fork of one cell: a fresh worker, a fresh server for verification where asked, a fresh server to measure.
 /// Owns the processes for the length of the fork. One thread.
 final class ForkRunner {
-    private static final Duration SERVER_READY = Duration.ofSeconds(10);
-
-    /// A worker has to start before its first event, and reports between trips after that.
+    /// A worker has to start before its first event, and reports between trips after that, if it gets a processor; for
+    /// which it has no longer than for a round trip.
     private static final Duration GRACE = Duration.ofSeconds(5);
 
     /// How long a worker whose server was killed may take to say what it saw.
@@ -27,6 +26,9 @@ final class ForkRunner {
 
     /// Where tester and server meet in the file system.
     private Path runDirectory;
+
+    /// Whether the worker has said anything.
+    private boolean heard;
 
     /// Where the other side stamps; empty if it does not.
     private Optional<Path> legs = Optional.empty();
@@ -45,42 +47,48 @@ final class ForkRunner {
         Path logs = settings.logs().resolve(cell.id()).resolve("fork-" + turn.name());
         try {
             Files.createDirectories(logs);
-            runDirectory = settings.runDirectory().subfolder(cell.id() + "-" + turn.name());
-            if (cell.legs()) {
-                legs = Optional.of(LegsPage.create(runDirectory));
-            }
-            if (cell.loop().isStream()) {
-                stream = Optional.of(StreamPage.create(runDirectory));
-            }
-            try (var worker = new WorkerProcess(workerCommand(), cell.id(), logs.resolve("worker.log"))) {
-                worker.send(prepare());
-                return converse(worker, logs, verify, measure);
-            } finally {
-                settings.servers().objectRecords().clear(runDirectory);
+            Path folder = settings.runDirectory().subfolder(cell.id() + "-" + turn.name());
+            try (Site site = settings.place(cell).open(cell, folder, logs)) {
+                return run(site, logs, verify, measure);
             }
         } catch (IOException e) {
             return new ForkOutcome.Failed(e.getMessage());
         }
     }
 
-    private ForkOutcome converse(WorkerProcess worker, Path logs, boolean verify, MeasureSettings measure)
+    private ForkOutcome run(Site site, Path logs, boolean verify, MeasureSettings measure)
+            throws IOException, InterruptedException {
+        runDirectory = site.runDirectory();
+        if (cell.legs()) {
+            legs = Optional.of(LegsPage.create(runDirectory));
+        }
+        if (cell.loop().isStream()) {
+            stream = Optional.of(StreamPage.create(runDirectory));
+        }
+        try (var worker = new WorkerProcess(workerCommand(), cell.id(), logs.resolve("worker.log"))) {
+            worker.send(prepare());
+            return converse(worker, site, verify, measure);
+        }
+    }
+
+    private ForkOutcome converse(WorkerProcess worker, Site site, boolean verify, MeasureSettings measure)
             throws IOException, InterruptedException {
         if (verify) {
-            try (Peer peer = start(true, logs)) {
+            try (OtherEnd peer = site.start(true, legs, stream)) {
                 worker.send(new WorkerCommand.Verify(peer.endpoint()));
                 if (await(worker, peer) instanceof WorkerEvent.Failed(String reason)) {
                     return new ForkOutcome.Failed("verify: " + reason);
                 }
             }
         }
-        try (Peer peer = start(false, logs);
+        try (OtherEnd peer = site.start(false, legs, stream);
                 var hiccups = new HiccupMeter()) {
             worker.send(new WorkerCommand.Measure(peer.endpoint(), peer.pid(), peer.brokerPid(), measure));
             return switch (await(worker, peer)) {
                 case WorkerEvent.Measured(ForkSamples samples) -> {
                     peer.stop();
-                    yield new ForkOutcome.Measured(
-                            samples, samples.surroundings().noise(samples.cost(), hiccups));
+                    Noise noise = samples.surroundings().noise(samples.cost(), hiccups);
+                    yield new ForkOutcome.Measured(samples, peer.isHidden() ? noise.withoutOthers() : noise);
                 }
                 case WorkerEvent.Failed(String reason) -> new ForkOutcome.Failed(reason);
                 case WorkerEvent.Verified(), WorkerEvent.Progress(long _) ->
@@ -90,11 +98,13 @@ final class ForkRunner {
     }
 
     /// Waits as long as the worker reports progress within the time-out; then for its last words.
-    private WorkerEvent await(WorkerProcess worker, Peer peer) throws IOException, InterruptedException {
+    private WorkerEvent await(WorkerProcess worker, OtherEnd peer) throws IOException, InterruptedException {
         Duration timeout = settings.timeout(cell);
         Optional<WorkerEvent> event;
         do {
-            event = worker.next(timeout.plus(cell.loop().longestPause()).plus(GRACE));
+            Duration grace = heard && timeout.compareTo(GRACE) < 0 ? timeout : GRACE;
+            event = worker.next(timeout.plus(cell.loop().longestPause()).plus(grace));
+            heard |= event.isPresent();
         } while (event.isPresent() && event.get() instanceof WorkerEvent.Progress);
         if (event.isEmpty()) {
             return timedOut(worker, peer, timeout);
@@ -107,31 +117,13 @@ final class ForkRunner {
     }
 
     /// Without its server a worker that waits for an answer gets an error, which may say more.
-    private static WorkerEvent timedOut(WorkerProcess worker, Peer peer, Duration timeout)
+    private static WorkerEvent timedOut(WorkerProcess worker, OtherEnd peer, Duration timeout)
             throws IOException, InterruptedException {
         peer.kill();
         Optional<WorkerEvent> last = worker.next(LAST_WORDS);
         String lastWords =
                 last.isPresent() && last.get() instanceof WorkerEvent.Failed(String reason) ? ": " + reason : "";
         return new WorkerEvent.Failed("no response within " + timeout + lastWords);
-    }
-
-    private Peer start(boolean verify, Path logs) throws IOException, InterruptedException {
-        return Peer.start(
-                cell.transport(),
-                settings.servers(),
-                cell.classPath(settings.testbedJars()),
-                cell.options(),
-                (program, options, role) -> new ServerLaunch(
-                        program,
-                        runDirectory,
-                        verify,
-                        options,
-                        legs,
-                        stream,
-                        cell.serverCpu(),
-                        logs.resolve(role + ".log"),
-                        SERVER_READY));
     }
 
     private List<String> workerCommand() {

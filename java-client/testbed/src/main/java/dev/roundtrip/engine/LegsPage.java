@@ -35,7 +35,12 @@ public final class LegsPage implements AutoCloseable {
 
     /// Makes an empty page that a server can be started with.
     public static Path create(Path folder) throws IOException {
-        return Files.write(folder.resolve("legs"), new byte[PAGE_BYTES]);
+        return Files.write(in(folder), new byte[PAGE_BYTES]);
+    }
+
+    /// Where it is in a run directory.
+    public static Path in(Path folder) {
+        return folder.resolve("legs");
     }
 
     /// @throws IOException if the page cannot be mapped

@@ -6,16 +6,16 @@ import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.server.ServerLaunch;
 import dev.roundtrip.server.ServerProcess;
 import dev.roundtrip.server.ServerProgram;
+import dev.roundtrip.server.ServerUsage;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// The other side of a tester, whatever it is: a server process, perhaps with a broker between, a library in the
-/// worker,
-/// or nothing. Owns the processes.
-public final class Peer implements AutoCloseable {
+/// The other side of a tester on this machine, whatever it is: a server process, perhaps with a broker between, a
+/// library in the worker, or nothing. Owns the processes.
+public final class Peer implements OtherEnd {
     /// How a process is started.
     @FunctionalInterface
     public interface Launching {
@@ -70,6 +70,7 @@ public final class Peer implements AutoCloseable {
         return all;
     }
 
+    @Override
     public String endpoint() {
         return endpoint;
     }
@@ -84,29 +85,33 @@ public final class Peer implements AutoCloseable {
         return broker;
     }
 
-    /// 0 if there is no process that was started here, as with the broker's.
-    long pid() {
+    @Override
+    public long pid() {
         return server.map(ServerProcess::pid).orElse(0L);
     }
 
-    long brokerPid() {
+    @Override
+    public long brokerPid() {
         return broker.map(ServerProcess::pid).orElse(0L);
     }
 
-    void kill() {
+    @Override
+    public void kill() {
         processes().forEach(ServerProcess::kill);
     }
 
-    /// How a process ended, if there is one that did.
-    Optional<String> ending() {
+    @Override
+    public Optional<String> ending() {
         return processes().flatMap(process -> process.ending().stream()).findFirst();
     }
 
-    /// Asks the processes to end, and gives them the time to tidy up that [#close] would not.
-    void stop() throws InterruptedException {
-        for (ServerProcess process : processes().toList()) {
-            process.stop();
+    @Override
+    public Optional<ServerUsage> stop() throws InterruptedException {
+        Optional<ServerUsage> usage = server.isPresent() ? server.get().stop() : Optional.empty();
+        if (broker.isPresent()) {
+            broker.get().stop();
         }
+        return usage;
     }
 
     /// In the order in which they may end: a server lets go of its broker.

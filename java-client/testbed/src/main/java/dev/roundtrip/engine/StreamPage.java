@@ -41,7 +41,12 @@ public final class StreamPage implements AutoCloseable {
 
     /// Makes an empty page that a server can be started with.
     public static Path create(Path folder) throws IOException {
-        return Files.write(folder.resolve("stream"), new byte[(int) BYTES]);
+        return Files.write(in(folder), new byte[(int) BYTES]);
+    }
+
+    /// Where it is in a run directory.
+    public static Path in(Path folder) {
+        return folder.resolve("stream");
     }
 
     /// @throws IOException if the page cannot be mapped

@@ -23,7 +23,10 @@ final class IsolationChecks {
 
     private static Finding container(Virtualization virtualization) {
         boolean filtered = virtualization.systemCallFilter().equals("yes");
-        return Finding.fine("container", virtualization.container() + (filtered ? ", system calls are filtered" : ""))
+        boolean labelled = !virtualization.containerCondition().equals("none");
+        String container =
+                virtualization.container() + (labelled ? ", condition " + virtualization.containerCondition() : "");
+        return Finding.fine("container", container + (filtered ? ", system calls are filtered" : ""))
                 .adviseIf(
                         filtered,
                         "filters make system calls dearer: docker run --security-opt seccomp=unconfined, or measure"

@@ -58,6 +58,16 @@ record MachineFiles(Path root) {
                 .orElse(UNKNOWN);
     }
 
+    /// Of this process' environment as it began (proc_pid_environ(5)); what is set to nothing is not set.
+    Optional<String> variable(String name) {
+        return read("/proc/self/environ").stream()
+                .flatMap(variables -> Stream.of(variables.split("\0", -1)))
+                .filter(variable -> variable.startsWith(name + "="))
+                .map(variable -> variable.substring(name.length() + 1))
+                .filter(value -> !value.isBlank())
+                .findFirst();
+    }
+
     boolean exists(String path) {
         return Files.exists(at(path));
     }

@@ -33,6 +33,11 @@ public record Noise(double stealShare, double othersShare, long longestHiccupNan
             MachineFiles.UNKNOWN_NUMBER,
             MachineFiles.UNKNOWN_NUMBER);
 
+    /// The same where it cannot be told what others used, because a measured process is out of sight.
+    public Noise withoutOthers() {
+        return new Noise(stealShare, MachineFiles.UNKNOWN_NUMBER, longestHiccupNanos, windowNanos, ticks);
+    }
+
     /// Whether something took enough away to change a figure, and what it was; empty if not.
     public String disturbance() {
         var causes = new ArrayList<String>();

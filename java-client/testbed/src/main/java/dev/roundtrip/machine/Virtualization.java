@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What stands between this process and the hardware.
 ///
@@ -12,6 +14,9 @@ import java.util.regex.Pattern;
 /// @param product vendor and product of the (virtual) computer, from its firmware
 /// @param stealShareSinceBoot of all CPU time, taken by other virtual machines (proc_stat(5))
 /// @param container `docker`, `podman`, another kind, or `none`
+/// @param containerCondition how client and servers lie in containers, as their set-up calls it: `local`, `split`; or
+///     `none`
+/// @param containerImage base and id of the image, or `none`
 /// @param systemCallFilter whether each system call passes one (seccomp(2)), `yes` or `no`
 public record Virtualization(
         String virtualMachine,
@@ -19,7 +24,10 @@ public record Virtualization(
         String product,
         double stealShareSinceBoot,
         String container,
+        String containerCondition,
+        String containerImage,
         String systemCallFilter) {
+    private static final String NONE = "none";
     private static final Pattern CONTAINER_PATH = Pattern.compile("kubepods|docker|containerd|libpod|lxc");
 
     static Virtualization read(MachineFiles files) {
@@ -31,6 +39,8 @@ public record Virtualization(
                 product,
                 CpuTime.read(files).stealShare(),
                 container(files),
+                files.variable("ROUNDTRIP_CONDITION").orElse(NONE),
+                image(files),
                 systemCallFilter(files.field("/proc/self/status", "Seccomp")));
     }
 
@@ -72,6 +82,14 @@ public record Virtualization(
             return "podman";
         }
         Matcher path = CONTAINER_PATH.matcher(String.join("\n", files.lines("/proc/self/cgroup")));
-        return path.find() ? path.group() : "none";
+        return path.find() ? path.group() : NONE;
+    }
+
+    /// `debian:trixie-slim sha256:0123456789ab`
+    private static String image(MachineFiles files) {
+        String image = Stream.of("ROUNDTRIP_IMAGE_BASE", "ROUNDTRIP_IMAGE_ID")
+                .flatMap(name -> files.variable(name).stream())
+                .collect(Collectors.joining(" "));
+        return image.isEmpty() ? NONE : image;
     }
 }

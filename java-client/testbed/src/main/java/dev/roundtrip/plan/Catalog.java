@@ -39,6 +39,26 @@ public final class Catalog {
                 .toList();
     }
 
+    private Catalog(List<Entry> entries, List<Entry> nativeClients) {
+        this.entries = List.copyOf(entries);
+        this.nativeClients = List.copyOf(nativeClients);
+    }
+
+    /// The same with these in place of those with their ids.
+    public Catalog with(List<? extends Transport> others) {
+        return new Catalog(replaced(entries, others), replaced(nativeClients, others));
+    }
+
+    private static List<Entry> replaced(List<Entry> entries, List<? extends Transport> others) {
+        return entries.stream()
+                .map(entry -> others.stream()
+                        .filter(other -> other.id().equals(entry.transport().id()))
+                        .findFirst()
+                        .map(other -> new Entry(other, entry.folder()))
+                        .orElse(entry))
+                .toList();
+    }
+
     /// @param transports folder with a folder of jars a mechanism
     /// @throws IOException if the folder cannot be read
     public static Catalog load(Path transports) throws IOException {

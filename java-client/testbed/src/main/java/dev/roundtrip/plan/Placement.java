@@ -54,6 +54,11 @@ public record Placement(String label, Optional<Processors> pinned) {
                 Optional.of(new Processors(OptionalInt.of(client), OptionalInt.of(server))));
     }
 
+    /// Whether it says how both sides share a machine.
+    public boolean isWithinOneMachine() {
+        return equals(SAME) || equals(CROSS);
+    }
+
     /// Whether both sides have one processor between them.
     boolean isOnOneProcessor() {
         return equals(SAME)

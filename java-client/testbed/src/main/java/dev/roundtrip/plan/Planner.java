@@ -252,7 +252,8 @@ public final class Planner {
         }
     }
 
-    private static Map<String, String> optionsOf(Transport transport, Map<String, String> options) {
+    /// Every option of a mechanism, with the value that somebody chose or its default.
+    public static Map<String, String> optionsOf(Transport transport, Map<String, String> options) {
         var values = new LinkedHashMap<String, String>();
         for (TransportOption option : transport.options()) {
             String value = names(transport, option)

@@ -22,7 +22,8 @@ public final class Floors {
             "none", List.of(),
             "native call", List.of("floor-native", "floor-native-ffm"),
             "wake-up", List.of("floor-wakeup"),
-            "spinning", List.of("floor-cacheline"));
+            "spinning", List.of("floor-cacheline"),
+            "spinning, then wake-up", List.of("floor-cacheline", "floor-wakeup"));
 
     private final RunResults results;
     private final Map<String, String> handOvers;

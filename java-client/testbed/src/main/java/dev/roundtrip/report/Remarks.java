@@ -3,6 +3,7 @@ package dev.roundtrip.report;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkRow;
 import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.RemoteRecord;
 import dev.roundtrip.results.Resumption;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.stats.Estimate;
@@ -37,6 +38,7 @@ public final class Remarks {
         var lines = new ArrayList<String>();
         lines.add(conditions());
         machine().ifPresent(lines::add);
+        lines.addAll(servers());
         streams().ifPresent(lines::add);
         lines.addAll(marks(Mark::sign));
         stopping().ifPresent(lines::add);
@@ -97,6 +99,26 @@ public final class Remarks {
     public Optional<String> machine() {
         String machine = new MachineText(results.run()).line();
         return machine.isEmpty() ? Optional.empty() : Optional.of("On " + machine);
+    }
+
+    /// A sentence for each kind of place where servers ran that were not started beside the clients.
+    public List<String> servers() {
+        var served = new LinkedHashMap<String, List<String>>();
+        results.run()
+                .remotes()
+                .forEach(remote -> served.computeIfAbsent(place(remote), _ -> new ArrayList<>())
+                        .add(String.join(", ", remote.transports()) + " ran at " + remote.address()));
+        return served.entrySet().stream()
+                .map(entry -> "Servers of " + String.join("; ", entry.getValue()) + ", " + entry.getKey())
+                .toList();
+    }
+
+    private static String place(RemoteRecord remote) {
+        String way = remote.shared()
+                ? "on the same kernel, with memory and processes in common"
+                : "and a round trip crosses the network between; what they used was not measured unless their processes"
+                        + " could be seen";
+        return way + ": " + new MachineText(remote).line();
     }
 
     /// A line for each mark that a cell of this run has.

@@ -26,6 +26,7 @@ import java.util.Map;
 /// @param mechanisms those of the plan, in its order; empty in a folder of a version that did not record them
 /// @param cells the plan, in the order of the tables
 /// @param options values of transports' options that somebody chose, by `transport.key` or a common name
+/// @param remotes where servers ran that were not started on this machine by the run itself
 /// @param resumptions when it went on after it was interrupted
 public record RunRecord(
         String version,
@@ -52,6 +53,7 @@ public record RunRecord(
         List<MechanismRecord> mechanisms,
         List<CellRecord> cells,
         Map<String, String> options,
+        List<RemoteRecord> remotes,
         List<Resumption> resumptions) {
     public RunRecord {
         arguments = List.copyOf(arguments);
@@ -62,6 +64,7 @@ public record RunRecord(
                 .map(cell -> cell.condition() == null ? cell.under(usual) : cell)
                 .toList();
         options = options == null ? Map.of() : Map.copyOf(options);
+        remotes = remotes == null ? List.of() : List.copyOf(remotes);
         resumptions = resumptions == null ? List.of() : List.copyOf(resumptions);
     }
 
@@ -94,6 +97,7 @@ public record RunRecord(
                 mechanisms,
                 cells,
                 options,
+                remotes,
                 all);
     }
 }

@@ -55,11 +55,16 @@ public final class RunDirectory implements AutoCloseable {
         return Files.createDirectories(path.resolve(name), PRIVATE);
     }
 
+    /// Removes a folder below this one, and what servers that were killed have left elsewhere and recorded there.
+    public void remove(Path subfolder) throws IOException {
+        records.clear(subfolder);
+        delete(subfolder);
+    }
+
     /// Removes what servers that were killed have left, and the folder.
     @Override
     public void close() throws IOException {
-        records.clear(path);
-        delete(path);
+        remove(path);
     }
 
     /// Removes the folders that dead runs of this user left, and what their servers recorded there.

@@ -62,8 +62,13 @@ public record ServerFolder(Path folder) {
 
     /// Why something that the C++ build makes for a row is not there; empty if all is.
     public Optional<String> missing(Transport transport) {
-        return missing(transport.server())
-                .or(() -> transport.nativeWorker().flatMap(worker -> missing(Stream.of(path(worker)))));
+        return missing(transport.server()).or(() -> missingOfClient(transport));
+    }
+
+    /// The same for a row whose other side is elsewhere.
+    public Optional<String> missingOfClient(Transport transport) {
+        return missing(Stream.concat(
+                clientLibrary(transport.server()).stream(), transport.nativeWorker().map(this::path).stream()));
     }
 
     /// Why the other side of a mechanism is not there; empty if it is.

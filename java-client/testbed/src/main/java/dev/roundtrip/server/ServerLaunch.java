@@ -11,6 +11,7 @@ import java.util.OptionalInt;
 /// How a server is to be started.
 ///
 /// @param runDirectory private folder for what it puts into the file system; exists
+/// @param bind numeric address at which it listens; empty for loopback
 /// @param cpu the only processor it may run on, if any
 /// @param legs the page that it stamps (`idl/legs.md`); empty if it does not
 /// @param stream the page in which it says what came of a stream (`idl/streams.md`); empty if it answers as ever
@@ -23,11 +24,26 @@ public record ServerLaunch(
         Map<String, String> options,
         Optional<Path> legs,
         Optional<Path> stream,
+        Optional<String> bind,
         OptionalInt cpu,
         Path log,
         Duration readyTimeout) {
     public ServerLaunch {
         options = Map.copyOf(options);
+    }
+
+    /// A server on loopback.
+    public ServerLaunch(
+            ServerProgram program,
+            Path runDirectory,
+            boolean verify,
+            Map<String, String> options,
+            Optional<Path> legs,
+            Optional<Path> stream,
+            OptionalInt cpu,
+            Path log,
+            Duration readyTimeout) {
+        this(program, runDirectory, verify, options, legs, stream, Optional.empty(), cpu, log, readyTimeout);
     }
 
     /// A server in C++ that does not stamp.
@@ -62,6 +78,7 @@ public record ServerLaunch(
         }
         legs.ifPresent(page -> command.addAll(List.of("--legs", page.toString())));
         stream.ifPresent(page -> command.addAll(List.of("--stream", page.toString())));
+        bind.ifPresent(address -> command.addAll(List.of("--bind", address)));
         options.forEach((key, value) -> command.addAll(List.of("--option", key + "=" + value)));
         return command;
     }

@@ -3,6 +3,7 @@ package dev.roundtrip.engine;
 import dev.roundtrip.server.ServerFolder;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 
 /// Settings of a run that is not started.
@@ -21,6 +22,7 @@ final class EngineSettingsFixture {
                 Optional.empty(),
                 0.02,
                 Duration.ofSeconds(30),
-                seed);
+                seed,
+                Map.of());
     }
 }

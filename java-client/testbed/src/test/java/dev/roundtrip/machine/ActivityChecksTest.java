@@ -61,7 +61,7 @@ final class ActivityChecksTest {
 
     @Test
     void processorsThatAreOnlyKnownAsAllowedCountAsWell() {
-        var virtualization = new Virtualization("no", "unknown", "unknown", 0, "none", "no");
+        var virtualization = new Virtualization("no", "unknown", "unknown", 0, "none", "none", "none", "no");
 
         assertFinding(ActivityChecks.of(IDLE, QUIET, virtualization, ProcessorFixture.of(-1, "0-7")), "other processes")
                 .isFine("0.02 of 8 processors");
@@ -77,7 +77,8 @@ final class ActivityChecksTest {
     }
 
     private static List<Finding> examine(Load load, Activity activity, double stealShareSinceBoot) {
-        var virtualization = new Virtualization("yes", "kvm", "unknown", stealShareSinceBoot, "none", "no");
+        var virtualization =
+                new Virtualization("yes", "kvm", "unknown", stealShareSinceBoot, "none", "none", "none", "no");
         return ActivityChecks.of(load, activity, virtualization, ProcessorFixture.of(2, "0-1"));
     }
 }

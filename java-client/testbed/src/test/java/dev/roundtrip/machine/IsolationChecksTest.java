@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 final class IsolationChecksTest {
     private static final Virtualization HARDWARE =
-            new Virtualization("no", "unknown", "LENOVO ThinkPad", 0, "none", "no");
+            new Virtualization("no", "unknown", "LENOVO ThinkPad", 0, "none", "none", "none", "no");
     private static final Network PLAIN = new Network(List.of());
 
     @Test
@@ -21,9 +21,9 @@ final class IsolationChecksTest {
 
     @Test
     void aVirtualMachineIsNamedByItsProductOrElseByItsHypervisor() {
-        var product = new Virtualization("yes", "xen", "Amazon EC2 m4.large", 0, "none", "no");
-        var hypervisor = new Virtualization("yes", "xen", "unknown", 0, "none", "no");
-        var neither = new Virtualization("yes", "unknown", "unknown", 0, "none", "no");
+        var product = new Virtualization("yes", "xen", "Amazon EC2 m4.large", 0, "none", "none", "none", "no");
+        var hypervisor = new Virtualization("yes", "xen", "unknown", 0, "none", "none", "none", "no");
+        var neither = new Virtualization("yes", "unknown", "unknown", 0, "none", "none", "none", "no");
 
         assertFinding(IsolationChecks.of(product, PLAIN), "virtual machine")
                 .shows("yes, Amazon EC2 m4.large")
@@ -34,8 +34,8 @@ final class IsolationChecksTest {
 
     @Test
     void onlyAContainerThatFiltersSystemCallsIsAdvisedOn() {
-        var filtered = new Virtualization("no", "unknown", "unknown", 0, "docker", "yes");
-        var plain = new Virtualization("no", "unknown", "unknown", 0, "podman", "no");
+        var filtered = new Virtualization("no", "unknown", "unknown", 0, "docker", "none", "none", "yes");
+        var plain = new Virtualization("no", "unknown", "unknown", 0, "podman", "none", "none", "no");
 
         assertFinding(IsolationChecks.of(filtered, PLAIN), "container")
                 .shows("docker, system calls are filtered")

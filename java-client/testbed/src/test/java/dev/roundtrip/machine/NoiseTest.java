@@ -53,6 +53,11 @@ final class NoiseTest {
         assertThat(Noise.UNKNOWN.disturbance()).isEmpty();
     }
 
+    @Test
+    void withoutSightOfAMeasuredProcessNothingIsSaidOfOthers() {
+        assertThat(noise(0, 0.5, 30_000_000).withoutOthers().disturbance()).isEqualTo("hiccup of 30 ms");
+    }
+
     private static Noise noise(double stealShare, double othersShare, long hiccupNanos) {
         return new Noise(stealShare, othersShare, hiccupNanos, SECOND, TICKS);
     }

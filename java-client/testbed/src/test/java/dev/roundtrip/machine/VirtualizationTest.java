@@ -58,7 +58,8 @@ final class VirtualizationTest {
 
     @Test
     void aMachineThatDoesNotTellIsUnknown() {
-        assertThat(read()).isEqualTo(new Virtualization("unknown", "unknown", "unknown", -1, "none", "unknown"));
+        assertThat(read())
+                .isEqualTo(new Virtualization("unknown", "unknown", "unknown", -1, "none", "none", "none", "unknown"));
     }
 
     @Test
@@ -80,6 +81,16 @@ final class VirtualizationTest {
         machine.write("/proc/self/cgroup", "0::/kubepods/burstable/pod1234\n");
 
         assertThat(read().container()).isEqualTo("kubepods");
+    }
+
+    @Test
+    void conditionAndImageAreWhatTheContainerWasStartedWith() {
+        machine.write(
+                "/proc/self/environ",
+                "HOME=/\0ROUNDTRIP_CONDITION=split\0ROUNDTRIP_IMAGE_BASE=debian:trixie-slim\0ROUNDTRIP_IMAGE_ID=\0");
+
+        assertThat(read().containerCondition()).isEqualTo("split");
+        assertThat(read().containerImage()).isEqualTo("debian:trixie-slim");
     }
 
     @ParameterizedTest

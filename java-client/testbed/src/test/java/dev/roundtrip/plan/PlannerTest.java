@@ -122,6 +122,36 @@ final class PlannerTest {
                 .hasMessage("messages of 7B do not hold their number and time; choose --sizes 8B or more");
     }
 
+    @Test
+    void betweenMachinesThereAreNeitherStreamsNorLegs() {
+        Transport distant = new DistantTransport(SPINNING, false, Optional.empty());
+
+        assertThat(distant.withoutStreams(64)).contains("client and server have neither memory nor a clock in common");
+        assertThat(distant.withoutLegs()).contains("client and server have neither memory nor a clock in common");
+    }
+
+    @Test
+    void whereBothSidesShareAMachineAMechanismIsAsEver() {
+        Transport beside = new DistantTransport(SPINNING, true, Optional.empty());
+
+        assertThat(beside.withoutStreams(64)).isEmpty();
+        assertThat(beside.withoutLegs()).isEmpty();
+        assertThat(beside.unavailable()).isEmpty();
+    }
+
+    @Test
+    void whatCannotRunWhereItsServerIsToBeIsSkippedWithTheReasonFromThere() throws PlanException {
+        Catalog catalog =
+                CATALOG.with(List.of(new DistantTransport(TCP, false, Optional.of("at 192.0.2.1:7700: no memory"))));
+        Plan plan = new Planner(catalog, _ -> Optional.empty(), TWO_PROCESSORS)
+                .plan(Profiles.load("quick", overrides("free", "tcp", "c-tcp")), Map.of(), 7);
+
+        assertThat(plan.cells())
+                .extracting(
+                        cell -> cell.transport().id() + " " + cell.skipReason().orElse("measured"))
+                .containsOnly("tcp at 192.0.2.1:7700: no memory", "c-tcp measured");
+    }
+
     private static Plan streams(String size, String... transports) throws PlanException {
         var overrides = new Overrides(
                 transports.length == 0 ? null : List.of(transports),

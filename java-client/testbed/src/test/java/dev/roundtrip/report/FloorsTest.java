@@ -35,7 +35,8 @@ final class FloorsTest {
                         mechanism("mock", "baseline", "none"),
                         mechanism("jni", "in-process", "native call"),
                         mechanism("tcp", "socket", "wake-up"),
-                        mechanism("shm", "shared-memory", "spinning")));
+                        mechanism("shm", "shared-memory", "spinning"),
+                        mechanism("shm-park", "shared-memory", "spinning, then wake-up")));
         measure("floor-wakeup", RunFixture.SMALL, 4_000);
         measure("floor-native", RunFixture.SMALL, 16);
         measure("floor-native-ffm", RunFixture.SMALL, 12);
@@ -46,6 +47,7 @@ final class FloorsTest {
         measure("tcp", RunFixture.SMALL, 20_100);
         measure("tcp", LARGE, 400_000);
         measure("shm", RunFixture.SMALL, 300);
+        measure("shm-park", RunFixture.SMALL, 5_000);
     }
 
     @Test
@@ -57,6 +59,11 @@ final class FloorsTest {
     @Test
     void theFloorOfANativeCallIsTheFasterWayToMakeOne() throws IOException {
         assertThat(floor("jni", RunFixture.SMALL)).isEqualTo(112);
+    }
+
+    @Test
+    void theFloorOfWhatSpinsBrieflyIsThatOfSleepingWhereSpinningHasNone() throws IOException {
+        assertThat(floor("shm-park", RunFixture.SMALL)).isEqualTo(floor("tcp", RunFixture.SMALL));
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.roundtrip.results.ForkRow;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.OneWayLatency;
+import dev.roundtrip.results.RemoteRecord;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.results.TripCost;
@@ -59,6 +60,15 @@ public final class RunFixture {
         return new RunFixture(
                 RunFolder.create(path, run(conditions.getFirst().placement(), List.of(), cells), 0),
                 conditions.getFirst());
+    }
+
+    /// A plan whose servers were elsewhere, nothing measured yet.
+    public static RunFixture create(Path path, RemoteRecord remote, List<SizeKey> sizes, String... transports)
+            throws IOException {
+        RunFixture plan = create(path.resolveSibling(path.getFileName() + "-here"), sizes, transports);
+        RunRecord here = plan.folder.run();
+        RunRecord elsewhere = run(here.placement(), List.of(), here.cells(), List.of(remote));
+        return new RunFixture(RunFolder.create(path, elsewhere, 0), plan.condition);
     }
 
     /// A plan of mechanisms that say how they hand over, nothing measured yet.
@@ -211,6 +221,11 @@ public final class RunFixture {
     }
 
     private static RunRecord run(String placement, List<MechanismRecord> mechanisms, List<CellRecord> cells) {
+        return run(placement, mechanisms, cells, List.of());
+    }
+
+    private static RunRecord run(
+            String placement, List<MechanismRecord> mechanisms, List<CellRecord> cells, List<RemoteRecord> remotes) {
         return new RunRecord(
                 "0.1.0",
                 "unknown",
@@ -236,6 +251,7 @@ public final class RunFixture {
                 mechanisms,
                 cells,
                 Map.of(),
+                remotes,
                 List.of());
     }
 }

@@ -282,6 +282,13 @@ final class RunFolderTest {
                         "it stamps nothing")),
                 List.of(new CellRecord("tcp", "socket", 16, 1024, ConditionRecord.closed("free"), "")),
                 Map.of("tcp.room", "4"),
+                List.of(new RemoteRecord(
+                        "192.0.2.1:7700",
+                        false,
+                        List.of("tcp"),
+                        "0123456789ab",
+                        JsonNodeFactory.instance.objectNode(),
+                        JsonNodeFactory.instance.objectNode())),
                 List.of(new Resumption("2026-01-02T04:00:00Z", 1, List.of("a torn line was cut off"))));
     }
 }

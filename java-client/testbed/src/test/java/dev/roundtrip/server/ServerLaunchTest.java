@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
@@ -25,6 +26,25 @@ final class ServerLaunchTest {
     void processorIsSetBeforeTheServerRuns() {
         assertThat(launch(false, Map.of(), OptionalInt.of(1)).command())
                 .startsWith("setsid", "taskset", "--cpu-list", "1", "/bin/roundtrip-tcp");
+    }
+
+    @Test
+    void addressIsPassedOnIfThereIsOne() {
+        ServerLaunch loopback = launch(false, Map.of(), OptionalInt.empty());
+        var elsewhere = new ServerLaunch(
+                loopback.program(),
+                loopback.runDirectory(),
+                false,
+                Map.of(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of("192.0.2.1"),
+                OptionalInt.empty(),
+                loopback.log(),
+                loopback.readyTimeout());
+
+        assertThat(loopback.command()).doesNotContain("--bind");
+        assertThat(elsewhere.command()).endsWith("--bind", "192.0.2.1");
     }
 
     private static ServerLaunch launch(boolean verify, Map<String, String> options, OptionalInt cpu) {

@@ -68,24 +68,32 @@ final class ContractFixture implements AutoCloseable {
     ///
     /// @param timeout of each round trip
     OtherSide start(Mode mode, Duration timeout) throws IOException, InterruptedException {
-        return start(mode, Optional.empty(), Optional.empty(), timeout);
+        return start(mode, Optional.empty(), Optional.empty(), Optional.empty(), timeout);
     }
 
     /// A new other side that stamps the parts of round trips.
     ///
     /// @param legs the page for it
     OtherSide startStamping(Path legs) throws IOException, InterruptedException {
-        return start(Mode.TIMED, Optional.of(legs), Optional.empty(), TIMEOUT);
+        return start(Mode.TIMED, Optional.of(legs), Optional.empty(), Optional.empty(), TIMEOUT);
     }
 
     /// A new other side that takes streams.
     ///
     /// @param stream the page for it
     OtherSide startTakingStreams(Mode mode, Path stream) throws IOException, InterruptedException {
-        return start(mode, Optional.empty(), Optional.of(stream), TIMEOUT);
+        return start(mode, Optional.empty(), Optional.of(stream), Optional.empty(), TIMEOUT);
     }
 
-    private OtherSide start(Mode mode, Optional<Path> legs, Optional<Path> stream, Duration timeout)
+    /// A new other side that listens at an address.
+    ///
+    /// @param address numeric
+    OtherSide startAt(String address, Mode mode) throws IOException, InterruptedException {
+        return start(mode, Optional.empty(), Optional.empty(), Optional.of(address), TIMEOUT);
+    }
+
+    private OtherSide start(
+            Mode mode, Optional<Path> legs, Optional<Path> stream, Optional<String> bind, Duration timeout)
             throws IOException, InterruptedException {
         Map<String, String> settings = options();
         Peer peer = Peer.start(
@@ -93,7 +101,7 @@ final class ContractFixture implements AutoCloseable {
                 servers(),
                 System.getProperty("java.class.path"),
                 settings,
-                (program, options, _) -> launch(program, options, mode, legs, stream));
+                (program, options, _) -> launch(program, options, mode, legs, stream, bind));
         var otherSide = new OtherSide(
                 transport,
                 new TesterContext(
@@ -163,7 +171,12 @@ final class ContractFixture implements AutoCloseable {
     }
 
     private ServerLaunch launch(
-            ServerProgram program, Map<String, String> options, Mode mode, Optional<Path> legs, Optional<Path> stream) {
+            ServerProgram program,
+            Map<String, String> options,
+            Mode mode,
+            Optional<Path> legs,
+            Optional<Path> stream,
+            Optional<String> bind) {
         return new ServerLaunch(
                 program,
                 runDirectory.path(),
@@ -171,6 +184,7 @@ final class ContractFixture implements AutoCloseable {
                 options,
                 legs,
                 stream,
+                bind,
                 OptionalInt.empty(),
                 log,
                 READY);

@@ -25,6 +25,11 @@ final class OtherSide implements AutoCloseable {
         this.peer = peer;
     }
 
+    /// What the server announced.
+    String endpoint() {
+        return peer.endpoint();
+    }
+
     /// A new client. It is closed from here.
     AbstractTransferTester open() throws Exception {
         AbstractTransferTester tester = transport.open(context);

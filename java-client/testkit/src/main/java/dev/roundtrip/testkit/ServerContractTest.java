@@ -2,10 +2,12 @@ package dev.roundtrip.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
+import dev.roundtrip.remote.Offer;
 import dev.roundtrip.server.ServerUsage;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -22,6 +24,9 @@ final class ServerContractTest extends ContractCase {
 
     /// For a loaded machine to notice that the time-out is over.
     private static final Duration GRACE = Duration.ofSeconds(10);
+
+    /// Loopback, but not where servers listen unless they are told to.
+    private static final String OTHER_ADDRESS = "127.0.0.2";
 
     /// More than any buffer between the two sides takes.
     private static final int LARGE_BYTES = 32 << 20;
@@ -60,6 +65,17 @@ final class ServerContractTest extends ContractCase {
         server.open().test(fixture.smallRequest());
 
         assertThat(server.stop()).as("exit line").isPresent();
+    }
+
+    @Test
+    void serverOfAMechanismBetweenMachinesListensAtTheAddressThatItIsGiven() throws Exception {
+        assumeTrue(Offer.crossesMachines(transport), transport.id() + " does not work between machines");
+        OtherSide server = fixture.startAt(OTHER_ADDRESS, Mode.VERIFY);
+
+        assertThatCode(() -> server.open().verify(fixture.smallRequest())).doesNotThrowAnyException();
+        if (transport.broker().isEmpty()) {
+            assertThat(server.endpoint()).doesNotContain("127.0.0.1");
+        }
     }
 
     @Test

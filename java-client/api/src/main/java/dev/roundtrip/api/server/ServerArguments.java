@@ -1,5 +1,6 @@
 package dev.roundtrip.api.server;
 
+import java.net.Inet4Address;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -13,8 +14,12 @@ import java.util.Optional;
 /// @param runDirectory exists; the place for what the server puts into the file system
 /// @param verify whether it answers the keystream
 /// @param legs the page that it stamps; empty if it does not
+/// @param bind numeric IPv4 address to listen at; empty if nobody said so
 /// @param options settings of the mechanism
-public record ServerArguments(Path runDirectory, boolean verify, Optional<Path> legs, Map<String, String> options) {
+public record ServerArguments(
+        Path runDirectory, boolean verify, Optional<Path> legs, Optional<String> bind, Map<String, String> options) {
+    private static final String LOOPBACK = "127.0.0.1";
+
     public ServerArguments {
         options = Map.copyOf(options);
     }
@@ -24,6 +29,7 @@ public record ServerArguments(Path runDirectory, boolean verify, Optional<Path> 
         Path runDirectory = null;
         boolean verify = false;
         Optional<Path> legs = Optional.empty();
+        Optional<String> bind = Optional.empty();
         var options = new HashMap<String, String>();
         Iterator<String> rest = Arrays.asList(arguments).iterator();
         while (rest.hasNext()) {
@@ -32,17 +38,23 @@ public record ServerArguments(Path runDirectory, boolean verify, Optional<Path> 
                 case "--run-dir" -> runDirectory = folder(value(argument, rest));
                 case "--verify" -> verify = true;
                 case "--legs" -> legs = Optional.of(Path.of(value(argument, rest)));
+                case "--bind" -> bind = Optional.of(numeric(value(argument, rest)));
                 case "--option" -> put(options, value(argument, rest));
                 default ->
                     throw new IllegalArgumentException(
-                            argument + " is unknown; there are --run-dir, --verify, --legs and --option");
+                            argument + " is unknown; there are --run-dir, --verify, --legs, --bind and --option");
             }
         }
         if (runDirectory == null) {
             throw new IllegalArgumentException(
                     "--run-dir is missing; it names the folder for what the server puts into the file system");
         }
-        return new ServerArguments(runDirectory, verify, legs, options);
+        return new ServerArguments(runDirectory, verify, legs, bind, options);
+    }
+
+    /// Where to listen: loopback unless somebody said otherwise.
+    public String address() {
+        return bind.orElse(LOOPBACK);
     }
 
     private static String value(String argument, Iterator<String> rest) {
@@ -58,6 +70,15 @@ public record ServerArguments(Path runDirectory, boolean verify, Optional<Path> 
             throw new IllegalArgumentException("--run-dir " + name + " is not a folder; create it or name another");
         }
         return folder;
+    }
+
+    private static String numeric(String address) {
+        try {
+            return Inet4Address.ofLiteral(address).getHostAddress();
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(
+                    "--bind " + address + " is not a numeric IPv4 address; write it as in 192.0.2.1", e);
+        }
     }
 
     private static void put(Map<String, String> options, String setting) {

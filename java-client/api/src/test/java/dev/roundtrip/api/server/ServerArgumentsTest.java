@@ -17,13 +17,14 @@ final class ServerArgumentsTest {
     void everyArgumentOfAServerIsRead() {
         assertThat(ServerArguments.parse(
                         "--run-dir", folder.toString(), "--verify", "--legs", "/tmp/legs", "--option", "a=b=c"))
-                .isEqualTo(new ServerArguments(folder, true, Optional.of(Path.of("/tmp/legs")), Map.of("a", "b=c")));
+                .isEqualTo(new ServerArguments(
+                        folder, true, Optional.of(Path.of("/tmp/legs")), Optional.empty(), Map.of("a", "b=c")));
     }
 
     @Test
     void allButTheRunDirectoryMayBeLeftOut() {
         assertThat(ServerArguments.parse("--run-dir", folder.toString()))
-                .isEqualTo(new ServerArguments(folder, false, Optional.empty(), Map.of()));
+                .isEqualTo(new ServerArguments(folder, false, Optional.empty(), Optional.empty(), Map.of()));
         assertThatThrownBy(() -> ServerArguments.parse("--verify")).hasMessageStartingWith("--run-dir is missing");
     }
 

@@ -5,56 +5,79 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
-/// A ring of four messages of eight bytes, and its two ends: one for each actor of a test.
+/// Two rings of four messages of eight bytes each and the baton, for two actors: one is the client, the other the
+/// server.
 final class SmallRing {
     static final int MESSAGES = 4;
 
     private static final int MESSAGE_BYTES = RingEnd.HEADER_BYTES + Long.BYTES;
     private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
 
-    private final RingWriter writer;
-    private final RingReader reader;
+    private final MemorySegment memory = longs(RingLayout.HEADER_BYTES);
 
-    SmallRing() {
-        MemorySegment memory = MemorySegment.ofArray(new long[RingLayout.HEADER_BYTES / Long.BYTES]);
-        MemorySegment bytes = MemorySegment.ofArray(new long[MESSAGES * MESSAGE_BYTES / Long.BYTES]);
-        var ring = new Ring(memory, bytes, RingLayout.REQUESTS_WRITTEN, RingLayout.REQUESTS_READ);
-        // Neither end waits here, so nothing wakes and nothing ends a wait.
-        writer = new RingWriter(ring, new Waiting(Wait.SPIN, memory, null, null));
-        reader = new RingReader(ring, new Waiting(Wait.SPIN, memory, null, null));
+    // Nobody waits here, so nothing wakes and nothing ends a wait.
+    private final Waiting waiting = new Waiting(Wait.SPIN, memory, null, null);
+    private final Ring requests =
+            new Ring(memory, longs(MESSAGES * MESSAGE_BYTES), RingLayout.REQUESTS_WRITTEN, RingLayout.REQUESTS_READ);
+    private final Ring responses =
+            new Ring(memory, longs(MESSAGES * MESSAGE_BYTES), RingLayout.RESPONSES_WRITTEN, RingLayout.RESPONSES_READ);
+    private final Side client = new Side(requests, responses, Baton.ofClient(memory));
+    private final Side server = new Side(responses, requests, Baton.ofServer(memory));
+
+    Side client() {
+        return client;
     }
 
-    /// @return whether there was room for it
-    boolean send(long content) {
-        try {
-            if (!writer.has(MESSAGE_BYTES)) {
-                return false;
-            }
-            byte[] message = new byte[Long.BYTES];
-            MemorySegment.ofArray(message).set(LONG, 0, content);
-            writer.put(0, message);
-            writer.publish();
-            return true;
-        } catch (IOException | TesterException e) {
-            throw new IllegalStateException(e);
+    Side server() {
+        return server;
+    }
+
+    private static MemorySegment longs(int bytes) {
+        return MemorySegment.ofArray(new long[bytes / Long.BYTES]);
+    }
+
+    /// What one actor has: an end of each ring, and the baton now and then.
+    final class Side {
+        private final RingWriter writer;
+        private final RingReader reader;
+
+        private Side(Ring own, Ring others, Baton baton) {
+            writer = new RingWriter(own, baton, waiting);
+            reader = new RingReader(others, baton, waiting);
         }
-    }
 
-    /// Takes a message and gives its room back.
-    ///
-    /// @return its content; 0 if none was there
-    long receive() {
-        try {
-            if (!reader.has(MESSAGE_BYTES)) {
-                return 0;
+        /// @return whether there was room for it in the ring
+        boolean send(long content) {
+            try {
+                if (!writer.has(MESSAGE_BYTES)) {
+                    return false;
+                }
+                byte[] message = new byte[Long.BYTES];
+                MemorySegment.ofArray(message).set(LONG, 0, content);
+                writer.put(0, message);
+                writer.publish();
+                return true;
+            } catch (IOException | TesterException e) {
+                throw new IllegalStateException(e);
             }
-            byte[] message = new byte[reader.next()];
-            reader.take(message);
-            reader.end();
-            reader.release();
-            return MemorySegment.ofArray(message).get(LONG, 0);
-        } catch (IOException | TesterException e) {
-            throw new IllegalStateException(e);
+        }
+
+        /// Takes a message and gives its room back.
+        ///
+        /// @return its content; 0 if none was there
+        long receive() {
+            try {
+                if (!reader.hasNext()) {
+                    return 0;
+                }
+                byte[] message = new byte[reader.next()];
+                reader.take(message);
+                reader.end();
+                reader.release();
+                return MemorySegment.ofArray(message).get(LONG, 0);
+            } catch (IOException | TesterException e) {
+                throw new IllegalStateException(e);
+            }
         }
     }
 }

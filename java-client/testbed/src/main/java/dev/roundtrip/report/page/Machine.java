@@ -1,6 +1,7 @@
 package dev.roundtrip.report.page;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.roundtrip.results.RemoteRecord;
 import dev.roundtrip.results.RunRecord;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +20,7 @@ final class Machine {
         groups.add(new Group("run", run(run)));
         addTo(groups, run.environment());
         groups.add(new Group("C++ build", entries(run.serverBuild())));
+        run.remotes().forEach(remote -> groups.add(new Group("servers at " + remote.address(), servers(remote))));
         groups.add(new Group("libraries", entries(run.libraries())));
         return groups.stream().filter(group -> !group.entries().isEmpty()).toList();
     }
@@ -33,6 +35,16 @@ final class Machine {
                 new Entry("flags of every worker JVM", String.join(" ", run.workerFlags())),
                 new Entry("processor of the client", cpu(run.clientCpu())),
                 new Entry("processor of the server", cpu(run.serverCpu())));
+    }
+
+    private static List<Entry> servers(RemoteRecord remote) {
+        var entries = new ArrayList<Entry>();
+        entries.add(new Entry("transports", String.join(", ", remote.transports())));
+        entries.add(new Entry("shares kernel, memory and processes with the clients", remote.shared() ? "yes" : "no"));
+        entries.add(new Entry("commit", remote.commit()));
+        entries.addAll(entries(remote.environment()));
+        entries.addAll(entries(remote.serverBuild()));
+        return entries;
     }
 
     private static String cpu(int cpu) {
@@ -79,6 +91,8 @@ final class Machine {
         add(parts, environment.at("/processor/model"), "%s");
         add(parts, environment.at("/processor/logicalCpus"), "%s processors");
         add(parts, environment.at("/virtualization/virtualMachine"), "virtual machine: %s");
+        add(parts, environment.at("/virtualization/container"), "container: %s");
+        add(parts, environment.at("/virtualization/containerCondition"), "condition: %s");
         add(parts, environment.at("/kernel/release"), "Linux %s");
         add(parts, environment.at("/jvm/version"), "Java %s");
         add(parts, run.serverBuild().at("/compiler"), "compiler %s");

@@ -59,6 +59,7 @@ public final class Page {
             String label,
             String machineLine,
             String conditions,
+            String whereMeasured,
             boolean hasAnswer,
             List<Recommendation> recommendations,
             List<Answer.Row> rows,
@@ -71,11 +72,19 @@ public final class Page {
                     RunData.label(results),
                     Machine.line(results.run()),
                     new Remarks(results).conditions(),
+                    whereMeasured(results),
                     !recommendations.isEmpty(),
                     recommendations,
                     answer.rows(),
                     new Remarks(results).lines(),
                     Machine.groups(results.run()));
+        }
+
+        private static String whereMeasured(RunResults results) {
+            List<String> servers = new Remarks(results).servers();
+            return servers.isEmpty()
+                    ? "All of it was measured on one machine: a real network adds its own time."
+                    : String.join(". ", servers) + ". Of all others both sides were on one machine.";
         }
     }
 

@@ -82,6 +82,7 @@ public record LatexTables(RunResults results, List<PaperTable> papers) {
         var notes = new ArrayList<String>();
         notes.add(remarks.conditions());
         remarks.machine().ifPresent(notes::add);
+        notes.addAll(remarks.servers());
         remarks.streams().ifPresent(notes::add);
         notes.addAll(remarks.marks(mark -> mark.sign()));
         remarks.floors().ifPresent(notes::add);

@@ -20,6 +20,11 @@ enum Condition {
     PLACEMENT("placement", "what a wake-up costs depends on it", Effect.OF_CELLS),
     PROCESSOR("processor", "microseconds compare the machines; the ratios to the baseline compare", Effect.MACHINE),
     VIRTUAL("virtual machine", "waking a process may cost many times more on one", Effect.MACHINE),
+    SERVERS("servers elsewhere", "the way between the two sides differs", Effect.CAUSE),
+    CONTAINER(
+            "container",
+            "in one, system calls are filtered, files have other layers, and messages may cross its network",
+            Effect.CAUSE),
     KERNEL("kernel", "the system calls differ", Effect.CAUSE),
     JVM("JVM", "the compiled code differs", Effect.CAUSE),
     WORKER_FLAGS("worker flags", "heap and collector of the client differ", Effect.CAUSE),
@@ -72,8 +77,19 @@ enum Condition {
             case VERSION -> Optional.of(Difference.VERSION);
             case PROCESSOR, VIRTUAL -> Optional.of(Difference.MACHINE);
             case JVM, WORKER_FLAGS -> Optional.of(Difference.JVM);
-            case STARTED, COMMIT, PROFILE, FORKS, LOOP, PAYLOAD, LEGS, PLACEMENT, KERNEL, COMPILER, COMPILER_FLAGS ->
-                Optional.empty();
+            case STARTED,
+                    COMMIT,
+                    PROFILE,
+                    FORKS,
+                    LOOP,
+                    PAYLOAD,
+                    LEGS,
+                    PLACEMENT,
+                    SERVERS,
+                    CONTAINER,
+                    KERNEL,
+                    COMPILER,
+                    COMPILER_FLAGS -> Optional.empty();
         };
     }
 
@@ -96,6 +112,8 @@ enum Condition {
             case PLACEMENT -> text(run.placement());
             case PROCESSOR -> text(machine.processor());
             case VIRTUAL -> text(machine.virtualMachine());
+            case SERVERS -> run.remotes().isEmpty() ? "none" : MachineText.servers(run);
+            case CONTAINER -> text(machine.container());
             case KERNEL -> text(machine.kernel());
             case JVM -> text(machine.jvm());
             case WORKER_FLAGS -> text(String.join(" ", run.workerFlags()));

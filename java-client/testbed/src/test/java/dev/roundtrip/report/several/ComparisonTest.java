@@ -2,10 +2,14 @@ package dev.roundtrip.report.several;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.paper.ComparisonFiles;
+import dev.roundtrip.results.RemoteRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -43,6 +47,22 @@ final class ComparisonTest {
                 .containsExactly(
                         "The runs differ in placement (A free, B same): what a wake-up costs depends on it; no ratio is"
                                 + " given between cells that differ in it");
+    }
+
+    @Test
+    void serversElsewhereAreWhatADifferenceMayComeFrom() throws IOException {
+        RunFixture here = run("a", "tcp").measure("tcp", RunFixture.SMALL, 2_000, 1000);
+        JsonNode machine = new ObjectMapper().readTree("{\"kernel\":{\"release\":\"6.1\"}}");
+        var remote = new RemoteRecord(
+                "192.0.2.1:7700", false, List.of("tcp"), "unknown", machine, MissingNode.getInstance());
+        RunFixture elsewhere = RunFixture.create(parent.resolve("b"), remote, SMALL, "tcp");
+        elsewhere.measure("tcp", RunFixture.SMALL, 8_000, 1000);
+
+        assertThat(rows(here, elsewhere)).contains(List.of("tcp", "2.00", "8.00", "4.00"));
+        assertThat(obstacles(here, elsewhere))
+                .containsExactly(
+                        "The runs differ in servers elsewhere (A none, B tcp over the network (Linux 6.1)): the way"
+                                + " between the two sides differs; a difference may come from it");
     }
 
     @Test

@@ -6,7 +6,7 @@ import java.util.logging.Logger;
 import org.apache.activemq.broker.BrokerService;
 import org.apache.activemq.broker.TransportConnector;
 
-/// The broker of `activemq`, a JVM of its own: in memory, on loopback only, with a port for JMS clients and one for
+/// The broker of `activemq`, a JVM of its own: in memory, with a port for JMS clients and one for
 /// AMQP.
 public final class BrokerServer {
     static final String NAME = "roundtrip-activemq-broker";
@@ -30,15 +30,17 @@ public final class BrokerServer {
     private static void serve(JavaServer server) throws Exception {
         BrokerService broker = broker();
         broker.setDataDirectoryFile(server.arguments().runDirectory().toFile());
-        TransportConnector jms = broker.addConnector("tcp://127.0.0.1:0?" + FRAMES);
+        String address = server.arguments().address();
+        TransportConnector jms = broker.addConnector("tcp://" + address + ":0?" + FRAMES);
         TransportConnector amqp = broker.addConnector(
-                "amqp://127.0.0.1:0?transport.transformer=jms&" + FRAMES + System.getProperty(AMQP_SETTINGS, ""));
+                "amqp://" + address + ":0?transport.transformer=jms&" + FRAMES + System.getProperty(AMQP_SETTINGS, ""));
         broker.start();
         try {
             broker.waitUntilStarted();
-            server.announceReady("tcp://127.0.0.1:%d,amqp://127.0.0.1:%d".formatted(port(jms), port(amqp)));
+            server.announceReady("tcp://%s:%d,amqp://%s:%d".formatted(address, port(jms), address, port(amqp)));
             server.awaitStop();
         } finally {
+            ALL_LOGS.setLevel(Level.SEVERE); // a connection that ends at the same time is no news, but a stack trace
             broker.stop();
         }
     }

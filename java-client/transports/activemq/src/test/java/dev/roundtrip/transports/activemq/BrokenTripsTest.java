@@ -99,7 +99,7 @@ final class BrokenTripsTest {
         try (Stream<Path> files = Files.list(runDirectory.path())) {
             assertThat(files).isEmpty();
         }
-        assertThat(temporary.resolve("broker.log")).isEmptyFile();
+        assertThat(temporary.resolve("broker.log")).content().isEmpty();
     }
 
     @Test

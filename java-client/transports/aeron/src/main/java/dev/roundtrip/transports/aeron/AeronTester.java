@@ -72,9 +72,9 @@ final class AeronTester extends AbstractTransferTester {
     }
 
     private static void requireWithin(String message, int bytes) throws TesterException {
-        if (bytes > AeronJavaTransport.MOST_BYTES) {
+        if (bytes > AeronVariant.MOST_BYTES) {
             throw new TesterException("%s of %d bytes is over the limit of %d: %s"
-                    .formatted(message, bytes, AeronJavaTransport.MOST_BYTES, AeronJavaTransport.LIMIT.reason()));
+                    .formatted(message, bytes, AeronVariant.MOST_BYTES, AeronVariant.LIMIT.reason()));
         }
     }
 }

@@ -73,8 +73,8 @@ public final class EchoServer implements FragmentHandler {
                 .aeronDirectoryName(directory.toString())
                 .threadingMode(ThreadingMode.SHARED)
                 .sharedIdleStrategy(new SleepingIdleStrategy(DRIVER_SLEEP_NANOS))
-                .ipcTermBufferLength(bytes(options, AeronJavaTransport.TERM))
-                .ipcMtuLength(bytes(options, AeronJavaTransport.MTU))
+                .ipcTermBufferLength(bytes(options, AeronVariant.TERM))
+                .ipcMtuLength(bytes(options, AeronVariant.MTU))
                 .termBufferSparseFile(true)
                 .errorHandler(EchoServer::complain);
     }

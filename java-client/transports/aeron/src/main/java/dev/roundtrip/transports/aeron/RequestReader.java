@@ -53,7 +53,7 @@ final class RequestReader {
     }
 
     private static boolean isNoLength(int bytes) {
-        return bytes < 0 || bytes > AeronJavaTransport.MOST_BYTES;
+        return bytes < 0 || bytes > AeronVariant.MOST_BYTES;
     }
 
     private void refuseIf(boolean wrong, String reason) {
@@ -65,7 +65,7 @@ final class RequestReader {
 
     private void grow(int bytes) {
         if (bytes > memory.length) {
-            memory = Arrays.copyOf(memory, Math.min(Math.max(2 * memory.length, bytes), AeronJavaTransport.MOST_BYTES));
+            memory = Arrays.copyOf(memory, Math.min(Math.max(2 * memory.length, bytes), AeronVariant.MOST_BYTES));
         }
     }
 

@@ -1,7 +1,6 @@
 package dev.roundtrip.transports.corba;
 
 import dev.roundtrip.api.TesterException;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Properties;
 import java.util.logging.Level;
@@ -32,8 +31,7 @@ final class ClientOrb implements AutoCloseable {
         return new ClientOrb(properties(TcpSocketFactory.class));
     }
 
-    static ClientOrb overUnixSocket(Path socket) throws IOException {
-        UnixSocketFactory.requirePossible(socket);
+    static ClientOrb overUnixSocket(Path socket) {
         Properties properties = properties(UnixSocketFactory.class);
         properties.setProperty("org.omg.CORBA.ORBId", socket.toString());
         return new ClientOrb(properties);
@@ -41,19 +39,17 @@ final class ClientOrb implements AutoCloseable {
 
     /// The object of a reference, connected.
     ///
-    /// @param reference path of a file with an IOR
     /// @throws TesterException if the server cannot be reached or does not know the object
-    org.omg.CORBA.Object object(Path reference) throws IOException, TesterException {
-        String text = ServerFiles.read(reference);
+    org.omg.CORBA.Object object(Reference reference) throws TesterException {
         try {
-            org.omg.CORBA.Object object = orb.string_to_object(text);
+            org.omg.CORBA.Object object = orb.string_to_object(reference.text());
             if (object._non_existent()) {
                 throw new TesterException(
-                        reference + " is stale: the server does not know its object; start a new one");
+                        reference.place() + " is stale: the server does not know its object; start a new one");
             }
             return object;
         } catch (MARSHAL | BAD_PARAM | INV_OBJREF e) {
-            throw new TesterException(reference + " does not hold a whole IOR", e);
+            throw new TesterException(reference.place() + " does not hold a whole IOR", e);
         } catch (SystemException e) {
             throw CorbaFailure.of(e);
         }

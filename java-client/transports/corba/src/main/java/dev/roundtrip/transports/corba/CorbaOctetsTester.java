@@ -5,7 +5,6 @@ import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.corba.OctetConnector;
 import dev.roundtrip.corba.OctetConnectorHelper;
-import java.io.IOException;
 import org.omg.CORBA.SystemException;
 
 /// Octets over one connection. Owns the ORB.
@@ -19,10 +18,10 @@ final class CorbaOctetsTester extends AbstractTransferTester {
     }
 
     /// @param orb closed if the server cannot be reached
-    static CorbaOctetsTester connect(ServerFiles files, ClientOrb orb) throws IOException, TesterException {
+    static CorbaOctetsTester connect(Reference reference, ClientOrb orb) throws TesterException {
         try {
-            return new CorbaOctetsTester(orb, OctetConnectorHelper.narrow(orb.object(files.octetConnector())));
-        } catch (IOException | TesterException | RuntimeException e) {
+            return new CorbaOctetsTester(orb, OctetConnectorHelper.narrow(orb.object(reference)));
+        } catch (TesterException | RuntimeException e) {
             orb.close();
             throw e;
         }

@@ -41,6 +41,6 @@ public final class CorbaOctetsTransport implements Transport {
 
     @Override
     public AbstractTransferTester open(TesterContext context) throws Exception {
-        return CorbaOctetsTester.connect(ServerFiles.at(context.endpoint()), ClientOrb.overTcp());
+        return CorbaOctetsTester.connect(Reference.ofOctets(context.endpoint()), ClientOrb.overTcp());
     }
 }

@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
-import java.io.IOException;
 import org.omg.CORBA.SystemException;
 import pl.kumon.transfertester.tester.corba.CorbaConnector;
 import pl.kumon.transfertester.tester.corba.CorbaConnectorHelper;
@@ -21,10 +20,10 @@ final class CorbaTester extends AbstractTransferTester {
     }
 
     /// @param orb closed if the server cannot be reached
-    static CorbaTester connect(ServerFiles files, ClientOrb orb) throws IOException, TesterException {
+    static CorbaTester connect(Reference reference, ClientOrb orb) throws TesterException {
         try {
-            return new CorbaTester(orb, CorbaConnectorHelper.narrow(orb.object(files.connector())));
-        } catch (IOException | TesterException | RuntimeException e) {
+            return new CorbaTester(orb, CorbaConnectorHelper.narrow(orb.object(reference)));
+        } catch (TesterException | RuntimeException e) {
             orb.close();
             throw e;
         }

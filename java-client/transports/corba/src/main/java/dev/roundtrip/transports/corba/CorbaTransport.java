@@ -73,6 +73,6 @@ public final class CorbaTransport implements Transport {
 
     @Override
     public AbstractTransferTester open(TesterContext context) throws Exception {
-        return CorbaTester.connect(ServerFiles.at(context.endpoint()), ClientOrb.overTcp());
+        return CorbaTester.connect(Reference.ofStrings(context.endpoint()), ClientOrb.overTcp());
     }
 }

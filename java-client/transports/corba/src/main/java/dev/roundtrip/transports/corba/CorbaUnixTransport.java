@@ -9,6 +9,7 @@ import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import java.nio.file.Path;
 import java.util.List;
 
 /// The thesis' CORBA interface over omniORB's Unix socket.
@@ -50,7 +51,9 @@ public final class CorbaUnixTransport implements Transport {
 
     @Override
     public AbstractTransferTester open(TesterContext context) throws Exception {
-        ServerFiles files = ServerFiles.at(context.endpoint());
-        return CorbaTester.connect(files, ClientOrb.overUnixSocket(files.socket()));
+        String endpoint = context.endpoint();
+        Path socket = ServerFiles.at(endpoint).socket();
+        UnixSocketFactory.requirePossible(socket); // or else the reference beside it is what seems to be wrong
+        return CorbaTester.connect(Reference.ofStrings(endpoint), ClientOrb.overUnixSocket(socket));
     }
 }

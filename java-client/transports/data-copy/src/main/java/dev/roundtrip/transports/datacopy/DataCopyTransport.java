@@ -66,6 +66,10 @@ public final class DataCopyTransport implements Transport {
 
     @Override
     public Optional<String> unavailable() {
+        return refusalOfYama().or(SystemCallFilter::refusal);
+    }
+
+    private static Optional<String> refusalOfYama() {
         try {
             // Not readString: this file says that it is empty, and gives its number to the first read alone.
             String scope = Files.readAllLines(YAMA).getFirst().strip();

@@ -38,8 +38,9 @@ final class RingClient implements AutoCloseable {
         patience = new Patience(file, timeout);
         var futex = new Futex(arena.allocate(Posix.STATE), arena.allocate(JAVA_LONG, 2));
         waiting = new Waiting(way, memory, futex, patience);
-        requests = new RingWriter(file.layout().requests(), waiting);
-        responses = new RingReader(file.layout().responses(), waiting);
+        Baton baton = Baton.ofClient(memory);
+        requests = new RingWriter(file.layout().requests(), baton, waiting);
+        responses = new RingReader(file.layout().responses(), baton, waiting);
         session = (memory.get(JAVA_INT, RingLayout.SESSION) | 1) + 2;
         memory.set(JAVA_INT, RingLayout.WAIT, way.number());
         try {

@@ -19,15 +19,17 @@ abstract class RingEnd implements Waiting.Look {
     final int capacity;
     final int mask;
     final int pieceBytes;
+    final Baton baton;
     final Waiting waiting;
     private MemorySegment aside = MemorySegment.NULL;
 
-    RingEnd(Ring ring, Waiting waiting) {
+    RingEnd(Ring ring, Baton baton, Waiting waiting) {
         this.memory = ring.memory();
         this.bytes = ring.bytes();
         this.capacity = (int) bytes.byteSize();
         this.mask = capacity - 1;
         this.pieceBytes = Math.min(PIECE_BYTES, capacity / 4);
+        this.baton = baton;
         this.waiting = waiting;
     }
 

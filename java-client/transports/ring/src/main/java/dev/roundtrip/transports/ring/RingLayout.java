@@ -12,7 +12,7 @@ import java.lang.foreign.MemorySegment;
 /// @param capacity bytes of each ring
 record RingLayout(MemorySegment memory, int capacity) {
     static final long MAGIC = 0x0000_676e_6972_7472L;
-    static final int VERSION = 1;
+    static final int VERSION = 2;
     static final int HEADER_BYTES = 4096;
     static final int LEAST_CAPACITY = 4096;
 
@@ -28,6 +28,8 @@ record RingLayout(MemorySegment memory, int capacity) {
     static final long REQUESTS_READ = 768;
     static final long RESPONSES_WRITTEN = 896;
     static final long RESPONSES_READ = 1024;
+
+    static final long BATON = 1152;
 
     /// Memory that a server has laid out.
     ///

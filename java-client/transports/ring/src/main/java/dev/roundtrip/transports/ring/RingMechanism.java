@@ -28,6 +28,7 @@ abstract class RingMechanism implements Transport {
             Fact.LIBRARIES, "none: MemorySegment and VarHandle; opening, locks and futex through FFM; C++ atomics",
             Fact.SETTINGS,
                     "a ring of 1 MiB a direction, larger messages stream through it; positions on lines of their own;"
+                            + " up to 56 bytes go in a line that both sides write in turn, unless others are on their way;"
                             + " both sides spin, so two processors"));
 
     private final Wait way;
@@ -72,7 +73,7 @@ abstract class RingMechanism implements Transport {
 
     @Override
     public final HandOver handOver() {
-        return way == Wait.SLEEP ? HandOver.WAKE_UP : HandOver.SPINNING;
+        return way == Wait.SLEEP ? HandOver.SPINNING_BRIEFLY : HandOver.SPINNING;
     }
 
     @Override

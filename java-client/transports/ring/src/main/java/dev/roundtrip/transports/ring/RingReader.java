@@ -14,10 +14,13 @@ final class RingReader extends RingEnd {
     private long released;
     private long available; // at least
     private long seen;
+    private final Waiting.Look next = _ -> look();
 
     /// Of an empty ring.
-    RingReader(Ring ring, Waiting waiting) {
-        super(ring, waiting);
+    ///
+    /// @param baton of this side, whose other ring it serves as well
+    RingReader(Ring ring, Baton baton, Waiting waiting) {
+        super(ring, baton, waiting);
         writtenOffset = ring.writtenOffset();
         readOffset = ring.readOffset();
     }
@@ -26,18 +29,42 @@ final class RingReader extends RingEnd {
     ///
     /// @return its length
     int next() throws IOException, TesterException {
-        if (available >= HEADER_BYTES) {
-            look();
-        } else {
+        if (!baton.hasCome() && available < HEADER_BYTES) {
             release();
-            waiting.await(this, HEADER_BYTES);
+            waiting.await(next, HEADER_BYTES);
         }
-        advance(HEADER_BYTES);
+        if (baton.hasCome()) {
+            return baton.messageBytes();
+        }
+        loadHeader();
+        move(HEADER_BYTES);
         return (int) seen;
+    }
+
+    /// Whether a message can be taken without waiting for its beginning.
+    boolean hasNext() throws IOException {
+        return available >= HEADER_BYTES || look();
+    }
+
+    /// Whether a message has come, by the baton or in the ring. If both have one, that of the baton is the older one,
+    /// because no message goes with it unless the ring is empty; it may have come between the first two looks.
+    private boolean look() throws IOException {
+        if (baton.look()) {
+            return true;
+        }
+        boolean found = has(HEADER_BYTES);
+        if (found) {
+            baton.look();
+        }
+        return found;
     }
 
     /// Copies the next bytes of the message, and waits for those that have not come.
     void take(byte[] into) throws IOException, TesterException {
+        if (baton.hasCome()) {
+            baton.take(into);
+            return;
+        }
         int at = 0;
         while (into.length - at > available) {
             requireAvailable(1);
@@ -58,25 +85,40 @@ final class RingReader extends RingEnd {
             throw new IOException(
                     "an object of " + messageBytes + " bytes cannot be in a ring of " + capacity + " bytes");
         }
+        if (baton.hasCome()) {
+            into.readFrom(baton.rest(messageBytes), 0, messageBytes);
+            return;
+        }
         requireAvailable(messageBytes);
         if (inARow(read, messageBytes) == messageBytes) {
             into.readFrom(bytes, index(read), messageBytes);
         } else {
             into.readFrom(joined(messageBytes), 0, messageBytes);
         }
-        advance(messageBytes);
+        move(messageBytes);
     }
 
     /// Bytes in a row that come next in the message; waits for them.
     ///
     /// @param leastBytes no more than are in a row from here to the end of the ring
     MemorySegment available(int leastBytes, int wantedBytes) throws IOException, TesterException {
+        if (baton.hasCome()) {
+            return baton.rest(wantedBytes);
+        }
         requireAvailable(leastBytes);
         return bytes.asSlice(index(read), inARow(read, (int) Math.min(wantedBytes, available)));
     }
 
     /// So many of those bytes are read.
     void advance(int readBytes) {
+        if (baton.hasCome()) {
+            baton.advance(readBytes);
+        } else {
+            move(readBytes);
+        }
+    }
+
+    private void move(int readBytes) {
         read += readBytes;
         available -= readBytes;
     }
@@ -84,9 +126,13 @@ final class RingReader extends RingEnd {
     /// Ends a message, all of whose bytes were taken. Of many in a row the room is given back now and then, so that the
     /// other side can go on before all are taken.
     void end() throws IOException, TesterException {
+        if (baton.hasCome()) {
+            baton.end();
+            return;
+        }
         int padding = padding(read);
         requireAvailable(padding);
-        advance(padding);
+        move(padding);
         if (read - released >= capacity / 4) {
             release();
         }
@@ -113,7 +159,7 @@ final class RingReader extends RingEnd {
         if (first < count) {
             MemorySegment.copy(bytes, JAVA_BYTE, 0, into, from + first, count - first);
         }
-        advance(count);
+        move(count);
     }
 
     /// A copy of what goes on at the beginning of the ring.
@@ -130,11 +176,11 @@ final class RingReader extends RingEnd {
     @Override
     public boolean has(long wantedBytes) throws IOException {
         available = distance(read, (long) LONG.getAcquire(memory, writtenOffset));
-        look();
+        loadHeader();
         return available >= wantedBytes;
     }
 
-    private void look() {
+    private void loadHeader() {
         seen = (long) LONG.getOpaque(bytes, (long) (index(read) & -HEADER_BYTES));
     }
 }

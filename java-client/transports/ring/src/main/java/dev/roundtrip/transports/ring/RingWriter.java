@@ -6,16 +6,20 @@ import dev.roundtrip.api.TesterException;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 
-/// The end of a ring at which messages go in. One thread.
+/// The end of a ring at which messages go in. A small one that finds the baton here and the ring empty goes with the
+/// baton. One thread.
 final class RingWriter extends RingEnd {
     private final long writtenOffset;
     private final long readOffset;
     private long written;
+    private long published;
     private long room = capacity; // at least
 
     /// Of an empty ring.
-    RingWriter(Ring ring, Waiting waiting) {
-        super(ring, waiting);
+    ///
+    /// @param baton of this side, whose other ring it serves as well
+    RingWriter(Ring ring, Baton baton, Waiting waiting) {
+        super(ring, baton, waiting);
         writtenOffset = ring.writtenOffset();
         readOffset = ring.readOffset();
     }
@@ -26,7 +30,9 @@ final class RingWriter extends RingEnd {
     /// @param word what stands beside its length
     void put(int word, byte[] message) throws IOException, TesterException {
         begin(word, message.length);
-        if (message.length <= room) {
+        if (baton.isOpen()) {
+            baton.write(message);
+        } else if (message.length <= room) {
             copyIn(message, 0, message.length);
         } else {
             copyInPieces(message);
@@ -44,10 +50,15 @@ final class RingWriter extends RingEnd {
                     .formatted(count, capacity, capacity - HEADER_BYTES));
         }
         begin(word, count);
+        if (baton.isOpen()) {
+            message.writeTo(baton.rest(count), 0);
+            end();
+            return;
+        }
         requireRoom(count);
         if (inARow(written, count) == count) {
             message.writeTo(bytes, index(written));
-            advance(count);
+            move(count);
         } else {
             MemorySegment whole = aside(count);
             message.writeTo(whole, 0);
@@ -58,33 +69,61 @@ final class RingWriter extends RingEnd {
 
     /// Writes the header of a message, whose bytes [#room] and [#advance] then take.
     void begin(int word, int messageBytes) throws IOException, TesterException {
+        if (baton.takes(messageBytes) && isEmpty()) {
+            baton.open(word, messageBytes);
+            return;
+        }
         requireRoom(HEADER_BYTES);
         LONG.setOpaque(bytes, (long) index(written), ((long) word << Integer.SIZE) | messageBytes);
-        advance(HEADER_BYTES);
+        move(HEADER_BYTES);
     }
 
     /// Ends a message, all of whose bytes are written.
     void end() throws IOException, TesterException {
+        if (baton.isOpen()) {
+            baton.shut();
+            return;
+        }
         int padding = padding(written);
         requireRoom(padding);
-        advance(padding);
+        move(padding);
     }
 
     /// Lets the other side have all that was put.
     void publish() throws IOException {
-        waiting.publish(writtenOffset, written);
+        baton.handOver(waiting);
+        if (published != written) {
+            published = written;
+            waiting.publish(writtenOffset, written);
+        }
     }
 
     /// Room in a row for the next bytes of a message; waits for it.
     ///
     /// @param leastBytes no more than are in a row from here to the end of the ring
     MemorySegment room(int leastBytes, int wantedBytes) throws IOException, TesterException {
+        if (baton.isOpen()) {
+            return baton.rest(wantedBytes);
+        }
         requireRoom(leastBytes);
         return bytes.asSlice(index(written), inARow(written, (int) Math.min(wantedBytes, room)));
     }
 
     /// So many bytes of that room are written.
     void advance(int writtenBytes) {
+        if (baton.isOpen()) {
+            baton.advance(writtenBytes);
+        } else {
+            move(writtenBytes);
+        }
+    }
+
+    /// Whether all that ever went into the ring was read, so that what goes with the baton overtakes nothing.
+    private boolean isEmpty() throws IOException {
+        return room == capacity || has(capacity);
+    }
+
+    private void move(int writtenBytes) {
         written += writtenBytes;
         room -= writtenBytes;
     }
@@ -105,14 +144,14 @@ final class RingWriter extends RingEnd {
         if (first < count) {
             MemorySegment.copy(message, from + first, bytes, JAVA_BYTE, 0, count - first);
         }
-        advance(count);
+        move(count);
     }
 
     private void copyIn(MemorySegment message, int count) {
         int first = inARow(written, count);
         MemorySegment.copy(message, 0, bytes, index(written), first);
         MemorySegment.copy(message, first, bytes, 0, (long) count - first);
-        advance(count);
+        move(count);
     }
 
     /// What the other side has read by now is only looked at when it matters.

@@ -6,7 +6,7 @@ enum Wait {
     SPIN(0),
     /// Lets others run between two looks.
     YIELD(1),
-    /// Sleeps until the other side wakes it.
+    /// Looks for as long as a wake-up takes, then sleeps until the other side wakes it.
     SLEEP(2);
 
     private final int number;

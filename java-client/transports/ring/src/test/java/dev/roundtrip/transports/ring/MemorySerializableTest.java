@@ -50,6 +50,7 @@ final class MemorySerializableTest {
         var order = new Order();
         order.number = 0x0102030405060708L;
         order.price = 42;
+        rings.giveBatonAway();
 
         requests.put(0, order);
         requests.publish();
@@ -63,9 +64,29 @@ final class MemorySerializableTest {
     }
 
     @Test
+    void objectComesOutOfTheBatonAsItWentIn() throws Exception {
+        var order = new Order();
+        order.number = 0x0102030405060708L;
+        order.price = 42;
+
+        requests.put(0, order);
+        requests.publish();
+        long fromClient = rings.position(RingLayout.BATON);
+        rings.position(RingLayout.BATON, fromClient & Integer.MAX_VALUE);
+        var got = new Order();
+        responses.take(responses.next(), got);
+        responses.end();
+
+        assertThat(rings.position(RingLayout.REQUESTS_WRITTEN)).isZero();
+        assertThat(got.number).isEqualTo(order.number);
+        assertThat(got.price).isEqualTo(order.price);
+    }
+
+    @Test
     void sameObjectIsUsedAgainAndAgainAlsoAcrossTheEndOfTheRing() throws Exception {
         var order = new Order();
         var got = new Order();
+        rings.giveBatonAway();
         for (int i = 0; i < 1000; i++) {
             order.number = i;
             order.price = -i;

@@ -33,10 +33,10 @@ final class RingDamageTest {
 
     @Test
     void anotherVersionIsRefused() {
-        rings.memory.set(JAVA_INT, RingLayout.VERSION_OFFSET, 2);
+        rings.memory.set(JAVA_INT, RingLayout.VERSION_OFFSET, 1);
 
         assertThatThrownBy(rings::layout)
-                .hasMessage("12288 bytes of shared memory have rings of version 2, expected 1");
+                .hasMessage("12288 bytes of shared memory have rings of version 1, expected 2");
     }
 
     @ParameterizedTest
@@ -79,6 +79,18 @@ final class RingDamageTest {
                 .isInstanceOf(IOException.class)
                 .hasMessage(
                         "positions 0 and " + Long.toUnsignedString(position) + " are not within a ring of 4096 bytes");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {57, Integer.MAX_VALUE})
+    void lengthThatTheBatonHasNoRoomForIsRefused(int length) throws Exception {
+        RingReader responses = rings.responses();
+        rings.giveBatonAway();
+        rings.position(RingLayout.BATON, length);
+
+        assertThatThrownBy(responses::next)
+                .isInstanceOf(IOException.class)
+                .hasMessage("a message of " + length + " bytes cannot be in a line with room for 56");
     }
 
     @Test

@@ -48,6 +48,10 @@ final class RingGoldenTest {
         return golden().get("messages").valueStream().map(Example::new);
     }
 
+    static Stream<Example> batons() throws IOException {
+        return golden().get("batons").valueStream().map(Example::new);
+    }
+
     @Test
     void fileBeginsAsInTheExample() throws Exception {
         assertThat(RingMemory.hex(rings.memory.asSlice(0, 16)))
@@ -58,6 +62,7 @@ final class RingGoldenTest {
     @MethodSource("messages")
     void requestLiesInTheRingAsInTheExample(Example example) throws Exception {
         RingWriter requests = rings.requests();
+        rings.giveBatonAway();
         if (example.number("positionBefore") > 0) {
             requests.put(0, example.filler());
             rings.position(RingLayout.REQUESTS_READ, example.number("positionBefore"));
@@ -104,5 +109,32 @@ final class RingGoldenTest {
 
         assertThat(message).isEqualTo(example.message());
         assertThat(rings.position(RingLayout.RESPONSES_READ)).isEqualTo(example.number("positionAfter"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("batons")
+    void messageLiesInTheBatonAsInTheExampleAndIsReadFromThere(Example example) throws Exception {
+        boolean fromClient = example.json().get("from").textValue().equals("client");
+        Baton server = Baton.ofServer(rings.memory);
+        if (!fromClient) {
+            rings.giveBatonAway();
+            server.look();
+            server.end();
+        }
+        Baton writer = fromClient ? rings.baton : server;
+        Baton reader = fromClient ? server : rings.baton;
+
+        writer.open(example.number("word"), example.number("length"));
+        writer.write(example.message());
+        writer.shut();
+        writer.handOver(rings.waiting());
+
+        String bytes = example.json().get("bytes").textValue();
+        assertThat(RingMemory.hex(rings.memory.asSlice(RingLayout.BATON, bytes.length() / 2)))
+                .isEqualTo(bytes);
+        assertThat(reader.look()).isTrue();
+        byte[] message = new byte[reader.messageBytes()];
+        reader.take(message);
+        assertThat(message).isEqualTo(example.message());
     }
 }

@@ -14,6 +14,7 @@ final class RingMemory {
     static final int CAPACITY = RingLayout.LEAST_CAPACITY;
 
     final MemorySegment memory = Arena.ofAuto().allocate(RingLayout.bytes(CAPACITY), 4096);
+    final Baton baton = Baton.ofClient(memory);
 
     RingMemory() {
         memory.set(JAVA_LONG, 0, RingLayout.MAGIC);
@@ -31,11 +32,18 @@ final class RingMemory {
     }
 
     RingWriter requests() throws IOException {
-        return new RingWriter(layout().requests(), waiting());
+        return new RingWriter(layout().requests(), baton, waiting());
     }
 
     RingReader responses() throws IOException {
-        return new RingReader(layout().responses(), waiting());
+        return new RingReader(layout().responses(), baton, waiting());
+    }
+
+    /// From now on messages go through the ring.
+    void giveBatonAway() throws IOException {
+        baton.open(0, 0);
+        baton.shut();
+        baton.handOver(waiting());
     }
 
     long position(long offset) {

@@ -29,6 +29,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// million of random size.
 final class RingStressTest {
     private static final int SMALL_MESSAGES = 100_000;
+    private static final int ALTERNATING_MESSAGES = 1_000;
     private static final int RANDOM_MESSAGES = 1_000;
     private static final int MOST_RANDOM_BYTES = 64 << 10;
     private static final int TIMES = Integer.parseInt(System.getenv().getOrDefault("ROUNDTRIP_STRESS", "1"));
@@ -72,13 +73,22 @@ final class RingStressTest {
     @ParameterizedTest
     @EnumSource(Wait.class)
     void smallMessagesArriveInOrderWithTheirContentAndAreAnsweredInOrder(Wait way) throws Exception {
+        exchangeSmallMessages(way, (long) SMALL_MESSAGES * TIMES, SMALL_BATCH);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Wait.class)
+    void smallMessagesInPairsOfWhichOneFollowsTheBatonAreAnsweredInOrder(Wait way) throws Exception {
+        exchangeSmallMessages(way, (long) ALTERNATING_MESSAGES * TIMES, 2);
+    }
+
+    private void exchangeSmallMessages(Wait way, long messages, int batch) throws Exception {
         try (RingClient client = new RingClient(server.endpoint(), way, PATIENCE)) {
-            long messages = (long) SMALL_MESSAGES * TIMES;
             byte[] request = new byte[Stamp.BYTES];
             byte[] response = new byte[Stamp.BYTES];
             byte[] expected = new byte[Stamp.BYTES];
-            for (long first = 0; first < messages; first += SMALL_BATCH) {
-                long end = Math.min(messages, first + SMALL_BATCH);
+            for (long first = 0; first < messages; first += batch) {
+                long end = Math.min(messages, first + batch);
                 client.begin();
                 for (long number = first; number < end; number++) {
                     Stamp.write(request, number, PayloadKind.BYTES);

@@ -1,18 +1,30 @@
 package dev.roundtrip.transports.soap;
 
+import com.sun.xml.ws.developer.StreamingAttachmentFeature;
 import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
-import dev.roundtrip.api.ServerSpec;
-import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
-import dev.roundtrip.api.Transport;
 import jakarta.xml.ws.soap.MTOMFeature;
-import java.util.List;
 
-/// SOAP with bytes as they are, in a part of their own beside the XML.
-public final class SoapMtomTransport implements Transport {
+/// SOAP with bytes as they are, in a part of their own beside the XML, which the library writes into a file if it is
+/// over 1 MiB.
+public final class SoapMtomTransport extends SoapVariant {
+    static final Card MTOM_CARD = CARD.with(
+                    Fact.COPIES,
+                    "request at least 5: the whole message in the HTTP client, kernel, gSOAP's 64 KiB, its blocks, one piece;"
+                            + " response at least 4: 64 KiB, kernel, MIME parser's chunks, the array; over 1 MiB 2 more, to a"
+                            + " file and back")
+            .with(
+                    Fact.SETTINGS,
+                    "as soap, with MTOM for every size in both directions (threshold 0); the client's library writes a response"
+                            + " over 1 MiB into a temporary file, as is its default");
+
+    /// The default of the library's MIME parser; a larger part goes into a file.
+    private static final long MOST_BYTES_IN_MEMORY = 1 << 20;
+
     @Override
     public Descriptor descriptor() {
         return new Descriptor(
@@ -20,31 +32,14 @@ public final class SoapMtomTransport implements Transport {
                 "the same with bytes as they are beside the XML (MTOM): what base64 costs",
                 Family.HTTP,
                 "Kumoń 2017, next steps; MTOM (W3C, 2005)",
-                SoapTransport.CARD
-                        .with(
-                                Fact.COPIES,
-                                "request at least 5: the whole message in the HTTP client, kernel, gSOAP's 64 KiB, its blocks,"
-                                        + " one piece; response at least 4: 64 KiB, kernel, MIME parser's chunks, the array")
-                        .with(Fact.SETTINGS, "as soap, with MTOM for every size in both directions (threshold 0)"));
-    }
-
-    @Override
-    public ServerSpec server() {
-        return SoapTransport.SERVER;
-    }
-
-    @Override
-    public SizeLimit limit() {
-        return SoapTransport.LIMIT;
-    }
-
-    @Override
-    public List<String> jvmFlags() {
-        return SoapTransport.JVM_FLAGS;
+                MTOM_CARD);
     }
 
     @Override
     public AbstractTransferTester open(TesterContext context) {
-        return new SoapTester(context, new MTOMFeature(true, 0));
+        // The library deletes a file once its response is garbage, and those of the last responses never.
+        String folder = context.runDirectory().toString();
+        return new SoapTester(
+                context, new MTOMFeature(true, 0), new StreamingAttachmentFeature(folder, false, MOST_BYTES_IN_MEMORY));
     }
 }

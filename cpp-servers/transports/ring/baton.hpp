@@ -1,0 +1,135 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <string>
+
+#include "message_header.hpp"
+#include "ring_layout.hpp"
+#include "waiting.hpp"
+
+namespace roundtrip {
+
+/// One side's view of the line that both sides hand to and fro. Whoever has it may write a small message into it and
+/// hand it over, and gets it back with an answer: a round trip then moves one line, which each side finds in its own
+/// cache when it writes. One thread.
+class Baton {
+public:
+    enum class Side : std::uint8_t { kServer, kClient };
+
+    /// Of a session that begins, in which the client has it.
+    Baton(BatonLine& line, Side side)
+        : line_(line),
+          own_mark_(side == Side::kClient ? kClientsMark : 0),
+          state_(side == Side::kClient ? State::kFree : State::kAway) {}
+
+    /// Whether this side may write so many bytes into it now.
+    bool takes(std::size_t bytes) const { return state_ == State::kFree && bytes <= BatonLine::kMessageBytes; }
+
+    /// Writes a message, which takes() has allowed. The other side does not see it yet.
+    void fill(MessageHeader header, std::span<const std::byte> message) {
+        copy(message.data(), line_.message.data(), message.size());
+        header_ = std::bit_cast<std::uint64_t>(header) | own_mark_;
+        state_ = State::kFull;
+    }
+
+    /// Hands it over if a message was written.
+    void hand_over(const Waiting& waiting) {
+        if (state_ == State::kFull) {
+            state_ = State::kAway;
+            waiting.publish(line_.header, header_);
+        }
+    }
+
+    /// Whether it has come with a message, which ends with end().
+    bool look(std::memory_order order) {
+        if (state_ == State::kAway) {
+            header_ = line_.header.load(order);
+            if ((header_ & kClientsMark) != own_mark_) {
+                state_ = State::kCome;
+                taken_ = 0;
+            }
+        }
+        return has_come();
+    }
+
+    /// Whether look() has found a message that is not ended.
+    bool has_come() const { return state_ == State::kCome; }
+
+    /// @throws DamagedRing if its length cannot be
+    MessageHeader header() const {
+        const auto header = std::bit_cast<MessageHeader>(header_ & ~kClientsMark);
+        if (static_cast<std::size_t>(header.bytes) > BatonLine::kMessageBytes) {
+            refuse(header.bytes);
+        }
+        return header;
+    }
+
+    /// Copies the next bytes of the message.
+    ///
+    /// @param into no larger than what is left of it
+    void take(std::span<std::byte> into) {
+        copy(line_.message.data() + taken_, into.data(), into.size());
+        taken_ += into.size();
+    }
+
+    /// Ends a message that was taken: from now on this side may write.
+    void end() { state_ = State::kFree; }
+
+private:
+    enum class State : std::uint8_t {
+        kAway,  ///< the other side has it
+        kCome,  ///< with a message that is being taken
+        kFree,
+        kFull,  ///< with a message that is not handed over
+    };
+
+    [[noreturn, gnu::cold, gnu::noinline]] static void refuse(std::int32_t bytes) {
+        throw DamagedRing("a message of " + std::to_string(bytes) + " bytes cannot be in a line with room for " +
+                          std::to_string(BatonLine::kMessageBytes));
+    }
+
+    /// Copies up to kMessageBytes in two moves that may overlap, because a call costs as much as the rest of a
+    /// hand-over.
+    static void copy(const std::byte* from, std::byte* to, std::size_t bytes) {
+        if (bytes > 32) {
+            copy_ends<32>(from, to, bytes);
+        } else if (bytes >= 16) {
+            copy_ends<16>(from, to, bytes);
+        } else if (bytes >= 8) {
+            copy_ends<8>(from, to, bytes);
+        } else if (bytes >= 4) {
+            copy_ends<4>(from, to, bytes);
+        } else {
+            std::copy_n(from, bytes, to);
+        }
+    }
+
+    /// The first bytes and the last.
+    template <std::size_t kBytes>
+    static void copy_ends(const std::byte* from, std::byte* to, std::size_t bytes) {
+        std::array<std::byte, kBytes> first{};
+        std::array<std::byte, kBytes> last{};
+        std::memcpy(first.data(), from, kBytes);
+        std::memcpy(last.data(), from + bytes - kBytes, kBytes);
+        std::memcpy(to, first.data(), kBytes);
+        std::memcpy(to + bytes - kBytes, last.data(), kBytes);
+    }
+
+    /// The highest bit of the length.
+    static constexpr std::uint64_t kClientsMark = 0x8000'0000;
+
+    BatonLine& line_;
+    std::uint64_t own_mark_;
+    State state_;
+    std::uint64_t header_ = 0;
+    std::size_t taken_ = 0;
+};
+
+}  // namespace roundtrip

@@ -1,0 +1,47 @@
+package dev.roundtrip.acceptance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Client and server in network namespaces of their own, as `scripts/two-hosts` makes them.
+final class TwoHostsTest {
+    private static final int NOT_GRANTED = 3;
+
+    @TempDir
+    private Path scratch;
+
+    @Test
+    void suspendedServerFailsItsCellAndTheOthersAreMeasured() throws Exception {
+        Program.Ending ending = twoHosts("--stop", "tcp,rest,corba");
+
+        assertThat(ending.exitCode()).as(ending.out() + ending.err()).isZero();
+        assertThat(ending.out()).contains("Servers of corba, rest, tcp ran at 10.213.77.1:7700");
+        assertThat(ending.out().lines().filter(line -> line.matches("\\| (tcp|rest|corba) +\\| +[0-9.]+[^|]*\\|")))
+                .hasSize(2);
+    }
+
+    @Test
+    void linkThatIsDownForSomeSecondsFailsACellAndTheNextIsMeasured() throws Exception {
+        Program.Ending ending = twoHosts("--cut", "tcp,rest");
+
+        assertThat(ending.exitCode()).as(ending.out() + ending.err()).isZero();
+    }
+
+    /// Skips the test where the script says that it cannot make namespaces.
+    private Program.Ending twoHosts(String... arguments) throws IOException, InterruptedException {
+        var all = new ArrayList<>(List.of(arguments));
+        all.addAll(List.of("--out", scratch.resolve("run").toString()));
+        try (Program program = Program.startScript(scratch, "two-hosts", all)) {
+            Program.Ending ending = program.await();
+            assumeTrue(ending.exitCode() != NOT_GRANTED, ending.err());
+            return ending;
+        }
+    }
+}

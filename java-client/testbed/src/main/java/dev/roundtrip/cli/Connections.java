@@ -1,0 +1,97 @@
+package dev.roundtrip.cli;
+
+import dev.roundtrip.api.Transport;
+import dev.roundtrip.plan.Catalog;
+import dev.roundtrip.plan.PlanException;
+import dev.roundtrip.remote.FarSide;
+import dev.roundtrip.remote.Offer;
+import dev.roundtrip.remote.Token;
+import dev.roundtrip.results.RemoteRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/// The options of `run` that say which servers are started elsewhere.
+final class Connections {
+    static final String CONNECT = "--connect";
+    static final String TOKEN_FILE = "--token-file";
+
+    @Option(
+            names = CONNECT,
+            paramLabel = "T=HOST:PORT",
+            description =
+                    "start the servers of this transport, or of all that match as in 'tcp*', where roundtrip serve"
+                            + " listens; repeatable")
+    private Map<String, String> places = Map.of();
+
+    @Option(names = TOKEN_FILE, paramLabel = "FILE", description = "the secret that roundtrip serve was started with")
+    private Path tokenFile;
+
+    /// Whether a transport was named, not only matched by a pattern; the run then has to have it.
+    boolean names(String transport) {
+        return places.containsKey(transport);
+    }
+
+    /// @param earlier those of a run that goes on
+    /// @param catalog what patterns are matched with
+    /// @param transports those of the run, of which alone patterns are of interest; all if it is null
+    /// @return by transport
+    Map<String, FarSide> farSides(String version, List<RemoteRecord> earlier, Catalog catalog, List<String> transports)
+            throws PlanException {
+        var wanted = new LinkedHashMap<>(places);
+        earlier.forEach(remote -> remote.transports().forEach(id -> wanted.put(id, remote.address())));
+        Optional<Token> token = token();
+        if (token.isPresent() && wanted.isEmpty()) {
+            throw new PlanException(List.of(TOKEN_FILE + " is for " + CONNECT + ", which is missing; leave it out"));
+        }
+        var sides = new LinkedHashMap<String, FarSide>();
+        var problems = new ArrayList<String>();
+        wanted.forEach((text, place) -> {
+            try {
+                FarSide side = FarSide.parse(place, token, version);
+                var pattern = new RowPattern(text);
+                if (pattern.isOpen()) {
+                    servable(pattern, side, catalog, transports).forEach(id -> sides.putIfAbsent(id, side));
+                } else {
+                    sides.put(text, side);
+                }
+            } catch (IllegalArgumentException | IOException e) {
+                problems.add(CONNECT + " " + text + ": " + e.getMessage());
+            }
+        });
+        if (!problems.isEmpty()) {
+            throw new PlanException(problems);
+        }
+        return sides;
+    }
+
+    private static List<String> servable(RowPattern pattern, FarSide side, Catalog catalog, List<String> transports)
+            throws IOException {
+        List<Transport> candidates = pattern.matching(catalog.ids()).stream()
+                .filter(id -> transports == null || transports.contains(id))
+                .map(id -> catalog.find(id).orElseThrow().transport())
+                .filter(transport -> Offer.immovable(transport).isEmpty())
+                .toList();
+        if (candidates.isEmpty()) {
+            return List.of();
+        }
+        boolean shared = side.isShared();
+        return candidates.stream()
+                .filter(transport -> shared || Offer.crossesMachines(transport))
+                .map(Transport::id)
+                .toList();
+    }
+
+    private Optional<Token> token() throws PlanException {
+        try {
+            return tokenFile == null ? Optional.empty() : Optional.of(Token.read(tokenFile));
+        } catch (IOException e) {
+            throw new PlanException(List.of(TOKEN_FILE + ": " + e.getMessage()));
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package dev.roundtrip.cli;
+
+import dev.roundtrip.api.Transport;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import picocli.CommandLine.Option;
+
+/// The options of `run` that are settings of transports.
+final class TransportSettings {
+    @Option(names = "--ssd-dir", paramLabel = "DIR", description = "folder on disk for mechanisms that use files")
+    private String ssdDir;
+
+    @Option(names = "--ramdisk-dir", paramLabel = "DIR", description = "folder on tmpfs, likewise")
+    private String ramdiskDir;
+
+    @Option(
+            names = "--broker",
+            paramLabel = "ADDRESS",
+            description = "broker that runs already, as in tcp://HOST:61616,amqp://HOST:5672; otherwise one is started")
+    private String broker;
+
+    @Option(names = "--option", paramLabel = "T.KEY=VALUE", description = "a setting of a transport; see list --cards")
+    private Map<String, String> options = Map.of();
+
+    /// All of them, those that have an option of their own included.
+    Map<String, String> values() {
+        var settings = new LinkedHashMap<>(options);
+        if (ssdDir != null) {
+            settings.put(UsedFolders.SSD_DIR, absolute(ssdDir));
+        }
+        if (ramdiskDir != null) {
+            settings.put(UsedFolders.RAMDISK_DIR, absolute(ramdiskDir));
+        }
+        if (broker != null) {
+            settings.put(Transport.BROKER, broker);
+        }
+        return settings;
+    }
+
+    /// Wherever the run goes on later.
+    private static String absolute(String folder) {
+        return Path.of(folder).toAbsolutePath().toString();
+    }
+}

@@ -1,0 +1,148 @@
+package dev.roundtrip.remote;
+
+import dev.roundtrip.engine.CellSpec;
+import dev.roundtrip.engine.OtherEnd;
+import dev.roundtrip.engine.Site;
+import dev.roundtrip.server.ServerUsage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+
+/// One fork at a [FarSide]. Owns the session.
+final class FarSite implements Site {
+    /// A broker and a server, each with its time to get ready, and the network.
+    private static final Duration STARTING = Duration.ofSeconds(30);
+
+    /// Likewise to end.
+    private static final Duration STOPPING = Duration.ofSeconds(30);
+
+    private final FarSide side;
+    private final FarSession session;
+    private final CellSpec cell;
+    private final Path folder;
+    private final Path logs;
+
+    FarSite(FarSide side, FarSession session, CellSpec cell, Path folder, Path logs) {
+        this.side = side;
+        this.session = session;
+        this.cell = cell;
+        this.folder = folder;
+        this.logs = logs;
+    }
+
+    @Override
+    public Path runDirectory() {
+        return session.isShared() ? session.folder() : folder;
+    }
+
+    @Override
+    public OtherEnd start(boolean verify, Optional<Path> legs, Optional<Path> stream) throws IOException {
+        var request = new Request.Start(
+                cell.transport().id(),
+                verify,
+                cell.options(),
+                legs.isPresent(),
+                stream.isPresent(),
+                cell.serverCpu().orElse(-1));
+        try {
+            return new FarEnd(session.ask(request, Reply.Started.class, STARTING));
+        } catch (RefusedException e) {
+            throw new IOException(words(e.getMessage()), e);
+        }
+    }
+
+    /// Logs are fetched, so messages say where they are then.
+    private String words(String message) {
+        return side + ": " + message.replace(session.logs(), logs.toString());
+    }
+
+    @Override
+    public void close() throws IOException {
+        try (session) {
+            Map<String, String> tails = session.ask(new Request.Logs(), Reply.Logged.class, FarSession.SHORTLY)
+                    .tails();
+            for (Map.Entry<String, String> tail : tails.entrySet()) {
+                Files.writeString(
+                        logs.resolve(Path.of(tail.getKey()).getFileName() + ".log"),
+                        tail.getValue(),
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.APPEND);
+            }
+        } catch (IOException e) {
+            System.getLogger(FarSite.class.getName()).log(System.Logger.Level.DEBUG, "logs of " + side, e);
+        }
+    }
+
+    /// What runs at the far side. What cannot be asked any more ends with the connection.
+    private final class FarEnd implements OtherEnd {
+        private final Reply.Started started;
+
+        FarEnd(Reply.Started started) {
+            this.started = started;
+        }
+
+        @Override
+        public String endpoint() {
+            return started.endpoint();
+        }
+
+        @Override
+        public long pid() {
+            return session.seesProcesses() ? started.pid() : 0;
+        }
+
+        @Override
+        public long brokerPid() {
+            return session.seesProcesses() ? started.brokerPid() : 0;
+        }
+
+        @Override
+        public boolean isHidden() {
+            return session.isHidden();
+        }
+
+        @Override
+        public void kill() {
+            tell(new Request.Kill());
+        }
+
+        @Override
+        public Optional<String> ending() {
+            try {
+                String text = session.ask(new Request.Ask(), Reply.Ending.class, FarSession.SHORTLY)
+                        .text();
+                return Optional.of(text).filter(how -> !how.isEmpty()).map(FarSite.this::words);
+            } catch (IOException e) {
+                return Optional.of(String.valueOf(e.getMessage()));
+            }
+        }
+
+        @Override
+        public Optional<ServerUsage> stop() {
+            try {
+                return session.ask(new Request.Stop(), STOPPING) instanceof Reply.Stopped(ServerUsage usage)
+                        ? Optional.of(usage)
+                        : Optional.empty();
+            } catch (IOException e) {
+                return Optional.empty();
+            }
+        }
+
+        @Override
+        public void close() {
+            tell(new Request.End());
+        }
+
+        private void tell(Request request) {
+            try {
+                session.ask(request, Reply.Done.class, FarSession.SHORTLY);
+            } catch (IOException e) {
+                System.getLogger(FarSite.class.getName()).log(System.Logger.Level.DEBUG, "end at " + side, e);
+            }
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/// Servers on another host: a control channel by which they are started there (`idl/control.md`), and both its ends.
+package dev.roundtrip.remote;

@@ -1,0 +1,165 @@
+package dev.roundtrip.transports.ring;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/// One side's view of the line that both sides hand to and fro (`idl/ring.md`). Whoever has it may write a small
+/// message
+/// into it and hand it over, and gets it back with an answer: a round trip then moves one line, which each side finds
+/// in
+/// its own cache when it writes. One thread.
+final class Baton {
+    /// Room for a message.
+    static final int MESSAGE_BYTES = 56;
+
+    private static final VarHandle LONG = JAVA_LONG.varHandle();
+    private static final ValueLayout.OfLong WORD = ValueLayout.JAVA_LONG_UNALIGNED;
+    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
+
+    /// The highest bit of the length.
+    private static final long CLIENTS_MARK = 0x8000_0000L;
+
+    private static final long MESSAGE = RingLayout.BATON + RingEnd.HEADER_BYTES;
+
+    private final MemorySegment memory;
+    private final long ownMark;
+    private State state;
+    private long header;
+    private int done; // bytes of the message that were written or taken
+
+    private enum State {
+        /// The other side has it.
+        AWAY,
+        /// It has come with a message that is being taken.
+        COME,
+        FREE,
+        /// A message is being written.
+        OPEN,
+        /// A message is written, but not handed over.
+        FULL
+    }
+
+    private Baton(MemorySegment memory, long ownMark, State state) {
+        this.memory = memory;
+        this.ownMark = ownMark;
+        this.state = state;
+    }
+
+    /// The client's, which has it when a session begins.
+    static Baton ofClient(MemorySegment memory) {
+        return new Baton(memory, CLIENTS_MARK, State.FREE);
+    }
+
+    static Baton ofServer(MemorySegment memory) {
+        return new Baton(memory, 0, State.AWAY);
+    }
+
+    /// Whether this side may write so many bytes into it now.
+    boolean takes(int messageBytes) {
+        return state == State.FREE && messageBytes <= MESSAGE_BYTES;
+    }
+
+    /// Begins a message, which [#takes] has allowed.
+    void open(int word, int messageBytes) {
+        header = ((long) word << Integer.SIZE) | messageBytes | ownMark;
+        done = 0;
+        state = State.OPEN;
+    }
+
+    boolean isOpen() {
+        return state == State.OPEN;
+    }
+
+    /// Ends the message that was begun. The other side does not see it yet.
+    void shut() {
+        state = State.FULL;
+    }
+
+    /// Hands it over if a message was written.
+    void handOver(Waiting waiting) throws IOException {
+        if (state == State.FULL) {
+            state = State.AWAY;
+            waiting.publish(RingLayout.BATON, header);
+        }
+    }
+
+    /// Whether it has come with a message, which ends with [#end].
+    boolean look() {
+        if (state == State.AWAY) {
+            long now = (long) LONG.getAcquire(memory, RingLayout.BATON);
+            if ((now & CLIENTS_MARK) != ownMark) {
+                header = now;
+                done = 0;
+                state = State.COME;
+            }
+        }
+        return hasCome();
+    }
+
+    /// Whether [#look] has found a message that is not ended.
+    boolean hasCome() {
+        return state == State.COME;
+    }
+
+    /// Length of the message that has come.
+    ///
+    /// @throws IOException if it cannot be
+    int messageBytes() throws IOException {
+        int length = (int) (header & ~CLIENTS_MARK);
+        if (length > MESSAGE_BYTES) {
+            throw new IOException(
+                    "a message of " + length + " bytes cannot be in a line with room for " + MESSAGE_BYTES);
+        }
+        return length;
+    }
+
+    /// What is left of the room, or of the message, but no more than wanted.
+    MemorySegment rest(int wantedBytes) {
+        return memory.asSlice(MESSAGE + done, Math.min(wantedBytes, MESSAGE_BYTES - done));
+    }
+
+    /// So many bytes of that are written or taken.
+    void advance(int bytes) {
+        done += bytes;
+    }
+
+    /// Writes the next bytes of the message: by words, because a call costs as much as the rest of a hand-over.
+    void write(byte[] from) {
+        for (int at = 0; at < from.length; ) {
+            if (from.length - at >= Long.BYTES) {
+                memory.set(WORD, MESSAGE + done + at, (long) WORDS.get(from, at));
+                at += Long.BYTES;
+            } else {
+                memory.set(JAVA_BYTE, MESSAGE + done + at, from[at]);
+                at++;
+            }
+        }
+        done += from.length;
+    }
+
+    /// Copies the next bytes of the message, likewise.
+    void take(byte[] into) {
+        for (int at = 0; at < into.length; ) {
+            if (into.length - at >= Long.BYTES) {
+                WORDS.set(into, at, memory.get(WORD, MESSAGE + done + at));
+                at += Long.BYTES;
+            } else {
+                into[at] = memory.get(JAVA_BYTE, MESSAGE + done + at);
+                at++;
+            }
+        }
+        done += into.length;
+    }
+
+    /// Ends a message that was taken: from now on this side may write.
+    void end() {
+        state = State.FREE;
+    }
+}
