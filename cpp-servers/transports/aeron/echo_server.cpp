@@ -83,15 +83,20 @@ void EchoServer::serve(const std::stop_token& stop) {
     }
 }
 
+/// A client whose stream the driver refuses hears nothing; the others are served.
 void EchoServer::welcome(std::int32_t session, const std::stop_token& stop) {
-    const std::int64_t id = aeron_->addExclusivePublication(kChannel, session);
-    auto publication = aeron_->findExclusivePublication(id);
-    while (!publication && !stop.stop_requested()) {
-        std::this_thread::sleep_for(kAsk);
-        publication = aeron_->findExclusivePublication(id);
-    }
-    if (publication) {
-        peers_[session] = std::make_unique<Peer>(PieceWriter(std::move(publication), kSilence, stop));
+    try {
+        const std::int64_t id = aeron_->addExclusivePublication(kChannel, session);
+        auto publication = aeron_->findExclusivePublication(id);
+        while (!publication && !stop.stop_requested()) {
+            std::this_thread::sleep_for(kAsk);
+            publication = aeron_->findExclusivePublication(id);
+        }
+        if (publication) {
+            peers_[session] = std::make_unique<Peer>(PieceWriter(std::move(publication), kSilence, stop));
+        }
+    } catch (const std::exception& error) {
+        print_error(error.what());
     }
 }
 
