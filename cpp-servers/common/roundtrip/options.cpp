@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <cctype>
+#include <charconv>
 #include <cstdlib>
 #include <vector>
 
@@ -61,6 +62,17 @@ void parse(CLI::App& app, int argc, char** argv) {
 }
 
 }  // namespace
+
+std::size_t Options::bytes(const std::string& name, bool (*is_allowed)(std::size_t),
+                           const std::string& allowed_text) const {
+    const std::string& text = values.at(name);
+    std::size_t bytes = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), bytes);
+    if (error != std::errc() || end != text.data() + text.size() || !is_allowed(bytes)) {
+        throw UsageError("--option " + name + "=" + text + " is not " + allowed_text);
+    }
+    return bytes;
+}
 
 Options parse_options(int argc, char** argv, std::initializer_list<OptionSpec> known) {
     Options options;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <initializer_list>
 #include <map>
@@ -28,6 +29,12 @@ struct Options {
 
     /// Where to listen: loopback unless somebody said otherwise.
     std::string address() const { return bind.empty() ? "127.0.0.1" : bind; }
+
+    /// The value of an option that is a number of bytes.
+    ///
+    /// @param allowed_text what is allowed, in words: "a power of two"
+    /// @throws UsageError if it is anything else
+    std::size_t bytes(const std::string& name, bool (*is_allowed)(std::size_t), const std::string& allowed_text) const;
 
     Content content_of_bytes() const { return verify ? Content::kKeystreamBytes : Content::kStamped; }
     Content content_of_text() const { return verify ? Content::kKeystreamLetters : Content::kStamped; }

@@ -1,6 +1,5 @@
 #include "roundtrip/part_size.hpp"
 
-#include <charconv>
 #include <string>
 
 namespace roundtrip {
@@ -18,15 +17,9 @@ OptionSpec part_bytes_option() {
 }
 
 std::size_t part_bytes(const Options& options) {
-    const std::string& text = options.values.at(kName);
-    std::size_t bytes = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), bytes);
-    if (error != std::errc() || end != text.data() + text.size() || bytes == 0 || bytes % kStepBytes != 0 ||
-        bytes > kMostBytes) {
-        throw UsageError("--option " + std::string(kName) + "=" + text + " is not a multiple of " +
-                         std::to_string(kStepBytes) + " from there to " + std::to_string(kMostBytes));
-    }
-    return bytes;
+    return options.bytes(
+        kName, [](std::size_t bytes) { return bytes > 0 && bytes % kStepBytes == 0 && bytes <= kMostBytes; },
+        "a multiple of " + std::to_string(kStepBytes) + " from there to " + std::to_string(kMostBytes));
 }
 
 }  // namespace roundtrip

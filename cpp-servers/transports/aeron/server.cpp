@@ -1,6 +1,5 @@
 #include "roundtrip/server.hpp"
 
-#include <charconv>
 #include <string>
 
 #include "echo_server.hpp"
@@ -16,13 +15,8 @@ constexpr const char* kTermBytes = "term-bytes";
 constexpr const char* kMtuBytes = "mtu-bytes";
 
 std::size_t bytes(const Options& options, const char* name) {
-    const std::string& text = options.values.at(name);
-    std::size_t bytes = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), bytes);
-    if (error != std::errc() || end != text.data() + text.size()) {
-        throw UsageError("--option " + std::string(name) + "=" + text + " is no number of bytes");
-    }
-    return bytes;
+    return options.bytes(
+        name, [](std::size_t) { return true; }, "a number of bytes");  // the driver knows the limits
 }
 
 }  // namespace

@@ -191,7 +191,7 @@ TEST_F(AeronServer, RefusesATermThatIsNoNumber) {
 
     const Ending ending = process.wait();
     EXPECT_EQ(ending.exit_code, 2);
-    EXPECT_THAT(ending.errors, ::testing::HasSubstr("--option term-bytes=many is no number of bytes"));
+    EXPECT_THAT(ending.errors, ::testing::HasSubstr("--option term-bytes=many is not a number of bytes"));
 }
 
 }  // namespace roundtrip

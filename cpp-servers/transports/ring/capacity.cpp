@@ -1,7 +1,6 @@
 #include "capacity.hpp"
 
 #include <bit>
-#include <charconv>
 #include <string>
 
 #include "ring_layout.hpp"
@@ -19,16 +18,14 @@ OptionSpec capacity_option() {
 }
 
 std::size_t capacity(const Options& options) {
-    const std::string& text = options.values.at(kName);
-    std::size_t bytes = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), bytes);
-    if (error != std::errc() || end != text.data() + text.size() || !std::has_single_bit(bytes) ||
-        bytes < RingLayout::kLeastCapacity || bytes > RingLayout::kMostCapacity) {
-        throw UsageError("--option " + std::string(kName) + "=" + text + " is not a power of two from " +
-                         std::to_string(RingLayout::kLeastCapacity) + " to " +
-                         std::to_string(RingLayout::kMostCapacity));
-    }
-    return bytes;
+    return options.bytes(
+        kName,
+        [](std::size_t bytes) {
+            return std::has_single_bit(bytes) && bytes >= RingLayout::kLeastCapacity &&
+                   bytes <= RingLayout::kMostCapacity;
+        },
+        "a power of two from " + std::to_string(RingLayout::kLeastCapacity) + " to " +
+            std::to_string(RingLayout::kMostCapacity));
 }
 
 }  // namespace roundtrip

@@ -1,11 +1,13 @@
 package dev.roundtrip.report.figures;
 
 import java.awt.Dimension;
+import java.awt.font.FontRenderContext;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.apache.batik.svggen.SVGGeneratorContext;
@@ -52,9 +54,31 @@ record SvgFile(FigureFile figure) {
         root.insertBefore(title, root.getFirstChild());
         var texts = root.getElementsByTagNameNS("*", "*");
         for (int i = 0; i < texts.getLength(); i++) {
-            replaceFont((Element) texts.item(i));
+            Element element = (Element) texts.item(i);
+            replaceFont(element);
+            if (element.getLocalName().equals("text")) {
+                fixWidth(element);
+            }
         }
         replaceFont(root);
+    }
+
+    /// Letters of whatever font a reader has take the room that was left for them.
+    private static void fixWidth(Element text) {
+        double width = Style.NORMAL
+                .deriveFont(fontPoints(text))
+                .getStringBounds(text.getTextContent(), new FontRenderContext(null, true, true))
+                .getWidth();
+        text.setAttribute("textLength", String.format(Locale.ROOT, "%.2f", width));
+        text.setAttribute("lengthAdjust", "spacingAndGlyphs");
+    }
+
+    /// Its own or the one it inherits; "7px" is 7 points of the figure.
+    private static float fontPoints(Element element) {
+        String size = element.getAttribute("font-size");
+        return size.isEmpty()
+                ? fontPoints((Element) element.getParentNode())
+                : Float.parseFloat(size.substring(0, size.length() - "px".length()));
     }
 
     /// Fonts with the same widths of letters, for those who do not have the first.

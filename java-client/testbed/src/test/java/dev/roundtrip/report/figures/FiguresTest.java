@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -86,6 +87,22 @@ final class FiguresTest {
         assertThat(write("figures").resolve("median-16B-16B.svg"))
                 .content()
                 .contains(">20.0 nsᵇ<", ">ᵇ timed in batches");
+    }
+
+    @Test
+    void aReaderWithoutTheFontSeesWordsOfTheWidthThatWasLeftForThem() throws IOException {
+        measureAll();
+
+        String figure = Files.readString(write("figures").resolve("median-16B-16B.svg"));
+        assertThat(figure).contains("<text").doesNotContainPattern("<text(?![^>]* textLength=\"[0-9.]+\")");
+        assertThat(widthOf("slow", figure)).isBetween(12.0, 16.0);
+    }
+
+    /// 7 points a letter at most.
+    private static double widthOf(String word, String figure) {
+        var text = Pattern.compile("<text[^>]* textLength=\"([0-9.]+)\"[^>]*>" + word + "<").matcher(figure);
+        assertThat(text.find()).isTrue();
+        return Double.parseDouble(text.group(1));
     }
 
     @Test
