@@ -18,6 +18,10 @@ final class PendingTrip {
     /// A thread that consumed so much between the clock readings waits by spinning.
     private static final long SPUN_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
+    /// One that lost the processor so often waits by spinning too, and consumes next to nothing if it yields to others
+    /// that are busy.
+    private static final int DISPLACEMENTS = 100;
+
     private final CompletableFuture<Void> outcome = new CompletableFuture<>();
     private final Thread thread;
 
@@ -69,6 +73,7 @@ final class PendingTrip {
 
     private boolean waits() {
         return TaskState.ofThread(thread.getName()) == TaskState.ASLEEP
-                || ManagementFactory.getThreadMXBean().getThreadCpuTime(thread.threadId()) > SPUN_NANOS;
+                || ManagementFactory.getThreadMXBean().getThreadCpuTime(thread.threadId()) > SPUN_NANOS
+                || TaskState.timesDisplaced(thread.getName()) > DISPLACEMENTS;
     }
 }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// What the kernel says that a process or thread is doing (`proc_pid_stat(5)`).
@@ -13,6 +13,9 @@ enum TaskState {
     STOPPED,
     GONE,
     OTHER;
+
+    /// Of `/proc/PID/task/TID/status` (`proc_pid_status(5)`).
+    private static final String DISPLACED = "nonvoluntary_ctxt_switches:";
 
     /// Whether all threads of a process are stopped, which they are one after another.
     static boolean isStopped(long pid) {
@@ -25,17 +28,30 @@ enum TaskState {
 
     /// @param name of a thread of this process, at most 15 characters
     static TaskState ofThread(String name) {
+        return thread(name).map(task -> read(task.resolve("stat"))).orElse(GONE);
+    }
+
+    /// How often a thread that could have gone on lost the processor, or gave it to others by `sched_yield`.
+    ///
+    /// @param name as in [#ofThread]
+    static long timesDisplaced(String name) {
+        return thread(name).stream()
+                .flatMap(task -> text(task.resolve("status")).lines())
+                .filter(line -> line.startsWith(DISPLACED))
+                .mapToLong(line -> Long.parseLong(line.substring(DISPLACED.length()).strip()))
+                .sum();
+    }
+
+    private static Optional<Path> thread(String name) {
         try (Stream<Path> tasks = Files.list(Path.of("/proc/self/task"))) {
-            List<Path> named = tasks.filter(task -> name.equals(firstLine(task.resolve("comm"))))
-                    .toList();
-            return named.isEmpty() ? GONE : read(named.getFirst().resolve("stat"));
+            return tasks.filter(task -> name.equals(text(task.resolve("comm")))).findFirst();
         } catch (IOException e) {
             throw new AssertionError("cannot list the threads of this process", e);
         }
     }
 
     private static TaskState read(Path stat) {
-        String line = firstLine(stat);
+        String line = text(stat);
         if (line.isEmpty()) {
             return GONE;
         }
@@ -49,7 +65,7 @@ enum TaskState {
     }
 
     /// Empty if the task ended meanwhile.
-    private static String firstLine(Path file) {
+    private static String text(Path file) {
         try {
             return Files.readString(file).strip();
         } catch (NoSuchFileException e) {
