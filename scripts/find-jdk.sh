@@ -5,13 +5,14 @@ least_jdk=25
 
 # Prints the home of the first JDK that will do; fails if there is none.
 find_jdk() {
-    local home
-    while read -r home; do
+    local home places
+    mapfile -t places < <(jdk_places)
+    for home in "${places[@]}"; do
         if [[ -n $home && -x $home/bin/javac ]] && (($(jdk_version "$home") >= least_jdk)); then
             echo "$home"
             return
         fi
-    done < <(jdk_places)
+    done
     return 1
 }
 

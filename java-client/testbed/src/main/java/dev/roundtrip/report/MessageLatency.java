@@ -18,6 +18,7 @@ public final class MessageLatency {
 
     private final Histogram all = new Histogram(DIGITS);
     private double sum;
+    private final double clock;
 
     private MessageLatency(List<MeasuredFork> forks) {
         for (MeasuredFork fork : forks) {
@@ -25,6 +26,10 @@ public final class MessageLatency {
             fork.oneWay().ifPresent(all::add);
             sum += latency.meanNanos() * (double) latency.messages();
         }
+        clock = forks.stream()
+                .mapToDouble(fork -> fork.row().timing().clockNanos())
+                .average()
+                .orElseThrow();
     }
 
     /// Empty for round trips.
@@ -47,6 +52,11 @@ public final class MessageLatency {
 
     public double max() {
         return (double) all.getMaxValue();
+    }
+
+    /// What one reading of the clock takes, which is about what of the sender's and the receiver's is in each latency.
+    public double clock() {
+        return clock;
     }
 
     /// Empty where too few messages lie above it to say.

@@ -41,7 +41,8 @@ record StreamTables(RunResults results) {
             "99.99 %",
             "99.999 %",
             "max",
-            "messages");
+            "messages",
+            "clock");
 
     /// None for a run of round trips.
     List<TitledTable> all() {
@@ -91,6 +92,7 @@ record StreamTables(RunResults results) {
                 .forEach(fields::add);
         fields.add(Figure.micros(latency.max()));
         fields.add(Figure.count(latency.messages()));
+        fields.add(Figure.micros(latency.clock()));
         return fields;
     }
 

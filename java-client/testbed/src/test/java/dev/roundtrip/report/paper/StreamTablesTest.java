@@ -41,7 +41,8 @@ final class StreamTablesTest {
                         "–",
                         "–",
                         "0.300",
-                        "1000"));
+                        "1000",
+                        "0.0250"));
     }
 
     @Test
