@@ -18,6 +18,10 @@ public:
     /// gRPC calls it at the end of the call.
     void Release() override { pool_.give_back(std::unique_ptr<Messages>(this)); }
 
+    bool is_large() const {
+        return own_request_.payload().capacity() + own_response_.payload().capacity() > kLargeBytes;
+    }
+
 private:
     MessagePool& pool_;
     TransferRequest own_request_;
@@ -42,7 +46,7 @@ grpc::MessageHolder<TransferRequest, TransferResponse>* MessagePool::AllocateMes
 
 void MessagePool::give_back(std::unique_ptr<Messages> messages) {
     const std::lock_guard lock(mutex_);
-    if (idle_.size() < kMostIdle) {
+    if (idle_.size() < (messages->is_large() ? 1 : kMostIdle)) {
         idle_.push_back(std::move(messages));
     }
 }

@@ -11,11 +11,13 @@
 namespace roundtrip {
 
 /// Keeps the messages of calls that have ended, and with them the memory of their payloads, for calls to come: as many
-/// as may run at once on a busy machine, and no more. Any thread.
+/// as may run at once on a busy machine, but of large ones one, because a call that begins before the one before it has
+/// given its messages back would otherwise leave as much again behind. Any thread.
 class MessagePool final
     : public grpc::MessageAllocator<dev::roundtrip::grpc::TransferRequest, dev::roundtrip::grpc::TransferResponse> {
 public:
     static constexpr std::size_t kMostIdle = 4;
+    static constexpr std::size_t kLargeBytes = std::size_t{1} << 20U;  ///< of both payloads; more is kept once
 
     MessagePool();
     ~MessagePool() override;

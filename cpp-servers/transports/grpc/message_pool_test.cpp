@@ -26,4 +26,21 @@ TEST(MessagePool, GivesCallsAtOnceMessagesOfTheirOwn) {
     other->Release();
 }
 
+TEST(MessagePool, KeepsTheMemoryOfOneLargeCallOnly) {
+    MessagePool pool;
+    auto* const one = pool.AllocateMessages();
+    auto* const other = pool.AllocateMessages();
+    one->request()->mutable_payload()->resize(MessagePool::kLargeBytes + 1);
+    other->request()->mutable_payload()->resize(MessagePool::kLargeBytes + 1);
+    one->Release();
+    other->Release();
+
+    auto* const kept = pool.AllocateMessages();
+    auto* const fresh = pool.AllocateMessages();
+    EXPECT_GT(kept->request()->payload().capacity(), MessagePool::kLargeBytes);
+    EXPECT_LT(fresh->request()->payload().capacity(), MessagePool::kLargeBytes);
+    kept->Release();
+    fresh->Release();
+}
+
 }  // namespace roundtrip
