@@ -1,15 +1,13 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <atomic>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <span>
 #include <string>
 
+#include "copy_small.hpp"
 #include "message_header.hpp"
 #include "ring_layout.hpp"
 #include "waiting.hpp"
@@ -34,7 +32,7 @@ public:
 
     /// Writes a message, which takes() has allowed. The other side does not see it yet.
     void fill(MessageHeader header, std::span<const std::byte> message) {
-        copy(message.data(), line_.message.data(), message.size());
+        copy_small(message.data(), line_.message.data(), message.size());
         header_ = std::bit_cast<std::uint64_t>(header) | own_mark_;
         state_ = State::kFull;
     }
@@ -75,7 +73,7 @@ public:
     ///
     /// @param into no larger than what is left of it
     void take(std::span<std::byte> into) {
-        copy(line_.message.data() + taken_, into.data(), into.size());
+        copy_small(line_.message.data() + taken_, into.data(), into.size());
         taken_ += into.size();
     }
 
@@ -93,33 +91,6 @@ private:
     [[noreturn, gnu::cold, gnu::noinline]] static void refuse(std::int32_t bytes) {
         throw DamagedRing("a message of " + std::to_string(bytes) + " bytes cannot be in a line with room for " +
                           std::to_string(BatonLine::kMessageBytes));
-    }
-
-    /// Copies up to kMessageBytes in two moves that may overlap, because a call costs as much as the rest of a
-    /// hand-over.
-    static void copy(const std::byte* from, std::byte* to, std::size_t bytes) {
-        if (bytes > 32) {
-            copy_ends<32>(from, to, bytes);
-        } else if (bytes >= 16) {
-            copy_ends<16>(from, to, bytes);
-        } else if (bytes >= 8) {
-            copy_ends<8>(from, to, bytes);
-        } else if (bytes >= 4) {
-            copy_ends<4>(from, to, bytes);
-        } else {
-            std::copy_n(from, bytes, to);
-        }
-    }
-
-    /// The first bytes and the last.
-    template <std::size_t kBytes>
-    static void copy_ends(const std::byte* from, std::byte* to, std::size_t bytes) {
-        std::array<std::byte, kBytes> first{};
-        std::array<std::byte, kBytes> last{};
-        std::memcpy(first.data(), from, kBytes);
-        std::memcpy(last.data(), from + bytes - kBytes, kBytes);
-        std::memcpy(to, first.data(), kBytes);
-        std::memcpy(to + bytes - kBytes, last.data(), kBytes);
     }
 
     /// The highest bit of the length.

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "baton.hpp"
+#include "copy_small.hpp"
 #include "message_header.hpp"
 #include "ring_layout.hpp"
 #include "roundtrip/copy_bytes.hpp"
@@ -118,8 +119,12 @@ private:
 
     void copy_in(std::span<const std::byte> bytes) {
         const auto first = row(written_, bytes.size());
-        copy_bytes(bytes.first(first.size()), first);
-        copy_bytes(bytes.subspan(first.size()), bytes_);
+        if (bytes.size() <= kSmallBytes && first.size() == bytes.size()) {
+            copy_small(bytes.data(), first.data(), bytes.size());
+        } else {
+            copy_bytes(bytes.first(first.size()), first);
+            copy_bytes(bytes.subspan(first.size()), bytes_);
+        }
         advance(bytes.size());
     }
 
@@ -267,7 +272,11 @@ private:
 
     void copy_out(std::span<std::byte> into) {
         const auto first = row(read_, into.size());
-        copy_bytes(bytes_.first(into.size() - first.size()), copy_bytes(first, into));
+        if (into.size() <= kSmallBytes && first.size() == into.size()) {
+            copy_small(first.data(), into.data(), into.size());
+        } else {
+            copy_bytes(bytes_.first(into.size() - first.size()), copy_bytes(first, into));
+        }
         advance(into.size());
     }
 

@@ -1,27 +1,19 @@
 package dev.roundtrip.transports.ring;
 
-import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
-import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 
 /// One side's view of the line that both sides hand to and fro (`idl/ring.md`). Whoever has it may write a small
-/// message
-/// into it and hand it over, and gets it back with an answer: a round trip then moves one line, which each side finds
-/// in
-/// its own cache when it writes. One thread.
+/// message into it and hand it over, and gets it back with an answer: a round trip then moves one line, which each
+/// side finds in its own cache when it writes. One thread.
 final class Baton {
     /// Room for a message.
     static final int MESSAGE_BYTES = 56;
 
     private static final VarHandle LONG = JAVA_LONG.varHandle();
-    private static final ValueLayout.OfLong WORD = ValueLayout.JAVA_LONG_UNALIGNED;
-    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
 
     /// The highest bit of the length.
     private static final long CLIENTS_MARK = 0x8000_0000L;
@@ -130,31 +122,15 @@ final class Baton {
         done += bytes;
     }
 
-    /// Writes the next bytes of the message: by words, because a call costs as much as the rest of a hand-over.
+    /// Writes the next bytes of the message.
     void write(byte[] from) {
-        for (int at = 0; at < from.length; ) {
-            if (from.length - at >= Long.BYTES) {
-                memory.set(WORD, MESSAGE + done + at, (long) WORDS.get(from, at));
-                at += Long.BYTES;
-            } else {
-                memory.set(JAVA_BYTE, MESSAGE + done + at, from[at]);
-                at++;
-            }
-        }
+        Words.put(from, 0, memory, MESSAGE + done, from.length);
         done += from.length;
     }
 
-    /// Copies the next bytes of the message, likewise.
+    /// Copies the next bytes of the message.
     void take(byte[] into) {
-        for (int at = 0; at < into.length; ) {
-            if (into.length - at >= Long.BYTES) {
-                WORDS.set(into, at, memory.get(WORD, MESSAGE + done + at));
-                at += Long.BYTES;
-            } else {
-                into[at] = memory.get(JAVA_BYTE, MESSAGE + done + at);
-                at++;
-            }
-        }
+        Words.take(memory, MESSAGE + done, into, 0, into.length);
         done += into.length;
     }
 

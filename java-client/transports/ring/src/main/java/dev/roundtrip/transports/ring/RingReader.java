@@ -155,8 +155,10 @@ final class RingReader extends RingEnd {
 
     private void copyOut(byte[] into, int from, int count) {
         int first = inARow(read, count);
-        MemorySegment.copy(bytes, JAVA_BYTE, index(read), into, from, first);
-        if (first < count) {
+        if (count <= Words.MOST_BYTES && first == count) {
+            Words.take(bytes, index(read), into, from, count);
+        } else {
+            MemorySegment.copy(bytes, JAVA_BYTE, index(read), into, from, first);
             MemorySegment.copy(bytes, JAVA_BYTE, 0, into, from + first, count - first);
         }
         move(count);

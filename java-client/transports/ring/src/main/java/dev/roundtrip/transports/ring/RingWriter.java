@@ -140,8 +140,10 @@ final class RingWriter extends RingEnd {
 
     private void copyIn(byte[] message, int from, int count) {
         int first = inARow(written, count);
-        MemorySegment.copy(message, from, bytes, JAVA_BYTE, index(written), first);
-        if (first < count) {
+        if (count <= Words.MOST_BYTES && first == count) {
+            Words.put(message, from, bytes, index(written), count);
+        } else {
+            MemorySegment.copy(message, from, bytes, JAVA_BYTE, index(written), first);
             MemorySegment.copy(message, from + first, bytes, JAVA_BYTE, 0, count - first);
         }
         move(count);

@@ -22,8 +22,7 @@ final class Waiting {
     private static final int LOOKS = 4096;
 
     /// Some 25 µs, about what a wake-up takes: who looks for as long as the sleep would cost never needs more than
-    /// twice
-    /// the time of the better of the two (Karlin, Li, Manasse and Owicki 1991, competitive spinning).
+    /// twice the time of the better of the two (Karlin, Li, Manasse and Owicki 1991, competitive spinning).
     private static final int LOOKS_BEFORE_SLEEP = 1024;
 
     private final Wait way;
