@@ -38,7 +38,8 @@ enum TaskState {
         return thread(name).stream()
                 .flatMap(task -> text(task.resolve("status")).lines())
                 .filter(line -> line.startsWith(DISPLACED))
-                .mapToLong(line -> Long.parseLong(line.substring(DISPLACED.length()).strip()))
+                .mapToLong(line ->
+                        Long.parseLong(line.substring(DISPLACED.length()).strip()))
                 .sum();
     }
 

@@ -100,7 +100,8 @@ final class FiguresTest {
 
     /// 7 points a letter at most.
     private static double widthOf(String word, String figure) {
-        var text = Pattern.compile("<text[^>]* textLength=\"([0-9.]+)\"[^>]*>" + word + "<").matcher(figure);
+        var text = Pattern.compile("<text[^>]* textLength=\"([0-9.]+)\"[^>]*>" + word + "<")
+                .matcher(figure);
         assertThat(text.find()).isTrue();
         return Double.parseDouble(text.group(1));
     }

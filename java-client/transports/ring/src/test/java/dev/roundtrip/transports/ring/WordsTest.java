@@ -29,8 +29,9 @@ final class WordsTest {
         assertThat(MemorySegment.ofArray(memory).asSlice(BEFORE, count).toArray(ValueLayout.JAVA_BYTE))
                 .isEqualTo(MemorySegment.ofArray(from).asSlice(START, count).toArray(ValueLayout.JAVA_BYTE));
         assertThat(back).startsWith(new byte[START]).endsWith((byte) 0);
-        assertThat(MemorySegment.ofArray(back).asSlice(START, count).mismatch(MemorySegment.ofArray(from)
-                        .asSlice(START, count)))
+        assertThat(MemorySegment.ofArray(back)
+                        .asSlice(START, count)
+                        .mismatch(MemorySegment.ofArray(from).asSlice(START, count)))
                 .isEqualTo(-1);
         assertThat(memory).startsWith(new byte[BEFORE]).endsWith((byte) 0);
     }
