@@ -19,6 +19,9 @@ final class Program implements AutoCloseable {
     /// Far beyond what any of these runs takes.
     private static final Duration DEADLINE = Duration.ofMinutes(2);
 
+    /// A shell that runs these tests in the background has them and all that they start ignore SIGINT (sh(1p), 2.11).
+    private static final List<String> HEEDING_SIGINT = List.of("env", "--default-signal=INT");
+
     private final Process process;
     private final Path out;
     private final Path err;
@@ -57,7 +60,9 @@ final class Program implements AutoCloseable {
     private static Program startCommand(Path scratch, Path servers, List<String> command) throws IOException {
         Path out = Files.createTempFile(scratch, "out", ".txt");
         Path err = Files.createTempFile(scratch, "err", ".txt");
-        var builder = new ProcessBuilder(command)
+        var heedful = new ArrayList<>(HEEDING_SIGINT);
+        heedful.addAll(command);
+        var builder = new ProcessBuilder(heedful)
                 .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile());
