@@ -5,13 +5,13 @@
 namespace roundtrip::testing {
 
 Worker::Worker(const std::string& program, const std::string& transport, std::size_t request_bytes,
-               std::size_t response_bytes, const std::string& options)
+               std::size_t response_bytes, const std::string& options, const StreamSettings& stream)
     : process_({program}) {
     process_.say(R"({"@type":"Prepare","transport":")" + transport + R"(","payload":"BYTES","requestBytes":)" +
                  std::to_string(request_bytes) + R"(,"responseBytes":)" + std::to_string(response_bytes) +
-                 R"(,"loop":{"ratePerSecond":0,"clients":1,"gapNanos":0,"messages":0},"stream":"")"
-                 R"(,"seed":-7,"runDirectory":"/tmp","clientLibrary":"","options":)" +
-                 options +
+                 R"(,"loop":{"ratePerSecond":0,"clients":1,"gapNanos":)" + std::to_string(stream.gap_nanos) +
+                 R"(,"messages":)" + std::to_string(stream.messages) + R"(},"stream":")" + stream.page.string() +
+                 R"(","seed":-7,"runDirectory":"/tmp","clientLibrary":"","options":)" + options +
                  R"(,"timeoutMillis":10000,)"
                  R"("cpu":-1,"serverCpu":-1})");
 }

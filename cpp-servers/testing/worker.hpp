@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <string>
 
+#include "roundtrip/client/streams.hpp"
 #include "testing/child_process.hpp"
 #include "testing/server_process.hpp"
 
@@ -14,11 +15,11 @@ namespace roundtrip::testing {
 /// A worker without Java, as the testbed talks to it (idl/worker.md).
 class Worker {
 public:
-    /// Starts it, and has it prepare round trips of one pair of sizes.
+    /// Starts it, and has it prepare round trips of one pair of sizes, or streams of messages of the first.
     ///
     /// @param options of the mechanism, as a JSON object
     Worker(const std::string& program, const std::string& transport, std::size_t request_bytes,
-           std::size_t response_bytes, const std::string& options = "{}");
+           std::size_t response_bytes, const std::string& options = "{}", const StreamSettings& stream = {});
 
     void verify(const std::string& endpoint) const;
 

@@ -9,6 +9,7 @@
 
 #include "roundtrip/error.hpp"
 #include "roundtrip/legs.hpp"
+#include "roundtrip/pause.hpp"
 
 namespace roundtrip {
 
@@ -72,7 +73,7 @@ void EchoServer::serve(const std::stop_token& stop) {
     };
     while (!stop.stop_requested()) {
         if (requests_->poll(take_fragment, kFragmentsAPoll) == 0) {
-            __builtin_ia32_pause();
+            pause();
         }
         for (const std::int32_t session : arrived_.take()) {
             welcome(session, stop);

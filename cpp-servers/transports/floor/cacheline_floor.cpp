@@ -12,6 +12,7 @@
 
 #include "processors.hpp"
 #include "roundtrip/client/clock.hpp"
+#include "roundtrip/pause.hpp"
 
 namespace roundtrip {
 
@@ -19,21 +20,12 @@ namespace {
 
 constexpr std::uint64_t kEnd = std::numeric_limits<std::uint64_t>::max();
 
-/// Two lines apart, because processors fetch lines in pairs (Intel 64 optimization manual, 3.7.3).
-constexpr std::size_t kApart = 128;
-
 struct Plain {
     static void relax() {}
 };
 
 struct Pause {
-    static void relax() {
-#if defined(__x86_64__)
-        __builtin_ia32_pause();
-#elif defined(__aarch64__)
-        __asm__ volatile("yield");
-#endif
-    }
+    static void relax() { pause(); }
 };
 
 /// @tparam Relax what is done between two looks
@@ -63,7 +55,7 @@ public:
 private:
     static constexpr std::uint64_t kLooksAClock = 1U << 20U;
 
-    struct alignas(kApart) Line {
+    struct alignas(kLinesApart) Line {
         std::atomic<std::uint64_t> value = 0;
     };
 
@@ -132,13 +124,7 @@ std::int64_t fastest_nanos(CachelinePartner& partner) {
 }  // namespace
 
 CachelineFloor::CachelineFloor(const std::vector<int>& processors, std::chrono::milliseconds timeout) {
-    if (processors.size() < 2) {
-        throw std::runtime_error("spinning needs two processors, this process may use " +
-                                 std::to_string(processors.size()));
-    }
-    const int own = usable_processors().back();
-    const int other = own == processors.back() ? processors[processors.size() - 2] : processors.back();
-    stay_on(own);
+    const int other = stay_beside_another(processors);
     const std::array ways{start<Plain, 1>(other, timeout), start<Pause, 1>(other, timeout),
                           start<Plain, 2>(other, timeout), start<Pause, 2>(other, timeout)};
     std::int64_t least = std::numeric_limits<std::int64_t>::max();

@@ -1,12 +1,17 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <memory>
 #include <vector>
 
 #include "roundtrip/client.hpp"
 
 namespace roundtrip {
+
+/// Of cache lines that have nothing to do with one another: two lines, because processors fetch lines in pairs (Intel
+/// 64 optimization manual, 3.7.3).
+inline constexpr std::size_t kLinesApart = 128;
 
 /// A way to hand a cache line to a thread on another processor and to wait until it comes back.
 class CachelinePartner {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "cacheline_floor.hpp"
+#include "one_way_floor.hpp"
 #include "processors.hpp"
 #include "single_floors.hpp"
 #include "wake_up_floor.hpp"
@@ -14,6 +15,9 @@ using namespace roundtrip;
 int main(int argc, char** argv) {
     const std::vector<int> processors = usable_processors();  // before one of them is chosen for this thread
     return run_client(argc, argv, [&](const ClientSetup& setup) -> std::unique_ptr<NativeTester> {
+        if (setup.transport == "floor-cacheline" && !setup.stream.empty()) {
+            return std::make_unique<OneWayFloor>(processors, setup);
+        }
         if (setup.transport == "floor-cacheline") {
             return std::make_unique<CachelineFloor>(processors, setup.timeout);
         }

@@ -1,10 +1,15 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <string>
 
 #include "processors.hpp"
+#include "roundtrip/message_stream.hpp"
 #include "testing/worker.hpp"
 
 // Floors as the testbed measures them: a worker without another side (idl/worker.md).
@@ -23,6 +28,20 @@ double mean_nanos(const std::string& floor, std::size_t bytes) {
     return event.HasMember("samples") ? event["samples"]["meanNanos"].GetDouble() : 0;
 }
 
+/// The page of streams, as the testbed makes it. Gone with its scope.
+class StreamFile {
+public:
+    StreamFile() { std::ofstream(path_) << std::string(sizeof(MessageStream::Page), '\0'); }
+    ~StreamFile() { std::filesystem::remove(path_); }
+    StreamFile(const StreamFile&) = delete;
+    StreamFile& operator=(const StreamFile&) = delete;
+
+    const std::filesystem::path& path() const { return path_; }
+
+private:
+    std::filesystem::path path_ = ::testing::TempDir() + "floors-" + std::to_string(::getpid());
+};
+
 }  // namespace
 
 TEST(Floors, WithoutMessagesAreMeasured) {
@@ -35,6 +54,30 @@ TEST(Floors, HandACacheLineToAnotherProcessorWhereThereIsOne) {
         GTEST_SKIP() << "one processor";
     }
     EXPECT_GT(mean_nanos("floor-cacheline", 0), 0);
+}
+
+TEST(Floors, HandMessagesToAnotherProcessorOneWay) {
+    if (usable_processors().size() < 2) {
+        GTEST_SKIP() << "one processor";
+    }
+    const StreamFile file;
+    const Worker worker(ROUNDTRIP_CLIENT, "floor-cacheline", 8, 0, "{}",
+                        {.messages = 100, .gap_nanos = 1000, .page = file.path()});
+    worker.verify("");
+    EXPECT_STREQ(worker.next_event()["@type"].GetString(), "Verified");
+    worker.measure("");
+
+    const auto event = worker.next_event();
+    ASSERT_TRUE(event.HasMember("samples")) << event["reason"].GetString();
+    EXPECT_GT(event["samples"]["oneWay"]["meanNanos"].GetDouble(), 0);
+}
+
+TEST(Floors, RefuseMessagesThatALineDoesNotCarry) {
+    const StreamFile file;
+    const Worker worker(ROUNDTRIP_CLIENT, "floor-cacheline", 16, 0, "{}", {.messages = 100, .page = file.path()});
+    worker.verify("");
+
+    EXPECT_STREQ(worker.next_event()["reason"].GetString(), "floor-cacheline: a message has 8 bytes, not 16");
 }
 
 TEST(Floors, CopyEveryByteBothWays) {

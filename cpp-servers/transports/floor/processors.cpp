@@ -3,6 +3,8 @@
 #include <sched.h>
 
 #include <cstddef>
+#include <stdexcept>
+#include <string>
 
 #include "roundtrip/error.hpp"
 
@@ -25,6 +27,16 @@ void stay_on(int processor, pid_t thread) {
     CPU_ZERO(&set);
     CPU_SET(static_cast<std::size_t>(processor), &set);
     check(::sched_setaffinity(thread, sizeof set, &set), "sched_setaffinity");
+}
+
+int stay_beside_another(const std::vector<int>& processors) {
+    if (processors.size() < 2) {
+        throw std::runtime_error("spinning needs two processors, this process may use " +
+                                 std::to_string(processors.size()));
+    }
+    const int own = usable_processors().back();
+    stay_on(own);
+    return own == processors.back() ? processors[processors.size() - 2] : processors.back();
 }
 
 }  // namespace roundtrip

@@ -15,4 +15,11 @@ std::vector<int> usable_processors();
 /// @throws std::system_error if it may not use it
 void stay_on(int processor, pid_t thread = 0);
 
+/// Keeps the calling thread on one processor, and leaves another to a second thread.
+///
+/// @param processors that this process may use
+/// @return the other one
+/// @throws std::runtime_error if there is one only
+int stay_beside_another(const std::vector<int>& processors);
+
 }  // namespace roundtrip

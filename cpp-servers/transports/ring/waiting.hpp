@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "ring_layout.hpp"
+#include "roundtrip/pause.hpp"
 
 namespace roundtrip {
 
@@ -144,14 +145,6 @@ private:
     private:
         std::atomic<std::uint32_t>& word_;
     };
-
-    static void pause() {
-#if defined(__x86_64__)
-        __builtin_ia32_pause();
-#elif defined(__aarch64__)
-        __asm__ volatile("yield");
-#endif
-    }
 
     static void wake_sleeper(std::atomic<std::uint32_t>& asleep);
     static void sleep_while_set(std::atomic<std::uint32_t>& asleep, std::chrono::milliseconds longest);

@@ -135,11 +135,13 @@ final class ForkRunner {
 
     private WorkerCommand.Prepare prepare() {
         Transport transport = cell.transport();
+        // A message of a stream has its stamp, whatever carries it.
+        boolean sized = transport.dependsOnSize() || cell.loop().isStream();
         return new WorkerCommand.Prepare(
                 transport.nativeWorker().map(NativeWorker::mechanism).orElse(transport.id()),
                 transport.payload().name(),
-                transport.dependsOnSize() ? cell.requestBytes() : 0,
-                transport.dependsOnSize() ? cell.responseBytes() : 0,
+                sized ? cell.requestBytes() : 0,
+                sized ? cell.responseBytes() : 0,
                 cell.loop(),
                 settings.requestSeed(cell, turn.fork()),
                 runDirectory.toString(),

@@ -171,7 +171,8 @@ public final class RunFixture {
         var cells = new ArrayList<CellRecord>();
         messages.forEach((bytes, count) -> {
             for (String id : transports) {
-                cells.add(new CellRecord(id, "socket", bytes, 0, condition, count, ""));
+                String family = id.startsWith("floor-") ? Floors.FAMILY : "socket";
+                cells.add(new CellRecord(id, family, bytes, 0, condition, count, ""));
             }
         });
         return new RunFixture(RunFolder.create(path, run("free", List.of(), cells), 0), condition);

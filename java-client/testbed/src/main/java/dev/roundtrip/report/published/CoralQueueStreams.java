@@ -99,13 +99,16 @@ final class CoralQueueStreams {
 
     private List<String> findings() {
         var findings = new ArrayList<String>();
-        CellResult fastest = cells.getFirst();
-        findings.add("The fastest here is %s: its mean is %s times the published one, its 99.99 %% %s"
-                .formatted(
-                        fastest.name(),
-                        Figure.significant(
-                                MessageLatency.of(fastest).orElseThrow().mean() / published.get("mean")),
-                        times("p99.99_max", fastest)));
+        cells.stream()
+                .filter(cell -> !cell.isFloor())
+                .findFirst()
+                .map(fastest -> "The fastest here is %s: its mean is %s times the published one, its 99.99 %% %s"
+                        .formatted(
+                                fastest.name(),
+                                Figure.significant(
+                                        MessageLatency.of(fastest).orElseThrow().mean() / published.get("mean")),
+                                times("p99.99_max", fastest)))
+                .ifPresent(findings::add);
         counterpart().ifPresent(findings::add);
         findings.add("Here a message goes from Java to C++, there between two JVMs; there " + Figure.count(1_350_000)
                 + " messages were measured, here those of the run; what a sender leaves between two messages there is"

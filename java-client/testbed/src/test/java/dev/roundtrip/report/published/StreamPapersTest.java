@@ -65,6 +65,18 @@ final class StreamPapersTest {
                         "The fastest here is fifo: its mean is 10.2 times the published one, its 99.99 % 4.18 times");
     }
 
+    @Test
+    void aFloorStandsBesideCoralQueueButIsNotCalledTheFastest() throws IOException {
+        RunFixture run = RunFixture.streams(parent.resolve("run"), Map.of(8L, 1_350_000), "floor-cacheline", "fifo")
+                .stream("floor-cacheline", 8, 1_350_000, 1_000, 30, 70)
+                .stream("fifo", 8, 1_350_000, 1_000, 30, 1_000);
+
+        PaperTable coralQueue = beside(run).getLast();
+
+        assertThat(coralQueue.rows().get(1)).startsWith("floor-cacheline", "70.0");
+        assertThat(coralQueue.findings().getFirst()).startsWith("The fastest here is fifo:");
+    }
+
     private static List<PaperTable> beside(RunFixture run) throws IOException {
         return Papers.beside(run.results(), RunFixture.PUBLISHED);
     }

@@ -4,6 +4,8 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
+import dev.roundtrip.api.MessageStamp;
+import java.util.Optional;
 
 /// What handing over costs where both sides spin.
 public final class FloorCachelineTransport extends NativeFloor {
@@ -18,11 +20,20 @@ public final class FloorCachelineTransport extends NativeFloor {
                         .with(Fact.ISOLATION, "two threads of a process; two processes would share the line likewise")
                         .with(
                                 Fact.SETTINGS,
-                                "two processors; the fastest of: with and without pause, one line or one a direction"));
+                                "two processors; the fastest of: with and without pause, one line or one a direction; "
+                                        + "in streams one line with pause"));
     }
 
     @Override
     public HandOver handOver() {
         return HandOver.SPINNING;
+    }
+
+    /// What a line takes one way, by the clock that the streams of all others are measured with.
+    @Override
+    public Optional<String> withoutStreams(long messageBytes) {
+        return messageBytes == MessageStamp.BYTES
+                ? Optional.empty()
+                : Optional.of("one line carries a message of %d B, its number and time".formatted(MessageStamp.BYTES));
     }
 }

@@ -1,0 +1,75 @@
+#include "one_way_floor.hpp"
+
+#include <cstring>
+#include <limits>
+#include <stdexcept>
+#include <string>
+
+#include "processors.hpp"
+#include "roundtrip/message_stream.hpp"
+#include "roundtrip/pause.hpp"
+
+namespace roundtrip {
+
+namespace {
+
+constexpr std::uint64_t kEnd = std::numeric_limits<std::uint64_t>::max();
+constexpr std::uint64_t kLooksAClock = 1U << 20U;
+
+}  // namespace
+
+OneWayFloor::OneWayFloor(const std::vector<int>& processors, const ClientSetup& setup)
+    : timeout_(setup.timeout), responder_(setup.verify ? Content::kKeystreamBytes : Content::kStamped) {
+    MessageStream::open(setup.stream, setup.verify);
+    other_side_ = std::jthread([this, other = stay_beside_another(processors)] {
+        stay_on(other);
+        take_what_comes();
+    });
+}
+
+OneWayFloor::~OneWayFloor() { there_.count.store(kEnd, std::memory_order_release); }
+
+std::span<const std::byte> OneWayFloor::execute(std::span<const std::byte> request, std::size_t response_bytes) {
+    send(request);
+    return responder_.answer(request, response_bytes);
+}
+
+void OneWayFloor::send(std::span<const std::byte> message) {
+    if (message.size() != sizeof there_.stamp) {
+        throw std::invalid_argument("floor-cacheline: a message has " + std::to_string(sizeof there_.stamp) +
+                                    " bytes, not " + std::to_string(message.size()));
+    }
+    std::memcpy(&there_.stamp, message.data(), sizeof there_.stamp);
+    there_.count.store(++sent_, std::memory_order_release);
+    await_taking();
+}
+
+void OneWayFloor::take_what_comes() {
+    for (std::uint64_t expected = 1;; ++expected) {
+        std::uint64_t count = there_.count.load(std::memory_order_acquire);
+        while (count != expected && count != kEnd) {
+            pause();
+            count = there_.count.load(std::memory_order_acquire);
+        }
+        if (count == kEnd) {
+            return;
+        }
+        const std::uint64_t stamp = there_.stamp;
+        MessageStream::takes(std::as_bytes(std::span(&stamp, 1)), 0);
+        taken_.count.store(expected, std::memory_order_release);
+    }
+}
+
+void OneWayFloor::await_taking() const {
+    std::chrono::steady_clock::time_point give_up{};
+    for (std::uint64_t looks = 1; taken_.count.load(std::memory_order_acquire) != sent_; ++looks) {
+        pause();
+        if (looks == kLooksAClock) {
+            give_up = std::chrono::steady_clock::now() + timeout_;
+        } else if (looks % kLooksAClock == 0 && std::chrono::steady_clock::now() > give_up) {
+            throw std::runtime_error("the message was not taken within " + std::to_string(timeout_.count()) + " ms");
+        }
+    }
+}
+
+}  // namespace roundtrip
