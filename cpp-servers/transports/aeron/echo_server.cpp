@@ -9,7 +9,7 @@
 
 #include "roundtrip/error.hpp"
 #include "roundtrip/legs.hpp"
-#include "roundtrip/pause.hpp"
+#include "roundtrip/spin_pause.hpp"
 
 namespace roundtrip {
 
@@ -73,7 +73,7 @@ void EchoServer::serve(const std::stop_token& stop) {
     };
     while (!stop.stop_requested()) {
         if (requests_->poll(take_fragment, kFragmentsAPoll) == 0) {
-            pause();
+            spin_pause();
         }
         for (const std::int32_t session : arrived_.take()) {
             welcome(session, stop);

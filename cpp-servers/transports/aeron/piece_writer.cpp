@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "roundtrip/copy_bytes.hpp"
-#include "roundtrip/pause.hpp"
+#include "roundtrip/spin_pause.hpp"
 
 namespace roundtrip {
 
@@ -77,7 +77,7 @@ void PieceWriter::offer(const Piece& piece, std::span<const std::byte> content) 
             throw PeerGone("the client took nothing within " + std::to_string(patience_.count()) + " ms: Aeron says " +
                            meaning_of(result));
         }
-        pause();
+        spin_pause();
         result = try_offer(piece, content);
     }
 }

@@ -12,7 +12,7 @@
 
 #include "processors.hpp"
 #include "roundtrip/client/clock.hpp"
-#include "roundtrip/pause.hpp"
+#include "roundtrip/spin_pause.hpp"
 
 namespace roundtrip {
 
@@ -25,7 +25,7 @@ struct Plain {
 };
 
 struct Pause {
-    static void relax() { pause(); }
+    static void relax() { spin_pause(); }
 };
 
 /// @tparam Relax what is done between two looks

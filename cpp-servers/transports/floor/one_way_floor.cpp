@@ -7,7 +7,7 @@
 
 #include "processors.hpp"
 #include "roundtrip/message_stream.hpp"
-#include "roundtrip/pause.hpp"
+#include "roundtrip/spin_pause.hpp"
 
 namespace roundtrip {
 
@@ -48,7 +48,7 @@ void OneWayFloor::take_what_comes() {
     for (std::uint64_t expected = 1;; ++expected) {
         std::uint64_t count = there_.count.load(std::memory_order_acquire);
         while (count != expected && count != kEnd) {
-            pause();
+            spin_pause();
             count = there_.count.load(std::memory_order_acquire);
         }
         if (count == kEnd) {
@@ -63,7 +63,7 @@ void OneWayFloor::take_what_comes() {
 void OneWayFloor::await_taking() const {
     std::chrono::steady_clock::time_point give_up{};
     for (std::uint64_t looks = 1; taken_.count.load(std::memory_order_acquire) != sent_; ++looks) {
-        pause();
+        spin_pause();
         if (looks == kLooksAClock) {
             give_up = std::chrono::steady_clock::now() + timeout_;
         } else if (looks % kLooksAClock == 0 && std::chrono::steady_clock::now() > give_up) {

@@ -7,7 +7,7 @@
 #include <cstdint>
 
 #include "ring_layout.hpp"
-#include "roundtrip/pause.hpp"
+#include "roundtrip/spin_pause.hpp"
 
 namespace roundtrip {
 
@@ -91,7 +91,7 @@ private:
                 if (look(std::memory_order_acquire)) {
                     return;
                 }
-                pause();
+                spin_pause();
             }
             patience_.keep();
             ::sched_yield();
@@ -129,7 +129,7 @@ private:
             if (look(std::memory_order_acquire)) {
                 return true;
             }
-            pause();
+            spin_pause();
         }
         return false;
     }
