@@ -7,7 +7,7 @@ variables = $(plan) $(if $(OUT),--out $(OUT))
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup build bench report readme-figures test test-sanitize fuzz soak
-.PHONY: two-hosts check-ring check-aa check-power check-floor check-harness check-jmh lint fmt new-transport clean
+.PHONY: two-hosts check-ring check-shared-memory check-aa check-power check-floor check-harness check-jmh lint fmt new-transport clean
 .PHONY: docker-bench docker-compare docker-test docker-scan
 
 help: ## this list
@@ -63,6 +63,9 @@ check-jmh: build ## does JMH agree? the same cells by both in turn; ROUNDS=5, TR
 
 check-ring: build ## are the rings and the mailbox free of races? sanitizer, jcstress, 100 million messages; TIMES=1000
 	@scripts/check-ring '$(or $(TIMES),1000)'
+
+check-shared-memory: build ## how close are the rings to the machine's floors, and what is overlapping copies worth?
+	@scripts/check-shared-memory
 
 fuzz: setup ## run every libFuzzer target for SECONDS=60
 	@scripts/fuzz '$(or $(SECONDS),60)'

@@ -1,11 +1,11 @@
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <cstring>
 #include <random>
 #include <span>
 #include <string>
@@ -90,7 +90,8 @@ std::size_t check(RingReader& reader, Messages& expected, std::size_t count) {
         }
         reader.take(std::span(got).first(want.size()));
         reader.end();
-        if (!std::ranges::equal(std::span(got).first(want.size()), want)) {
+        // A call into the C library, because a loop over bytes in an unoptimized test takes longer than all the rest.
+        if (std::memcmp(got.data(), want.data(), want.size()) != 0) {
             return number;
         }
     }
