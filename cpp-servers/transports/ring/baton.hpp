@@ -48,8 +48,9 @@ public:
     /// Whether it has come with a message, which ends with end().
     bool look(std::memory_order order) {
         if (state_ == State::kAway) {
-            header_ = line_.header.load(order);
-            if ((header_ & kClientsMark) != own_mark_) {
+            const std::uint64_t header = line_.header.load(order);
+            if ((header & kClientsMark) != own_mark_) {
+                header_ = header;
                 state_ = State::kCome;
                 taken_ = 0;
             }

@@ -9,7 +9,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /// Copies small messages word by word, because the call that a copy of any length makes costs as much as the rest of a
-/// hand-over.
+/// hand-over. A word is as large as a stamp, so that no load waits for two stores (`copy_small.hpp`).
 final class Words {
     /// What is longer is copied faster by a call.
     static final int MOST_BYTES = 64;
