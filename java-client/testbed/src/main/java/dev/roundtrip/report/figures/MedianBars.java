@@ -28,8 +28,8 @@ final class MedianBars implements IntervalBars.Cells {
     private static final int POINTS_A_LEGEND_ROW = 12;
     private static final Shape SWATCH = new Rectangle2D.Double(-3, -3, 6, 6);
 
-    /// Powers of ten that the text behind the longest bar takes.
-    private static final double ROOM = 1.6;
+    /// What the text behind the longest bar takes, of the width of the bars.
+    private static final double ROOM = 0.28;
 
     private final List<RunResults> runs;
     private final SizeKey sizes;
@@ -155,8 +155,11 @@ final class MedianBars implements IntervalBars.Cells {
                 .mapToDouble(estimate -> estimate.median())
                 .sorted()
                 .toArray();
+        double shortest = medians[0] * 0.8;
+        double longest = medians[medians.length - 1];
+        double powers = 1 + Math.log10(longest / shortest); // they begin up to a whole one below the shortest
         return LogScale.time("median " + runs.getFirst().unit() + " " + sizes + ", 95 % interval")
-                .from(medians[0] * 0.8, medians[medians.length - 1], ROOM);
+                .from(shortest, longest, ROOM * powers);
     }
 
     private LegendItemCollection legend() {
