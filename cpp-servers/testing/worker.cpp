@@ -4,16 +4,30 @@
 
 namespace roundtrip::testing {
 
+namespace {
+
+std::string prepare(const std::string& transport, std::size_t request_bytes, std::size_t response_bytes,
+                    const std::string& options, const StreamSettings& stream) {
+    return R"({"@type":"Prepare","transport":")" + transport + R"(","payload":"BYTES","requestBytes":)" +
+           std::to_string(request_bytes) + R"(,"responseBytes":)" + std::to_string(response_bytes) +
+           R"(,"loop":{"ratePerSecond":0,"clients":1,"gapNanos":)" + std::to_string(stream.gap_nanos) +
+           R"(,"messages":)" + std::to_string(stream.messages) + R"(},"stream":")" + stream.page.string() +
+           R"(","seed":-7,"runDirectory":"/tmp","clientLibrary":"","options":)" + options +
+           R"(,"timeoutMillis":10000,"cpu":-1,"serverCpu":-1})";
+}
+
+}  // namespace
+
 Worker::Worker(const std::string& program, const std::string& transport, std::size_t request_bytes,
-               std::size_t response_bytes, const std::string& options, const StreamSettings& stream)
+               std::size_t response_bytes, const std::string& options)
     : process_({program}) {
-    process_.say(R"({"@type":"Prepare","transport":")" + transport + R"(","payload":"BYTES","requestBytes":)" +
-                 std::to_string(request_bytes) + R"(,"responseBytes":)" + std::to_string(response_bytes) +
-                 R"(,"loop":{"ratePerSecond":0,"clients":1,"gapNanos":)" + std::to_string(stream.gap_nanos) +
-                 R"(,"messages":)" + std::to_string(stream.messages) + R"(},"stream":")" + stream.page.string() +
-                 R"(","seed":-7,"runDirectory":"/tmp","clientLibrary":"","options":)" + options +
-                 R"(,"timeoutMillis":10000,)"
-                 R"("cpu":-1,"serverCpu":-1})");
+    process_.say(prepare(transport, request_bytes, response_bytes, options, {}));
+}
+
+Worker::Worker(const std::string& program, const std::string& transport, std::size_t message_bytes,
+               const StreamSettings& stream)
+    : process_({program}) {
+    process_.say(prepare(transport, message_bytes, 0, "{}", stream));
 }
 
 void Worker::verify(const std::string& endpoint) const {

@@ -15,11 +15,15 @@ namespace roundtrip::testing {
 /// A worker without Java, as the testbed talks to it (idl/worker.md).
 class Worker {
 public:
-    /// Starts it, and has it prepare round trips of one pair of sizes, or streams of messages of the first.
+    /// Starts it, and has it prepare round trips of one pair of sizes.
     ///
     /// @param options of the mechanism, as a JSON object
     Worker(const std::string& program, const std::string& transport, std::size_t request_bytes,
-           std::size_t response_bytes, const std::string& options = "{}", const StreamSettings& stream = {});
+           std::size_t response_bytes, const std::string& options = "{}");
+
+    /// Starts it, and has it prepare streams (idl/streams.md).
+    Worker(const std::string& program, const std::string& transport, std::size_t message_bytes,
+           const StreamSettings& stream);
 
     void verify(const std::string& endpoint) const;
 

@@ -18,8 +18,6 @@ namespace roundtrip {
 
 namespace {
 
-constexpr std::uint64_t kEnd = std::numeric_limits<std::uint64_t>::max();
-
 struct Plain {
     static void relax() {}
 };

@@ -2,6 +2,8 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <memory>
 #include <vector>
 
@@ -12,6 +14,9 @@ namespace roundtrip {
 /// Of cache lines that have nothing to do with one another: two lines, because processors fetch lines in pairs (Intel
 /// 64 optimization manual, 3.7.3).
 inline constexpr std::size_t kLinesApart = 128;
+
+/// In place of a count in a line: the other side is to end.
+inline constexpr std::uint64_t kEnd = std::numeric_limits<std::uint64_t>::max();
 
 /// A way to hand a cache line to a thread on another processor and to wait until it comes back.
 class CachelinePartner {

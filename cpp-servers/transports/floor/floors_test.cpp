@@ -61,8 +61,8 @@ TEST(Floors, HandMessagesToAnotherProcessorOneWay) {
         GTEST_SKIP() << "one processor";
     }
     const StreamFile file;
-    const Worker worker(ROUNDTRIP_CLIENT, "floor-cacheline", 8, 0, "{}",
-                        {.messages = 100, .gap_nanos = 1000, .page = file.path()});
+    const Worker worker(ROUNDTRIP_CLIENT, "floor-cacheline", 8,
+                        StreamSettings{.messages = 100, .gap_nanos = 1000, .page = file.path()});
     worker.verify("");
     EXPECT_STREQ(worker.next_event()["@type"].GetString(), "Verified");
     worker.measure("");
@@ -74,7 +74,7 @@ TEST(Floors, HandMessagesToAnotherProcessorOneWay) {
 
 TEST(Floors, RefuseMessagesThatALineDoesNotCarry) {
     const StreamFile file;
-    const Worker worker(ROUNDTRIP_CLIENT, "floor-cacheline", 16, 0, "{}", {.messages = 100, .page = file.path()});
+    const Worker worker(ROUNDTRIP_CLIENT, "floor-cacheline", 16, StreamSettings{.messages = 100, .page = file.path()});
     worker.verify("");
 
     EXPECT_STREQ(worker.next_event()["reason"].GetString(), "floor-cacheline: a message has 8 bytes, not 16");

@@ -1,7 +1,6 @@
 #include "one_way_floor.hpp"
 
 #include <cstring>
-#include <limits>
 #include <stdexcept>
 #include <string>
 
@@ -13,7 +12,6 @@ namespace roundtrip {
 
 namespace {
 
-constexpr std::uint64_t kEnd = std::numeric_limits<std::uint64_t>::max();
 constexpr std::uint64_t kLooksAClock = 1U << 20U;
 
 }  // namespace

@@ -34,10 +34,12 @@ abstract sealed class TransportsOnClassPath implements ArgumentsProvider {
         }
     }
 
+    /// Those whose streams a tester in Java sends.
     static final class WithStreams extends TransportsOnClassPath {
         @Override
         boolean includes(Transport transport) {
-            return transport.withoutStreams(MessageStamp.BYTES).isEmpty();
+            return transport.nativeWorker().isEmpty()
+                    && transport.withoutStreams(MessageStamp.BYTES).isEmpty();
         }
     }
 
