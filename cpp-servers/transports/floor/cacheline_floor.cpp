@@ -51,8 +51,6 @@ public:
     }
 
 private:
-    static constexpr std::uint64_t kLooksAClock = 1U << 20U;
-
     struct alignas(kLinesApart) Line {
         std::atomic<std::uint64_t> value = 0;
     };

@@ -18,6 +18,9 @@ inline constexpr std::size_t kLinesApart = 128;
 /// In place of a count in a line: the other side is to end.
 inline constexpr std::uint64_t kEnd = std::numeric_limits<std::uint64_t>::max();
 
+/// Looks between two readings of the clock by who waits for the other side: some 25 ms, so that readings are rare.
+inline constexpr std::uint64_t kLooksAClock = 1U << 20U;
+
 /// A way to hand a cache line to a thread on another processor and to wait until it comes back.
 class CachelinePartner {
 public:

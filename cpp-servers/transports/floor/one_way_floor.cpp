@@ -10,12 +10,6 @@
 
 namespace roundtrip {
 
-namespace {
-
-constexpr std::uint64_t kLooksAClock = 1U << 20U;
-
-}  // namespace
-
 OneWayFloor::OneWayFloor(const std::vector<int>& processors, const ClientSetup& setup)
     : timeout_(setup.timeout), responder_(setup.verify ? Content::kKeystreamBytes : Content::kStamped) {
     MessageStream::open(setup.stream, setup.verify);

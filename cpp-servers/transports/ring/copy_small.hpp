@@ -11,7 +11,7 @@ inline constexpr std::size_t kSmallBytes = 64;
 
 /// Copies up to kSmallBytes without a call, because one costs as much as the rest of a hand-over. It moves eight bytes
 /// at a time, as stamps are written: a load of what two stores before it have written waits until both are in the cache
-/// (Intel 64 optimization manual, "Store Forwarding"; likewise on AMD), which made a round trip a tenth slower.
+/// (Intel 64 optimization manual, "Store Forwarding").
 inline void copy_small(const std::byte* from, std::byte* to, std::size_t bytes) {
     constexpr std::size_t kMove = 8;
     if (bytes < kMove) {
