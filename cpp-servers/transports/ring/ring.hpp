@@ -5,9 +5,9 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <span>
 #include <string>
+#include <utility>
 
 #include "baton.hpp"
 #include "copy_small.hpp"
@@ -30,7 +30,14 @@ public:
           piece_bytes_(std::min(kPieceBytes, bytes.size() / 4)) {}
 
 protected:
+    static constexpr std::size_t kHeaderBytes = sizeof(MessageHeader);
     static constexpr std::size_t kPieceBytes = 64U << 10U;
+
+    /// In the header of every message, so that none is zero: the highest bit of the length.
+    static constexpr std::uint64_t kMark = 0x8000'0000;
+
+    /// In that of a message that comes in pieces: the highest bit of the word.
+    static constexpr std::uint64_t kInPieces = std::uint64_t{1} << 63U;
 
     static std::size_t padding(std::uint64_t position) { return -position & 7U; }
 
@@ -69,7 +76,8 @@ protected:
 };
 
 /// The end of a ring at which messages go in. A small one that finds the baton here and the ring empty goes with the
-/// baton. One thread.
+/// baton. What every small message passes is inlined wherever it is called: a call costs as much as a copy here. One
+/// thread.
 class RingWriter : private RingEnd {
 public:
     /// An empty ring.
@@ -78,69 +86,88 @@ public:
     /// @param waiting outlives this
     using RingEnd::RingEnd;
 
-    /// Writes a message of any size, and waits for room where it has to. A small message is not seen by the other side
-    /// until publish() or until the ring is full; of a large one the end.
+    /// Writes a message of any size, and waits for room where it has to. The other side does not see it until publish()
+    /// or until the ring is full; one of more than 64 KiB comes in pieces, which it sees at once.
     ///
     /// @throws DamagedRing
     /// @throws whatever ends the wait
-    void put(std::int32_t word, std::span<const std::byte> message) {
+    [[gnu::always_inline]] void put(std::int32_t word, std::span<const std::byte> message) {
         const MessageHeader header{.bytes = static_cast<std::int32_t>(message.size()), .word = word};
         if (baton_.takes(message.size()) && is_empty()) {
             baton_.fill(header, message);
-            return;
-        }
-        begin(header);
-        if (message.size() <= room_) {
-            copy_in(message);
+        } else if (message.size() <= piece_bytes_) {
+            put_whole(header, message);
         } else {
-            copy_in_pieces(message);
+            put_in_pieces(header, message);
         }
-        skip(padding(written_));
     }
 
     /// Lets the other side have all that was put.
-    void publish() {
+    [[gnu::always_inline]] void publish() {
         baton_.hand_over(waiting_);
-        if (published_ != written_) {
-            published_ = written_;
-            waiting_.publish(positions_.written, written_);
+        if (first_header_ != 0) {
+            waiting_.publish(header(first_), std::exchange(first_header_, 0));
         }
     }
 
 private:
+    static std::uint64_t marked(MessageHeader header) { return std::bit_cast<std::uint64_t>(header) | kMark; }
+
     /// Whether all that ever went into the ring was read, so that what goes with the baton overtakes nothing.
     bool is_empty() { return room_ == capacity() || has_room(capacity(), std::memory_order_acquire); }
 
-    void begin(MessageHeader message) {
-        require_room(sizeof message);
-        header(written_).store(std::bit_cast<std::uint64_t>(message), std::memory_order_relaxed);
-        advance(sizeof message);
+    [[gnu::always_inline]] void put_whole(MessageHeader message, std::span<const std::byte> bytes) {
+        const std::uint64_t begin = written_;
+        const std::size_t whole = kHeaderBytes + bytes.size() + padding(bytes.size());
+        require_room(whole + kHeaderBytes);
+        copy_in(begin + kHeaderBytes, bytes);
+        advance(whole);
+        end();
+        if (first_header_ == 0) {
+            first_ = begin;
+            first_header_ = marked(message);
+        } else {
+            header(begin).store(marked(message), std::memory_order_relaxed);  // the first one's is published after it
+        }
     }
 
-    void copy_in(std::span<const std::byte> bytes) {
-        const auto first = row(written_, bytes.size());
+    /// Lets the other side have the header at once. There is room for it, where the 0 behind the last message stands.
+    /// Each piece leaves room for what stands behind the message: if all of it were there but the 0 behind it, the
+    /// other side would find a header where there is none.
+    [[gnu::noinline]] void put_in_pieces(MessageHeader message, std::span<const std::byte> bytes) {
+        publish();
+        const std::uint64_t begin = written_;
+        const std::size_t behind = padding(bytes.size()) + kHeaderBytes;
+        advance(kHeaderBytes);
+        positions_.written.store(written_, std::memory_order_relaxed);
+        waiting_.publish(header(begin), marked(message) | kInPieces);
+        while (true) {
+            require_room(1 + behind);
+            const auto piece = bytes.first(std::min({bytes.size(), room_ - behind, piece_bytes_}));
+            copy_in(written_, piece);
+            advance(piece.size());
+            bytes = bytes.subspan(piece.size());
+            if (bytes.empty()) {
+                break;
+            }
+            waiting_.publish(positions_.written, written_);
+        }
+        advance(padding(written_));
+        end();
+        waiting_.publish(positions_.written, written_);
+    }
+
+    /// Whoever reads on from here finds no header until there is one.
+    void end() { header(written_).store(0, std::memory_order_relaxed); }
+
+    void copy_in(std::uint64_t position, std::span<const std::byte> bytes) {
+        const auto first = row(position, bytes.size());
         if (bytes.size() <= kSmallBytes && first.size() == bytes.size()) {
             copy_small(bytes.data(), first.data(), bytes.size());
         } else {
             copy_bytes(bytes.first(first.size()), first);
             copy_bytes(bytes.subspan(first.size()), bytes_);
         }
-        advance(bytes.size());
-    }
-
-    void copy_in_pieces(std::span<const std::byte> bytes) {
-        while (!bytes.empty()) {
-            require_room(1);
-            const auto piece = bytes.first(std::min({bytes.size(), room_, piece_bytes_}));
-            copy_in(piece);
-            publish();
-            bytes = bytes.subspan(piece.size());
-        }
-    }
-
-    void skip(std::size_t bytes) {
-        require_room(bytes);
-        advance(bytes);
     }
 
     void advance(std::size_t bytes) {
@@ -150,13 +177,14 @@ private:
 
     /// What the other side has read by now is only looked at when it matters.
     void require_room(std::size_t bytes) {
-        if (room_ >= bytes) {
-            return;
+        if (room_ < bytes && !has_room(bytes, std::memory_order_acquire)) {
+            await_room(bytes);
         }
-        if (!has_room(bytes, std::memory_order_acquire)) {
-            publish();
-            waiting_.until([&](std::memory_order order) { return has_room(bytes, order); });
-        }
+    }
+
+    [[gnu::noinline]] void await_room(std::size_t bytes) {
+        publish();
+        waiting_.until([&](std::memory_order order) { return has_room(bytes, order); });
     }
 
     bool has_room(std::size_t bytes, std::memory_order order) {
@@ -165,11 +193,12 @@ private:
     }
 
     std::uint64_t written_ = 0;
-    std::uint64_t published_ = 0;
-    std::size_t room_ = capacity();  ///< at least
+    std::uint64_t first_ = 0;         ///< where the first message lies that is not published
+    std::uint64_t first_header_ = 0;  ///< its header, which is stored last; 0 if all are published
+    std::size_t room_ = capacity();   ///< at least
 };
 
-/// The end of a ring at which messages come out. One thread.
+/// The end of a ring at which messages come out. Inlined as the other one is. One thread.
 class RingReader : private RingEnd {
 public:
     /// An empty ring.
@@ -182,38 +211,27 @@ public:
     ///
     /// @throws DamagedRing
     /// @throws whatever ends the wait
-    MessageHeader next() {
-        if (!baton_.has_come() && !is_there(sizeof(MessageHeader))) {
+    [[gnu::always_inline]] MessageHeader next() {
+        if (!baton_.has_come() && !follows()) {
             release();
             waiting_.until([&](std::memory_order order) { return look(order); });
         }
-        if (baton_.has_come()) {
-            return baton_.header();
-        }
-        const std::uint64_t header = this->header(read_).load(std::memory_order_relaxed);
-        advance(sizeof header);
-        return std::bit_cast<MessageHeader>(header);
+        return baton_.has_come() ? baton_.header() : begin();
     }
 
     /// Whether a message can be taken without waiting for its beginning.
-    bool has_next() { return is_there(sizeof(MessageHeader)) || look(std::memory_order_acquire); }
+    bool has_next() { return look(std::memory_order_acquire); }
 
     /// Copies the next bytes of the message, and waits for those that have not come.
     ///
     /// @throws as next()
-    void take(std::span<std::byte> into) {
+    [[gnu::always_inline]] void take(std::span<std::byte> into) {
         if (baton_.has_come()) {
             baton_.take(into);
             return;
         }
-        while (into.size() > available_) {
-            if (available_ == 0) {
-                await(1);
-            }
-            const auto piece = into.first(std::min({into.size(), available_, piece_bytes_}));
-            copy_out(piece);
-            release();
-            into = into.subspan(piece.size());
+        if (into.size() > come_ - read_) {
+            into = take_pieces(into);
         }
         copy_out(into);
     }
@@ -226,10 +244,10 @@ public:
             return;
         }
         const std::size_t bytes = padding(read_);
-        if (!is_there(bytes)) {
+        if (bytes > come_ - read_) {
             await(bytes);
         }
-        advance(bytes);
+        read_ += bytes;
         if (read_ - released_ >= capacity() / 4) {
             release();
         }
@@ -244,7 +262,9 @@ public:
     }
 
 private:
-    bool is_there(std::size_t bytes) const { return available_ >= bytes; }
+    /// Whether a message in the ring is the next one for sure. As long as the other side does not know that all in the
+    /// ring was read, nothing is in the baton that is older.
+    bool follows() { return released_ != read_ && header(read_).load(std::memory_order_acquire) != 0; }
 
     /// Whether a message has come, by the baton or in the ring. If both have one, that of the baton is the older one,
     /// because no message goes with it unless the ring is empty; it may have come between the first two looks.
@@ -252,22 +272,56 @@ private:
         if (baton_.look(order)) {
             return true;
         }
-        const bool found = has_come(sizeof(MessageHeader), order);
-        // Loaded whether or not it is there yet: so the lines of position and message travel at the same time.
-        static_cast<void>(header(read_).load(std::memory_order_relaxed));
+        const bool found = header(read_).load(order) != 0;
         if (found) {
             baton_.look(order);
         }
         return found;
     }
 
-    void await(std::size_t bytes) {
+    /// Goes behind the header of a message that was found.
+    MessageHeader begin() {
+        const std::uint64_t found = header(read_).load(std::memory_order_relaxed);
+        read_ += kHeaderBytes;
+        const auto message = std::bit_cast<MessageHeader>(found & ~kMark & ~kInPieces);
+        const auto bytes = static_cast<std::size_t>(message.bytes);
+        come_ = read_;
+        if ((found & kInPieces) == 0) {
+            come_ += bytes + padding(bytes);
+        }
+        if ((found & kMark) == 0 || come_ - read_ > capacity() - 2 * kHeaderBytes) {
+            refuse_header(found);
+        }
+        return message;
+    }
+
+    [[noreturn, gnu::cold, gnu::noinline]] void refuse_header(std::uint64_t found) const {
+        throw DamagedRing("header " + std::to_string(found) + " is none of a message in a ring of " +
+                          std::to_string(capacity()) + " bytes");
+    }
+
+    /// @return what is left to be copied of what has come
+    [[gnu::noinline]] std::span<std::byte> take_pieces(std::span<std::byte> into) {
+        while (into.size() > come_ - read_) {
+            if (come_ == read_) {
+                await(1);
+            }
+            const auto piece = into.first(std::min({into.size(), come_ - read_, piece_bytes_}));
+            copy_out(piece);
+            release();
+            into = into.subspan(piece.size());
+        }
+        return into;
+    }
+
+    [[gnu::noinline]] void await(std::size_t bytes) {
         waiting_.until([&](std::memory_order order) { return has_come(bytes, order); });
     }
 
     bool has_come(std::size_t bytes, std::memory_order order) {
-        available_ = distance(read_, positions_.written.load(order));
-        return is_there(bytes);
+        const std::size_t come = distance(read_, positions_.written.load(order));
+        come_ = read_ + come;
+        return come >= bytes;
     }
 
     void copy_out(std::span<std::byte> into) {
@@ -277,17 +331,12 @@ private:
         } else {
             copy_bytes(bytes_.first(into.size() - first.size()), copy_bytes(first, into));
         }
-        advance(into.size());
-    }
-
-    void advance(std::size_t bytes) {
-        read_ += bytes;
-        available_ -= bytes;
+        read_ += into.size();
     }
 
     std::uint64_t read_ = 0;
     std::uint64_t released_ = 0;
-    std::size_t available_ = 0;  ///< at least
+    std::uint64_t come_ = 0;  ///< up to where the message that was begun is there, at least
 };
 
 }  // namespace roundtrip

@@ -35,7 +35,7 @@ void RingClient::exchange(std::span<const std::byte> request, std::vector<std::b
                           std::size_t response_bytes) {
     send(request, response_bytes);
     const MessageHeader header = responses_.next();
-    if (header.bytes < 0 || static_cast<std::size_t>(header.bytes) != response_bytes) {
+    if (static_cast<std::size_t>(header.bytes) != response_bytes) {
         throw std::runtime_error("response has " + std::to_string(header.bytes) + " bytes, expected " +
                                  std::to_string(response_bytes));
     }

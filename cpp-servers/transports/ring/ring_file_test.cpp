@@ -114,7 +114,7 @@ TEST(RingLayout, RefusesAnotherMagic) {
 }
 
 TEST(RingLayout, RefusesAnotherVersion) {
-    EXPECT_EQ(refusal_with(8, 1), "12288 bytes of shared memory have rings of version 1, expected 2");
+    EXPECT_EQ(refusal_with(8, 1), "12288 bytes of shared memory have rings of version 1, expected 3");
 }
 
 TEST(RingLayout, RefusesACapacityThatTheMemoryDoesNotHave) {

@@ -1,5 +1,6 @@
 #include "ring_layout.hpp"
 
+#include <atomic>
 #include <bit>
 #include <string>
 
@@ -41,6 +42,9 @@ void RingLayout::empty() {
     for (RingPositions* positions : {&requests, &responses}) {
         positions->written.store(0, std::memory_order_relaxed);
         positions->read.store(0, std::memory_order_relaxed);
+    }
+    for (const auto bytes : {request_bytes(), response_bytes()}) {
+        std::atomic_ref(*reinterpret_cast<std::uint64_t*>(bytes.data())).store(0, std::memory_order_relaxed);
     }
     baton.header.store(0, std::memory_order_relaxed);
 }

@@ -21,9 +21,9 @@ enum class Wait : std::uint32_t {
     kSleep,  ///< looks for as long as a wake-up takes, then sleeps until the other side wakes it
 };
 
-/// The positions of one ring: bytes that were ever written and read in this session. Each stands on a cache line that
-/// only one side writes, two lines from the next, because processors fetch lines in pairs (Intel 64 optimization
-/// manual, 3.7.3).
+/// The positions of one ring: up to where a message in pieces is there, and bytes that were ever read in this session.
+/// Each stands on a cache line that only one side writes, two lines from the next, because processors fetch lines in
+/// pairs (Intel 64 optimization manual, 3.7.3).
 struct RingPositions {
     alignas(128) std::atomic<std::uint64_t> written;
     alignas(128) std::atomic<std::uint64_t> read;
@@ -42,7 +42,7 @@ static_assert(offsetof(BatonLine, message) + BatonLine::kMessageBytes == 64);
 /// The beginning of the memory that a client and a server share (idl/ring.md).
 struct RingLayout {
     static constexpr std::uint64_t kMagic = 0x0000'676e'6972'7472;  // "rtring"
-    static constexpr std::uint32_t kVersion = 2;
+    static constexpr std::uint32_t kVersion = 3;
     static constexpr std::size_t kHeaderBytes = 4096;
     static constexpr std::size_t kLeastCapacity = 4096;
     static constexpr std::size_t kMostCapacity = std::size_t{1} << 30U;

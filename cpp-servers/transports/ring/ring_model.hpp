@@ -13,19 +13,22 @@ namespace roundtrip::testing {
 struct Protocol {
     enum class Order : std::uint8_t { kRelaxed, kRelease, kSequential };
 
-    bool sleeps;               ///< otherwise both sides look until something is there
-    Order publish;             ///< of positions
-    Order hand_over;           ///< of the baton
-    Order says_it_sleeps;      ///< of the word before the second look
-    bool looks_twice;          ///< between saying so and sleeping
-    bool baton_if_empty_only;  ///< otherwise a message goes with the baton though others are in the ring
-    bool baton_first;          ///< whether the reader looks at the baton again when it has found something in the ring
+    bool sleeps;                ///< otherwise both sides look until something is there
+    Order publish;              ///< of headers and positions
+    Order hand_over;            ///< of the baton
+    Order says_it_sleeps;       ///< of the word before the second look
+    bool looks_twice;           ///< between saying so and sleeping
+    bool baton_if_empty_only;   ///< otherwise a message goes with the baton though others are in the ring
+    bool baton_first;           ///< whether the reader looks at the baton again when it has found something in the ring
+    bool ends_with_zero;        ///< otherwise what was there before stands behind a message
+    bool skips_if_unread_only;  ///< otherwise the reader never looks at the baton if something is in the ring
 };
 
-/// A writer and a reader of a ring with room for two messages, and the baton, which the reader may hand back with an
-/// answer or keep, with every order in which their steps and their stores may take effect: stores of a thread reach
-/// memory late and out of order, unless their memory order forbids it; loads take effect in the order of the program,
-/// for every one that matters is an acquire. Exhaustive, without time: a sleep ends by a wake-up only.
+/// A writer and a reader of a ring with room for two messages and the header behind them, and the baton, which the
+/// reader may hand back with an answer or keep, with every order in which their steps and their stores may take effect:
+/// stores of a thread reach memory late and out of order, unless their memory order forbids it; loads take effect in
+/// the order of the program, for every one that matters is an acquire. Exhaustive, without time: a sleep ends by a
+/// wake-up only.
 class RingModel {
 public:
     struct Finding {
@@ -39,24 +42,24 @@ public:
 private:
     using Order = Protocol::Order;
 
-    static constexpr std::uint8_t kRoom = 2;
-    static constexpr std::size_t kMostStores = 8;
+    static constexpr std::uint8_t kSlots = 3;
+    static constexpr std::size_t kMostStores = 12;
 
     /// What the baton says that is the writer's; otherwise it says the number of the message that is handed over.
     static constexpr std::uint8_t kWriters = 0;
     static constexpr std::uint8_t kAnswer = 255;
 
-    /// What is in memory: both positions, the words of those who sleep, the baton and what it carries, the slots of
-    /// messages.
+    /// What is in memory: the reader's position, the words of those who sleep, the baton and what it carries, headers
+    /// and messages.
     enum Location : std::uint8_t {
-        kWritten,
         kRead,
         kWriterAsleep,
         kReaderAsleep,
         kBaton,
         kBatonContent,
-        kSlot,
-        kLocations = kSlot + kRoom
+        kHeader,
+        kContent = kHeader + kSlots,
+        kLocations = kContent + kSlots
     };
 
     /// What a thread does next.
@@ -66,6 +69,7 @@ private:
         kLookAtBatonFirst,
         kMove,
         kPublish,
+        kRelease,
         kHandBack,
         kLookForSleeper,
         kWake,
@@ -88,7 +92,7 @@ private:
         Step step = Step::kLook;
         std::uint8_t messages = 0;  ///< that it has moved
         std::uint8_t position = 0;  ///< how many of them through the ring
-        std::uint8_t known = 0;     ///< up to which position the reader knows that messages are in the ring
+        std::uint8_t released = 0;  ///< the position that the reader has stored
         bool has_baton = false;
         bool by_baton = false;  ///< how the message goes that it moves
         bool in_futex = false;
@@ -110,6 +114,7 @@ private:
     std::vector<State> successors(const State& state) const;
     static void add_commits(const State& state, std::size_t who, std::vector<State>& next);
     static void add_return_of_baton(const State& state, std::vector<State>& next);
+    static void add_release(const State& state, std::vector<State>& next);
     static bool is_over(const State& state);
 
     /// Each of these says whether the thread could do it.
@@ -119,6 +124,7 @@ private:
     bool look_for_way_in(State& state) const;
     bool look_into_ring(State& state) const;
     bool publish(State& state, std::size_t who) const;
+    bool release(State& state) const;
     bool hand_back(State& state) const;
     bool announced(Thread& thread) const;
     bool say_so(State& state, std::size_t who) const;
@@ -130,7 +136,10 @@ private:
     static bool has_room(const State& state);
     static bool is_in_ring(const State& state);
     static bool baton_has_come(State& state);
-    static void move(State& state, std::size_t who);
+    void move(State& state, std::size_t who) const;
+    static std::uint8_t slot(std::uint8_t first, int position) {
+        return static_cast<std::uint8_t>(first + position % kSlots);
+    }
     static void store(State& state, std::size_t who, std::uint8_t location, std::uint8_t value, Order order);
     static std::uint8_t load(const State& state, std::size_t who, std::uint8_t location);
     static std::uint8_t word_of(std::size_t who) { return who == 0 ? kWriterAsleep : kReaderAsleep; }

@@ -62,6 +62,7 @@ std::vector<RingModel::State> RingModel::successors(const State& state) const {
         }
     }
     add_return_of_baton(state, next);
+    add_release(state, next);
     return next;
 }
 
@@ -82,6 +83,16 @@ void RingModel::add_return_of_baton(const State& state, std::vector<State>& next
         if (load(state, kWriter, kBatonContent) != kAnswer) {
             after.misread = kAnswer;
         }
+        next.push_back(after);
+    }
+}
+
+/// The reader may tell at any time what it has read, or only before it waits.
+void RingModel::add_release(const State& state, std::vector<State>& next) {
+    State after = state;
+    Thread& reader = after.threads[kReader];
+    if (reader.step == Step::kLook && reader.position != reader.released) {
+        go_to(reader, Step::kRelease);
         next.push_back(after);
     }
 }
@@ -125,12 +136,13 @@ std::uint8_t RingModel::load(const State& state, std::size_t who, std::uint8_t l
     return state.memory.at(location);
 }
 
+/// For a message and the header behind it.
 bool RingModel::has_room(const State& state) {
-    return state.threads[kWriter].position - load(state, kWriter, kRead) < kRoom;
+    return state.threads[kWriter].position - load(state, kWriter, kRead) + 1 < kSlots;
 }
 
 bool RingModel::is_in_ring(const State& state) {
-    return load(state, kReader, kWritten) > state.threads[kReader].position;
+    return load(state, kReader, slot(kHeader, state.threads[kReader].position)) != 0;
 }
 
 bool RingModel::baton_has_come(State& state) {
@@ -139,15 +151,19 @@ bool RingModel::baton_has_come(State& state) {
     return reader.by_baton;
 }
 
-void RingModel::move(State& state, std::size_t who) {
+void RingModel::move(State& state, std::size_t who) const {
     const Thread& thread = state.threads.at(who);
-    const int slot = kSlot + thread.position % kRoom;
-    const auto place = static_cast<std::uint8_t>(thread.by_baton ? +kBatonContent : slot);
+    const std::uint8_t place = thread.by_baton ? +kBatonContent : slot(kContent, thread.position);
     const auto message = static_cast<std::uint8_t>(thread.messages + 1);
-    if (who == kWriter) {
-        store(state, who, place, message, Order::kRelaxed);
-    } else if (load(state, who, place) != message) {
-        state.misread = message;
+    if (who == kReader) {
+        if (load(state, who, place) != message) {
+            state.misread = message;
+        }
+        return;
+    }
+    store(state, who, place, message, Order::kRelaxed);
+    if (!thread.by_baton && protocol_.ends_with_zero) {
+        store(state, who, slot(kHeader, thread.position + 1), 0, Order::kRelaxed);
     }
 }
 
@@ -166,6 +182,8 @@ bool RingModel::take_step(State& state, std::size_t who) const {
             return go_to(thread, Step::kPublish);
         case Step::kPublish:
             return publish(state, who);
+        case Step::kRelease:
+            return can_store(thread, protocol_.publish) && release(state);
         case Step::kHandBack:
             return can_store(thread, protocol_.hand_over) && hand_back(state);
         case Step::kLookForSleeper:
@@ -210,11 +228,12 @@ bool RingModel::look(State& state, std::size_t who) const {
     if (who == kWriter) {
         return look_for_way_in(state);
     }
-    if (thread.known > thread.position) {
+    const bool told_all = thread.position == thread.released;
+    if (is_in_ring(state) && !(told_all && protocol_.skips_if_unread_only)) {
         thread.by_baton = false;
         return go_to(thread, Step::kMove);
     }
-    return go_to(thread, baton_has_come(state) ? Step::kMove : Step::kLookIntoRing);
+    return told_all && go_to(thread, baton_has_come(state) ? Step::kMove : Step::kLookIntoRing);
 }
 
 bool RingModel::look_for_way_in(State& state) const {
@@ -230,7 +249,6 @@ bool RingModel::look_for_way_in(State& state) const {
 bool RingModel::look_into_ring(State& state) const {
     Thread& reader = state.threads[kReader];
     if (is_in_ring(state)) {
-        reader.known = load(state, kReader, kWritten);
         return go_to(reader, protocol_.baton_first ? Step::kLookAtBatonFirst : Step::kMove);
     }
     if (protocol_.sleeps) {
@@ -241,7 +259,7 @@ bool RingModel::look_into_ring(State& state) const {
 
 bool RingModel::publish(State& state, std::size_t who) const {
     Thread& thread = state.threads.at(who);
-    if (!can_store(thread, thread.by_baton ? protocol_.hand_over : protocol_.publish)) {
+    if (who == kWriter && !can_store(thread, thread.by_baton ? protocol_.hand_over : protocol_.publish)) {
         return false;
     }
     ++thread.messages;
@@ -251,10 +269,20 @@ bool RingModel::publish(State& state, std::size_t who) const {
             return go_to(thread, Step::kLook);
         }
         store(state, who, kBaton, thread.messages, protocol_.hand_over);
+    } else if (who == kReader) {
+        ++thread.position;
+        return go_to(thread, Step::kLook);
     } else {
-        store(state, who, who == kWriter ? kWritten : kRead, ++thread.position, protocol_.publish);
+        store(state, who, slot(kHeader, thread.position++), 1, protocol_.publish);
     }
     return announced(thread);
+}
+
+bool RingModel::release(State& state) const {
+    Thread& reader = state.threads[kReader];
+    reader.released = reader.position;
+    store(state, kReader, kRead, reader.position, protocol_.publish);
+    return announced(reader);
 }
 
 bool RingModel::hand_back(State& state) const {
@@ -306,14 +334,18 @@ constexpr Protocol kSpinning{.sleeps = false,
                              .says_it_sleeps = Order::kSequential,
                              .looks_twice = true,
                              .baton_if_empty_only = true,
-                             .baton_first = true};
+                             .baton_first = true,
+                             .ends_with_zero = true,
+                             .skips_if_unread_only = true};
 constexpr Protocol kSleeping{.sleeps = true,
                              .publish = Order::kSequential,
                              .hand_over = Order::kSequential,
                              .says_it_sleeps = Order::kSequential,
                              .looks_twice = true,
                              .baton_if_empty_only = true,
-                             .baton_first = true};
+                             .baton_first = true,
+                             .ends_with_zero = true,
+                             .skips_if_unread_only = true};
 
 std::string error_of(Protocol protocol) { return RingModel::explore(protocol, kMessages).error; }
 
@@ -325,7 +357,7 @@ TEST(RingModel, HandsOverEveryMessageInWhateverOrderSidesAndStoresAct) {
     EXPECT_GT(RingModel::explore(kSleeping, kMessages).states, 500);
 }
 
-TEST(RingModel, FindsAMessageThatIsReadBeforeItIsThereIfPositionsAreNoRelease) {
+TEST(RingModel, FindsAMessageThatIsReadBeforeItIsThereIfHeadersAreNoRelease) {
     Protocol protocol = kSpinning;
     protocol.publish = Order::kRelaxed;
 
@@ -353,7 +385,21 @@ TEST(RingModel, FindsAMessageThatOvertakesTheBatonIfTheReaderDoesNotLookAtItAgai
     EXPECT_THAT(error_of(protocol), ::testing::EndsWith(" is misread"));
 }
 
-TEST(RingModel, FindsASleepThatNobodyEndsIfPositionsAreNotSequential) {
+TEST(RingModel, FindsAMessageThatIsReadTwiceIfNoZeroStandsBehindTheOneBeforeIt) {
+    Protocol protocol = kSpinning;
+    protocol.ends_with_zero = false;
+
+    EXPECT_THAT(error_of(protocol), ::testing::EndsWith(" is misread"));
+}
+
+TEST(RingModel, FindsAMessageThatOvertakesTheBatonIfTheReaderSkipsItThoughItHasToldThatAllWasRead) {
+    Protocol protocol = kSpinning;
+    protocol.skips_if_unread_only = false;
+
+    EXPECT_THAT(error_of(protocol), ::testing::EndsWith(" is misread"));
+}
+
+TEST(RingModel, FindsASleepThatNobodyEndsIfHeadersAreNotSequential) {
     Protocol protocol = kSleeping;
     protocol.publish = Order::kRelease;
 

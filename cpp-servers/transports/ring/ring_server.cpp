@@ -15,11 +15,11 @@ namespace {
 
 bool has_client(std::uint32_t session) { return session % 2 == 1; }
 
-std::size_t length(std::int32_t bytes, const char* what) {
-    if (bytes < 0) {
-        throw DamagedRing(std::string(what) + " length " + std::to_string(bytes) + " is negative");
+std::size_t response_length(std::int32_t wanted) {
+    if (wanted < 0) {
+        throw DamagedRing("response length " + std::to_string(wanted) + " is negative");
     }
-    return static_cast<std::size_t>(bytes);
+    return static_cast<std::size_t>(wanted);
 }
 
 Wait way_of(std::uint32_t number) {
@@ -86,8 +86,8 @@ void RingServer::serve_session(Wait way) {
 
 void RingServer::answer(RingReader& requests, RingWriter& responses) {
     const MessageHeader header = requests.next();
-    const std::size_t request_bytes = length(header.bytes, "request");
-    const std::size_t response_bytes = length(header.word, "response");
+    const auto request_bytes = static_cast<std::size_t>(header.bytes);
+    const std::size_t response_bytes = response_length(header.word);
     const auto request = receive(requests, request_bytes);
     requests.end();
     Legs::request_whole();

@@ -6,7 +6,7 @@
 #include <atomic>
 #include <chrono>
 #include <csignal>
-#include <cstring>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <thread>
@@ -57,10 +57,16 @@ protected:
         return file;
     }
 
+    /// What stands before every message, beside its length.
+    static constexpr std::uint64_t kMark = 0x8000'0000;
+
+    /// What stands there, too, if it comes in pieces.
+    static constexpr std::uint64_t kInPieces = std::uint64_t{1} << 63U;
+
     /// Puts eight bytes where the first message begins.
-    static void send(RingLayout& layout, MessageHeader header) {
-        std::memcpy(layout.request_bytes().data(), &header, sizeof header);
-        layout.requests.written = sizeof header;
+    static void send(RingLayout& layout, std::uint64_t header, std::uint64_t written = sizeof(MessageHeader)) {
+        layout.requests.written = written;
+        std::atomic_ref(*reinterpret_cast<std::uint64_t*>(layout.request_bytes().data())) = header;
         Waiting::wake(layout.server_asleep);
     }
 
@@ -81,15 +87,26 @@ TEST_P(RingServerProcess, AnswersOneClientAfterTheOther) {
     EXPECT_TRUE(answers());
 }
 
-TEST_P(RingServerProcess, DropsAClientWithANegativeLengthSaysSoInOneLineAndAnswersTheNext) {
+TEST_P(RingServerProcess, DropsAClientWhoseHeaderHasNoMarkSaysSoInOneLineAndAnswersTheNext) {
     {
         const RingFile file = session();
-        send(file.layout(), {.bytes = -5, .word = 0});
+        send(file.layout(), 5);
         await_equal(file.layout().accepted, 0);
     }
 
     EXPECT_TRUE(answers());
-    EXPECT_EQ(errors(), "roundtrip-ring: request length -5 is negative\n");
+    EXPECT_EQ(errors(), "roundtrip-ring: header 5 is none of a message in a ring of 4096 bytes\n");
+}
+
+TEST_P(RingServerProcess, DropsAClientWhoseMessageIsSaidToBeWholeAndIsLargerThanTheRing) {
+    {
+        const RingFile file = session();
+        send(file.layout(), kMark + 5000);
+        await_equal(file.layout().accepted, 0);
+    }
+
+    EXPECT_TRUE(answers());
+    EXPECT_EQ(errors(), "roundtrip-ring: header 2147488648 is none of a message in a ring of 4096 bytes\n");
 }
 
 TEST_P(RingServerProcess, DropsAClientWhoseMessageIsLongerThanTheBaton) {
@@ -107,19 +124,18 @@ TEST_P(RingServerProcess, DropsAClientWhoseMessageIsLongerThanTheBaton) {
 TEST_P(RingServerProcess, DropsAClientWhosePositionIsOutOfRange) {
     {
         const RingFile file = session();
-        file.layout().requests.written = 5000;
-        Waiting::wake(file.layout().server_asleep);
+        send(file.layout(), kInPieces + kMark + 9000, 5000);
         await_equal(file.layout().accepted, 0);
     }
 
     EXPECT_TRUE(answers());
-    EXPECT_EQ(errors(), "roundtrip-ring: positions 0 and 5000 are not within a ring of 4096 bytes\n");
+    EXPECT_EQ(errors(), "roundtrip-ring: positions 8 and 5000 are not within a ring of 4096 bytes\n");
 }
 
 TEST_P(RingServerProcess, AnswersTheNextClientWhenOneHasDiedInTheMiddleOfARequest) {
     {
         const RingFile file = session();
-        send(file.layout(), {.bytes = 1'000'000, .word = 8});
+        send(file.layout(), kInPieces + (std::uint64_t{8} << 32U) + kMark + 1'000'000);
     }
 
     EXPECT_TRUE(answers());
@@ -129,7 +145,7 @@ TEST_P(RingServerProcess, AnswersTheNextClientWhenOneHasDiedInTheMiddleOfAReques
 TEST_P(RingServerProcess, AnswersTheNextClientWhenOneHasNotTakenItsResponse) {
     {
         const RingFile file = session();
-        send(file.layout(), {.bytes = 0, .word = 1'000'000});
+        send(file.layout(), (std::uint64_t{1'000'000} << 32U) + kMark);
     }
 
     EXPECT_TRUE(answers());

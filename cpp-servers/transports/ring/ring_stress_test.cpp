@@ -110,7 +110,7 @@ class RingStress : public ::testing::TestWithParam<Wait> {
 protected:
     /// Sends all to another thread, which checks each and sends it back to be checked once more.
     ///
-    /// @param batch how many are on their way at once; all of them have room in a ring
+    /// @param batch how many are sent before the first comes back
     template <typename Kind>
     void run(std::size_t count, std::size_t batch, std::size_t capacity) {
         RingMemory memory(capacity);
@@ -157,6 +157,10 @@ TEST_P(RingStress, SmallMessagesInPairsOfWhichOneFollowsTheBatonArriveInOrderWit
 
 TEST_P(RingStress, MessagesOfRandomSizeArriveInOrderWithTheirContentAndComeBack) {
     run<Random>(kRandomMessages * times(), 10, 1U << 20U);
+}
+
+TEST_P(RingStress, MessagesOfWhichSomeComeInPiecesArriveInOrderWithTheirContentAndComeBack) {
+    run<Random>(kRandomMessages, 10, 64U << 10U);
 }
 
 TEST_P(RingStress, MessagesLargerThanTheRingArriveInOrderWithTheirContentAndComeBack) {

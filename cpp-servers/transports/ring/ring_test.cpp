@@ -37,9 +37,17 @@ protected:
     RingWriter answers_{memory_.layout().response_bytes(), memory_.layout().responses, servers_, reads_};
     RingReader answered_{memory_.layout().response_bytes(), memory_.layout().responses, clients_, writes_};
 
-    /// Whether what was published last went with the baton.
-    bool ring_is_untouched() { return memory_.layout().requests.written == 0; }
+    /// Whether all that was published went with the baton.
+    bool ring_is_untouched() { return word_at(0) == 0; }
+
+    /// What the ring of requests has at a position.
+    std::uint64_t& word_at(std::size_t position) {
+        return *reinterpret_cast<std::uint64_t*>(memory_.layout().request_bytes().data() + position);
+    }
 };
+
+constexpr std::uint64_t kMark = 0x8000'0000;
+constexpr std::uint64_t kInPieces = std::uint64_t{1} << 63U;
 
 }  // namespace
 
@@ -109,13 +117,49 @@ TEST_P(Ring, UsesTheBatonAgainOnceAllOfTheRingWasRead) {
     writer_.publish();
     taken(reader_);
     reader_.release();
-    const std::uint64_t written = memory_.layout().requests.written;
 
     writer_.put(0, pattern(2, 8));
     writer_.publish();
 
-    EXPECT_EQ(memory_.layout().requests.written, written);
+    EXPECT_EQ(memory_.layout().baton.header, kMark + 8);
     EXPECT_EQ(taken(reader_), pattern(2, 8));
+}
+
+TEST_P(Ring, TakesWhatWentWithTheBatonBeforeWhatCameIntoTheRingAfterIt) {
+    writer_.put(0, pattern(1, 100));
+    writer_.publish();
+    EXPECT_EQ(taken(reader_), pattern(1, 100));
+    reader_.release();
+    writer_.put(0, pattern(2, 8));
+    writer_.put(0, pattern(3, 8));
+    writer_.publish();
+
+    EXPECT_EQ(taken(reader_), pattern(2, 8));
+    EXPECT_EQ(taken(reader_), pattern(3, 8));
+}
+
+TEST_P(Ring, EndsWithNoHeaderWhateverWasThereBefore) {
+    word_at(136) = kMark + 8;
+    writer_.put(0, pattern(1, 121));
+    writer_.publish();
+    EXPECT_EQ(taken(reader_), pattern(1, 121));
+
+    EXPECT_FALSE(reader_.has_next());
+}
+
+TEST_P(Ring, ShowsTheBeginningOfAMessageInPiecesBeforeItsEndHasRoom) {
+    const auto message = pattern(1, 2 * kRingBytes);
+    std::jthread other([&] {
+        writer_.put(0, message);
+        writer_.publish();
+    });
+    std::vector<std::byte> got(message.size());
+
+    EXPECT_EQ(reader_.next().bytes, 2 * kRingBytes);
+    reader_.take(std::span(got).first(1));
+    EXPECT_EQ(got.front(), message.front());
+    reader_.take(std::span(got).subspan(1));
+    EXPECT_EQ(got, message);
 }
 
 TEST_P(Ring, HandsOverMessagesThatFollowTheBatonAfterIt) {
@@ -159,6 +203,15 @@ TEST_P(Ring, CarriesAMessageLargerThanItself) {
     EXPECT_EQ(taken(reader_), message);
 }
 
+TEST_P(Ring, ShowsTheEndOfAMessageInPiecesOnlyWhenNoHeaderIsBehindIt) {
+    patience_.end();
+    std::vector<std::byte> message(kRingBytes - sizeof(MessageHeader));
+
+    EXPECT_THROW(writer_.put(0, message), OutOfPatience);
+    reader_.next();
+    EXPECT_THROW(reader_.take(message), OutOfPatience);
+}
+
 TEST_P(Ring, TakesMoreWhenRoomWasGivenBack) {
     std::jthread other([&] {
         for (std::size_t i = 0; i < 5000; ++i) {
@@ -174,10 +227,28 @@ TEST_P(Ring, TakesMoreWhenRoomWasGivenBack) {
 }
 
 TEST_P(Ring, RefusesAWrittenPositionThatCannotBe) {
-    for (const std::uint64_t position : {kRingBytes + 1, std::size_t{0} - 1}) {
+    word_at(0) = kInPieces + kMark + 2000;
+    EXPECT_EQ(reader_.next().bytes, 2000);
+    std::vector<std::byte> got(2000);
+    for (const std::uint64_t position : {kRingBytes + 9, std::size_t{7}, std::size_t{0} - 1}) {
         memory_.layout().requests.written = position;
 
-        EXPECT_THROW(reader_.next(), DamagedRing) << position;
+        EXPECT_THROW(reader_.take(got), DamagedRing) << position;
+    }
+}
+
+TEST_P(Ring, RefusesAHeaderWithoutItsMark) {
+    word_at(0) = 8;
+
+    EXPECT_THROW(reader_.next(), DamagedRing);
+}
+
+TEST_P(Ring, RefusesAWholeMessageThatHasNoRoomInIt) {
+    for (const std::uint64_t bytes : {kRingBytes - 15, std::size_t{0x7fff'ffff}}) {
+        word_at(0) = kMark + bytes;
+        RingReader reader(memory_.layout().request_bytes(), memory_.layout().requests, servers_, reads_);
+
+        EXPECT_THROW(reader.next(), DamagedRing) << bytes;
     }
 }
 

@@ -57,13 +57,16 @@ public:
         }
     }
 
-    /// Lets the other side see a position, and wakes it if it sleeps.
-    void publish(std::atomic<std::uint64_t>& position, std::uint64_t value) const {
+    /// Lets the other side see what was written before, and wakes it if it sleeps.
+    ///
+    /// @param word std::atomic or std::atomic_ref: a position, or a header
+    template <typename Word>
+    void publish(Word&& word, std::uint64_t value) const {
         if (way_ == Wait::kSleep) {
-            position.store(value, std::memory_order_seq_cst);
+            word.store(value, std::memory_order_seq_cst);
             wake(others_);
         } else {
-            position.store(value, std::memory_order_release);
+            word.store(value, std::memory_order_release);
         }
     }
 

@@ -42,7 +42,7 @@ public class NobodySleepsThroughAMessage {
     @Actor
     public void publish() {
         try {
-            publisher.publish(RingLayout.REQUESTS_WRITTEN, 1);
+            publisher.publish(memory, RingLayout.REQUESTS_WRITTEN, 1);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -5,12 +5,17 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
-/// Two rings of four messages of eight bytes each and the baton, for two actors: one is the client, the other the
+/// Two rings of seven messages of eight bytes each and the baton, for two actors: one is the client, the other the
 /// server.
 final class SmallRing {
-    static final int MESSAGES = 4;
+    static final int MESSAGES = 7;
 
     private static final int MESSAGE_BYTES = RingEnd.HEADER_BYTES + Long.BYTES;
+
+    /// Of each ring. Behind the last message is room for the 0, but for no other message. A quarter, after which a
+    /// reader gives room back by itself, are two of them.
+    private static final int CAPACITY = (MESSAGES + 1) * MESSAGE_BYTES;
+
     private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
 
     private final MemorySegment memory = longs(RingLayout.HEADER_BYTES);
@@ -18,9 +23,9 @@ final class SmallRing {
     // Nobody waits here, so nothing wakes and nothing ends a wait.
     private final Waiting waiting = new Waiting(Wait.SPIN, memory, null, null);
     private final Ring requests =
-            new Ring(memory, longs(MESSAGES * MESSAGE_BYTES), RingLayout.REQUESTS_WRITTEN, RingLayout.REQUESTS_READ);
+            new Ring(memory, longs(CAPACITY), RingLayout.REQUESTS_WRITTEN, RingLayout.REQUESTS_READ);
     private final Ring responses =
-            new Ring(memory, longs(MESSAGES * MESSAGE_BYTES), RingLayout.RESPONSES_WRITTEN, RingLayout.RESPONSES_READ);
+            new Ring(memory, longs(CAPACITY), RingLayout.RESPONSES_WRITTEN, RingLayout.RESPONSES_READ);
     private final Side client = new Side(requests, responses, Baton.ofClient(memory));
     private final Side server = new Side(responses, requests, Baton.ofServer(memory));
 
@@ -49,7 +54,7 @@ final class SmallRing {
         /// @return whether there was room for it in the ring
         boolean send(long content) {
             try {
-                if (!writer.has(MESSAGE_BYTES)) {
+                if (!writer.has(MESSAGE_BYTES + RingEnd.HEADER_BYTES)) {
                     return false;
                 }
                 byte[] message = new byte[Long.BYTES];
@@ -66,6 +71,19 @@ final class SmallRing {
         ///
         /// @return its content; 0 if none was there
         long receive() {
+            long content = take();
+            try {
+                reader.release();
+            } catch (IOException e) {
+                throw new IllegalStateException(e);
+            }
+            return content;
+        }
+
+        /// Takes a message. Its room is given back with that of the next one in the ring.
+        ///
+        /// @return its content; 0 if none was there
+        long take() {
             try {
                 if (!reader.hasNext()) {
                     return 0;
@@ -73,7 +91,6 @@ final class SmallRing {
                 byte[] message = new byte[reader.next()];
                 reader.take(message);
                 reader.end();
-                reader.release();
                 return MemorySegment.ofArray(message).get(LONG, 0);
             } catch (IOException | TesterException e) {
                 throw new IllegalStateException(e);

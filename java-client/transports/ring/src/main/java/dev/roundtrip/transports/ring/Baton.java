@@ -78,7 +78,7 @@ final class Baton {
     void handOver(Waiting waiting) throws IOException {
         if (state == State.FULL) {
             state = State.AWAY;
-            waiting.publish(RingLayout.BATON, header);
+            waiting.publish(memory, RingLayout.BATON, header);
         }
     }
 

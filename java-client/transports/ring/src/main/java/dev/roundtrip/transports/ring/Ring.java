@@ -6,6 +6,6 @@ import java.lang.foreign.MemorySegment;
 ///
 /// @param memory in which the positions stand
 /// @param bytes of the messages, a power of two of them
-/// @param writtenOffset of the position up to which one side has written
+/// @param writtenOffset of the position up to which a message in pieces is there
 /// @param readOffset of the position up to which the other has read
 record Ring(MemorySegment memory, MemorySegment bytes, long writtenOffset, long readOffset) {}

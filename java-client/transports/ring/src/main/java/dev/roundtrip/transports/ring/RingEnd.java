@@ -12,6 +12,12 @@ abstract class RingEnd implements Waiting.Look {
     static final VarHandle LONG = JAVA_LONG.varHandle();
     static final int HEADER_BYTES = 8;
 
+    /// In the header of every message, so that none is 0: the highest bit of the length.
+    static final long MARK = 0x8000_0000L;
+
+    /// In that of a message that comes in pieces: the highest bit of the word.
+    static final long IN_PIECES = Long.MIN_VALUE;
+
     private static final int PIECE_BYTES = 64 << 10;
 
     final MemorySegment memory;
@@ -19,6 +25,7 @@ abstract class RingEnd implements Waiting.Look {
     final int capacity;
     final int mask;
     final int pieceBytes;
+    final int mostWholeBytes;
     final Baton baton;
     final Waiting waiting;
     private MemorySegment aside = MemorySegment.NULL;
@@ -29,6 +36,7 @@ abstract class RingEnd implements Waiting.Look {
         this.capacity = (int) bytes.byteSize();
         this.mask = capacity - 1;
         this.pieceBytes = Math.min(PIECE_BYTES, capacity / 4);
+        this.mostWholeBytes = capacity - 2 * HEADER_BYTES; // its header, and the 0 behind it
         this.baton = baton;
         this.waiting = waiting;
     }

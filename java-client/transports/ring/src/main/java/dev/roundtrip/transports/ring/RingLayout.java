@@ -12,7 +12,7 @@ import java.lang.foreign.MemorySegment;
 /// @param capacity bytes of each ring
 record RingLayout(MemorySegment memory, int capacity) {
     static final long MAGIC = 0x0000_676e_6972_7472L;
-    static final int VERSION = 2;
+    static final int VERSION = 3;
     static final int HEADER_BYTES = 4096;
     static final int LEAST_CAPACITY = 4096;
 

@@ -12,8 +12,8 @@ final class RingReader extends RingEnd {
     private final long readOffset;
     private long read;
     private long released;
-    private long available; // at least
-    private long seen;
+    private long come; // up to where the message that was begun is there, at least
+    private long header; // of the next message, as it was looked at last
     private final Waiting.Look next = _ -> look();
 
     /// Of an empty ring.
@@ -29,34 +29,56 @@ final class RingReader extends RingEnd {
     ///
     /// @return its length
     int next() throws IOException, TesterException {
-        if (!baton.hasCome() && available < HEADER_BYTES) {
+        if (!baton.hasCome() && !follows()) {
             release();
-            waiting.await(next, HEADER_BYTES);
+            waiting.await(next, 0);
         }
-        if (baton.hasCome()) {
-            return baton.messageBytes();
-        }
-        loadHeader();
-        move(HEADER_BYTES);
-        return (int) seen;
+        return baton.hasCome() ? baton.messageBytes() : begin();
     }
 
     /// Whether a message can be taken without waiting for its beginning.
-    boolean hasNext() throws IOException {
-        return available >= HEADER_BYTES || look();
+    boolean hasNext() {
+        return follows() || look();
+    }
+
+    /// Whether a message in the ring is the next one for sure. As long as the other side does not know that all in the
+    /// ring was read, nothing is in the baton that is older.
+    private boolean follows() {
+        return released != read && isAnnounced();
     }
 
     /// Whether a message has come, by the baton or in the ring. If both have one, that of the baton is the older one,
     /// because no message goes with it unless the ring is empty; it may have come between the first two looks.
-    private boolean look() throws IOException {
+    private boolean look() {
         if (baton.look()) {
             return true;
         }
-        boolean found = has(HEADER_BYTES);
+        boolean found = isAnnounced();
         if (found) {
             baton.look();
         }
         return found;
+    }
+
+    /// Whether there is a header where the next message begins.
+    private boolean isAnnounced() {
+        header = (long) LONG.getAcquire(bytes, (long) index(read));
+        return header != 0;
+    }
+
+    /// Goes behind the header that was found.
+    ///
+    /// @return its length
+    private int begin() throws IOException {
+        int messageBytes = (int) (header & ~MARK);
+        long whole = header < 0 ? 0 : messageBytes + (long) padding(messageBytes);
+        if ((header & MARK) == 0 || whole > mostWholeBytes) {
+            throw new IOException("header %s is none of a message in a ring of %d bytes"
+                    .formatted(Long.toUnsignedString(header), capacity));
+        }
+        read += HEADER_BYTES;
+        come = read + whole;
+        return messageBytes;
     }
 
     /// Copies the next bytes of the message, and waits for those that have not come.
@@ -66,9 +88,9 @@ final class RingReader extends RingEnd {
             return;
         }
         int at = 0;
-        while (into.length - at > available) {
-            requireAvailable(1);
-            int piece = (int) Math.min(Math.min(into.length - at, available), pieceBytes);
+        while (into.length - at > come - read) {
+            requireCome(1);
+            int piece = (int) Math.min(Math.min(into.length - at, come - read), pieceBytes);
             copyOut(into, at, piece);
             release();
             at += piece;
@@ -81,7 +103,7 @@ final class RingReader extends RingEnd {
     /// @param messageBytes its length, as [#next] has it
     /// @throws IOException if it is larger than the ring
     void take(int messageBytes, MemorySerializable into) throws IOException, TesterException {
-        if (messageBytes < 0 || messageBytes > capacity - HEADER_BYTES) {
+        if (messageBytes > mostWholeBytes) {
             throw new IOException(
                     "an object of " + messageBytes + " bytes cannot be in a ring of " + capacity + " bytes");
         }
@@ -89,13 +111,13 @@ final class RingReader extends RingEnd {
             into.readFrom(baton.rest(messageBytes), 0, messageBytes);
             return;
         }
-        requireAvailable(messageBytes);
+        requireCome(messageBytes);
         if (inARow(read, messageBytes) == messageBytes) {
             into.readFrom(bytes, index(read), messageBytes);
         } else {
             into.readFrom(joined(messageBytes), 0, messageBytes);
         }
-        move(messageBytes);
+        read += messageBytes;
     }
 
     /// Bytes in a row that come next in the message; waits for them.
@@ -105,8 +127,8 @@ final class RingReader extends RingEnd {
         if (baton.hasCome()) {
             return baton.rest(wantedBytes);
         }
-        requireAvailable(leastBytes);
-        return bytes.asSlice(index(read), inARow(read, (int) Math.min(wantedBytes, available)));
+        requireCome(leastBytes);
+        return bytes.asSlice(index(read), inARow(read, (int) Math.min(wantedBytes, come - read)));
     }
 
     /// So many of those bytes are read.
@@ -114,13 +136,8 @@ final class RingReader extends RingEnd {
         if (baton.hasCome()) {
             baton.advance(readBytes);
         } else {
-            move(readBytes);
+            read += readBytes;
         }
-    }
-
-    private void move(int readBytes) {
-        read += readBytes;
-        available -= readBytes;
     }
 
     /// Ends a message, all of whose bytes were taken. Of many in a row the room is given back now and then, so that the
@@ -131,8 +148,8 @@ final class RingReader extends RingEnd {
             return;
         }
         int padding = padding(read);
-        requireAvailable(padding);
-        move(padding);
+        requireCome(padding);
+        read += padding;
         if (read - released >= capacity / 4) {
             release();
         }
@@ -141,13 +158,13 @@ final class RingReader extends RingEnd {
     /// Gives the other side the room of all that was taken. Whoever waits in [#next] has done so.
     void release() throws IOException {
         if (released != read) {
-            waiting.publish(readOffset, read);
+            waiting.publish(memory, readOffset, read);
             released = read;
         }
     }
 
-    private void requireAvailable(int wantedBytes) throws IOException, TesterException {
-        if (available < wantedBytes && !has(wantedBytes)) {
+    private void requireCome(int wantedBytes) throws IOException, TesterException {
+        if (come - read < wantedBytes && !has(wantedBytes)) {
             release();
             waiting.await(this, wantedBytes);
         }
@@ -161,7 +178,7 @@ final class RingReader extends RingEnd {
             MemorySegment.copy(bytes, JAVA_BYTE, index(read), into, from, first);
             MemorySegment.copy(bytes, JAVA_BYTE, 0, into, from + first, count - first);
         }
-        move(count);
+        read += count;
     }
 
     /// A copy of what goes on at the beginning of the ring.
@@ -173,16 +190,9 @@ final class RingReader extends RingEnd {
         return whole;
     }
 
-    /// Loads the bytes too, whether or not they are there yet: so the cache lines of position and message travel at the
-    /// same time. In this order they are the message's as soon as the position says so.
     @Override
     public boolean has(long wantedBytes) throws IOException {
-        available = distance(read, (long) LONG.getAcquire(memory, writtenOffset));
-        loadHeader();
-        return available >= wantedBytes;
-    }
-
-    private void loadHeader() {
-        seen = (long) LONG.getOpaque(bytes, (long) (index(read) & -HEADER_BYTES));
+        come = read + distance(read, (long) LONG.getAcquire(memory, writtenOffset));
+        return come - read >= wantedBytes;
     }
 }

@@ -12,8 +12,18 @@ final class RingWriter extends RingEnd {
     private final long writtenOffset;
     private final long readOffset;
     private long written;
-    private long published;
     private long room = capacity; // at least
+
+    /// Of the first message that is not published; its header, which is stored last, is 0 if all are.
+    private long firstBegin;
+
+    private long firstHeader;
+
+    /// Of the message that was begun last, if the baton did not take it. Its bytes end at `end`.
+    private long begin;
+
+    private long end;
+    private long header;
 
     /// Of an empty ring.
     ///
@@ -24,77 +34,105 @@ final class RingWriter extends RingEnd {
         readOffset = ring.readOffset();
     }
 
-    /// Writes a message of any size, and waits for room where it has to. A small message is not seen by the other side
-    /// until [#publish] or until the ring is full; of a large one the end.
+    /// Writes a message of any size, and waits for room where it has to. The other side does not see it until
+    /// [#publish] or until the ring is full; one of more than 64 KiB comes in pieces, which it sees at once.
     ///
     /// @param word what stands beside its length
     void put(int word, byte[] message) throws IOException, TesterException {
-        begin(word, message.length);
-        if (baton.isOpen()) {
+        if (baton.takes(message.length) && isEmpty()) {
+            baton.open(word, message.length);
             baton.write(message);
-        } else if (message.length <= room) {
-            copyIn(message, 0, message.length);
+            baton.shut();
+        } else if (message.length <= pieceBytes) {
+            putWhole(word, message);
         } else {
-            copyInPieces(message);
+            putInPieces(word, message);
         }
-        end();
     }
 
-    /// The same for an object, which writes itself.
+    /// The same for an object, which writes itself, and never comes in pieces.
     ///
     /// @throws IllegalArgumentException if it is larger than the ring
     void put(int word, MemorySerializable message) throws IOException, TesterException {
         int count = message.bytes();
-        if (count > capacity - HEADER_BYTES) {
+        if (count > mostWholeBytes) {
             throw new IllegalArgumentException("an object of %d bytes does not fit into a ring of %d bytes; %d do"
-                    .formatted(count, capacity, capacity - HEADER_BYTES));
+                    .formatted(count, capacity, mostWholeBytes));
         }
-        begin(word, count);
+        begin(word, count, mostWholeBytes);
         if (baton.isOpen()) {
             message.writeTo(baton.rest(count), 0);
-            end();
-            return;
-        }
-        requireRoom(count);
-        if (inARow(written, count) == count) {
+        } else if (inARow(written, count) == count) {
             message.writeTo(bytes, index(written));
-            move(count);
         } else {
             MemorySegment whole = aside(count);
             message.writeTo(whole, 0);
             copyIn(whole, count);
         }
+        advance(count);
         end();
     }
 
-    /// Writes the header of a message, whose bytes [#room] and [#advance] then take.
+    /// Begins a message, whose bytes [#room] and [#advance] then take.
     void begin(int word, int messageBytes) throws IOException, TesterException {
-        if (baton.takes(messageBytes) && isEmpty()) {
-            baton.open(word, messageBytes);
-            return;
-        }
-        requireRoom(HEADER_BYTES);
-        LONG.setOpaque(bytes, (long) index(written), ((long) word << Integer.SIZE) | messageBytes);
-        move(HEADER_BYTES);
+        begin(word, messageBytes, pieceBytes);
     }
 
-    /// Ends a message, all of whose bytes are written.
-    void end() throws IOException, TesterException {
+    /// @param wholeBytes the most that do not come in pieces
+    private void begin(int word, int messageBytes, int wholeBytes) throws IOException, TesterException {
+        if (baton.takes(messageBytes) && isEmpty()) {
+            baton.open(word, messageBytes);
+        } else {
+            header = header(word, messageBytes);
+            if (messageBytes <= wholeBytes) {
+                requireRoom(HEADER_BYTES + messageBytes + behind(messageBytes));
+                goBehindHeader(messageBytes);
+            } else {
+                beginInPieces(messageBytes);
+            }
+        }
+    }
+
+    /// Lets the other side have the header at once. There is room for it, where the 0 behind the last message stands.
+    private void beginInPieces(int messageBytes) throws IOException {
+        publish();
+        header |= IN_PIECES;
+        goBehindHeader(messageBytes);
+        LONG.setOpaque(memory, writtenOffset, written);
+        waiting.publish(bytes, index(begin), header);
+    }
+
+    private void goBehindHeader(int messageBytes) {
+        begin = written;
+        move(HEADER_BYTES);
+        end = written + messageBytes;
+    }
+
+    /// Ends a message, all of whose bytes are written. One in pieces is then published.
+    void end() throws IOException {
         if (baton.isOpen()) {
             baton.shut();
             return;
         }
-        int padding = padding(written);
-        requireRoom(padding);
-        move(padding);
+        move(padding(end));
+        if (isInPieces()) {
+            storeZero();
+            waiting.publish(memory, writtenOffset, written);
+        } else {
+            announce(begin, header);
+        }
     }
 
-    /// Lets the other side have all that was put.
+    /// Lets the other side have all messages that are ended, and what is written of one in pieces; but not if that is
+    /// all of it, because [#end] has to store the 0 behind it before.
     void publish() throws IOException {
         baton.handOver(waiting);
-        if (published != written) {
-            published = written;
-            waiting.publish(writtenOffset, written);
+        if (firstHeader != 0) {
+            long withheld = firstHeader;
+            firstHeader = 0;
+            waiting.publish(bytes, index(firstBegin), withheld);
+        } else if (isInPieces() && written < end) {
+            waiting.publish(memory, writtenOffset, written);
         }
     }
 
@@ -105,8 +143,8 @@ final class RingWriter extends RingEnd {
         if (baton.isOpen()) {
             return baton.rest(wantedBytes);
         }
-        requireRoom(leastBytes);
-        return bytes.asSlice(index(written), inARow(written, (int) Math.min(wantedBytes, room)));
+        int count = roomForBytes(leastBytes, wantedBytes);
+        return bytes.asSlice(index(written), inARow(written, count));
     }
 
     /// So many bytes of that room are written.
@@ -123,37 +161,87 @@ final class RingWriter extends RingEnd {
         return room == capacity || has(capacity);
     }
 
+    private static long header(int word, int messageBytes) {
+        return ((long) word << Integer.SIZE) | messageBytes | MARK;
+    }
+
+    /// Whether the message that was begun last comes in pieces.
+    private boolean isInPieces() {
+        return header < 0;
+    }
+
+    /// What stands behind the bytes of a message: those that fill it up, and the 0.
+    private static int behind(long messageEnd) {
+        return padding(messageEnd) + HEADER_BYTES;
+    }
+
     private void move(int writtenBytes) {
         written += writtenBytes;
         room -= writtenBytes;
     }
 
-    private void copyInPieces(byte[] message) throws IOException, TesterException {
+    /// What [#begin], [#advance] and [#end] do, faster by a tenth, because nothing is remembered in between.
+    private void putWhole(int word, byte[] message) throws IOException, TesterException {
+        long position = written;
+        int whole = HEADER_BYTES + message.length + padding(message.length);
+        requireRoom(whole + HEADER_BYTES);
+        copyIn(position + HEADER_BYTES, message, 0, message.length);
+        move(whole);
+        announce(position, header(word, message.length));
+    }
+
+    private void putInPieces(int word, byte[] message) throws IOException, TesterException {
+        begin(word, message.length);
         for (int at = 0; at < message.length; ) {
-            requireRoom(1);
-            int piece = (int) Math.min(Math.min(message.length - at, room), pieceBytes);
-            copyIn(message, at, piece);
+            int piece = roomForBytes(1, Math.min(message.length - at, pieceBytes));
+            copyIn(written, message, at, piece);
+            move(piece);
             publish();
             at += piece;
         }
+        end();
     }
 
-    private void copyIn(byte[] message, int from, int count) {
-        int first = inARow(written, count);
-        if (count <= Words.MOST_BYTES && first == count) {
-            Words.put(message, from, bytes, index(written), count);
+    /// Ends a whole message. Of those that are not published the first one's header waits for [#publish].
+    private void announce(long position, long messageHeader) {
+        storeZero();
+        if (firstHeader == 0) {
+            firstBegin = position;
+            firstHeader = messageHeader;
         } else {
-            MemorySegment.copy(message, from, bytes, JAVA_BYTE, index(written), first);
+            LONG.setOpaque(bytes, (long) index(position), messageHeader);
+        }
+    }
+
+    /// Whoever reads on from here finds no header until there is one.
+    private void storeZero() {
+        LONG.setOpaque(bytes, (long) index(written), 0L);
+    }
+
+    private void copyIn(long position, byte[] message, int from, int count) {
+        int first = inARow(position, count);
+        if (count <= Words.MOST_BYTES && first == count) {
+            Words.put(message, from, bytes, index(position), count);
+        } else {
+            MemorySegment.copy(message, from, bytes, JAVA_BYTE, index(position), first);
             MemorySegment.copy(message, from + first, bytes, JAVA_BYTE, 0, count - first);
         }
-        move(count);
     }
 
     private void copyIn(MemorySegment message, int count) {
         int first = inARow(written, count);
         MemorySegment.copy(message, 0, bytes, index(written), first);
         MemorySegment.copy(message, first, bytes, 0, (long) count - first);
-        move(count);
+    }
+
+    /// Waits for room for the next bytes of a message, beside that of what stands behind it. So no message that is all
+    /// there waits for its end, in which time the other side would look for a header where there is no 0 yet.
+    ///
+    /// @return how many of those wanted there is room for
+    private int roomForBytes(int leastBytes, int wantedBytes) throws IOException, TesterException {
+        int behind = behind(end);
+        requireRoom(leastBytes + behind);
+        return (int) Math.min(wantedBytes, room - behind);
     }
 
     /// What the other side has read by now is only looked at when it matters.

@@ -26,7 +26,6 @@ final class Waiting {
     private static final int LOOKS_BEFORE_SLEEP = 1024;
 
     private final Wait way;
-    private final MemorySegment memory;
     private final MemorySegment asleep;
     private final MemorySegment serverAsleep;
     private final Futex futex;
@@ -40,7 +39,6 @@ final class Waiting {
 
     Waiting(Wait way, MemorySegment memory, Futex futex, Patience patience) {
         this.way = way;
-        this.memory = memory;
         this.asleep = memory.asSlice(RingLayout.CLIENT_ASLEEP, Integer.BYTES);
         this.serverAsleep = memory.asSlice(RingLayout.SERVER_ASLEEP, Integer.BYTES);
         this.futex = futex;
@@ -58,13 +56,15 @@ final class Waiting {
         }
     }
 
-    /// Lets the server see a position, and wakes it if it sleeps.
-    void publish(long positionOffset, long value) throws IOException {
+    /// Lets the server see what was written before, and wakes it if it sleeps.
+    ///
+    /// @param segment in which the word stands: a position, or a header
+    void publish(MemorySegment segment, long wordOffset, long value) throws IOException {
         if (way == Wait.SLEEP) {
-            LONG.setVolatile(memory, positionOffset, value);
+            LONG.setVolatile(segment, wordOffset, value);
             wakeServer();
         } else {
-            LONG.setRelease(memory, positionOffset, value);
+            LONG.setRelease(segment, wordOffset, value);
         }
     }
 

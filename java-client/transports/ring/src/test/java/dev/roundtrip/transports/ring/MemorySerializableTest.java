@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -17,7 +18,7 @@ final class MemorySerializableTest {
     private RingReader responses;
 
     /// A number and a price, twelve bytes.
-    private static class Order implements MemorySerializable {
+    private static final class Order implements MemorySerializable {
         private long number;
         private int price;
 
@@ -50,14 +51,10 @@ final class MemorySerializableTest {
         var order = new Order();
         order.number = 0x0102030405060708L;
         order.price = 42;
+        var got = new Order();
         rings.giveBatonAway();
 
-        requests.put(0, order);
-        requests.publish();
-        echo();
-        var got = new Order();
-        responses.take(responses.next(), got);
-        responses.end();
+        exchange(order, got);
 
         assertThat(got.number).isEqualTo(order.number);
         assertThat(got.price).isEqualTo(order.price);
@@ -77,7 +74,7 @@ final class MemorySerializableTest {
         responses.take(responses.next(), got);
         responses.end();
 
-        assertThat(rings.position(RingLayout.REQUESTS_WRITTEN)).isZero();
+        assertThat(rings.layout().requests().bytes().get(JAVA_LONG, 0)).isZero();
         assertThat(got.number).isEqualTo(order.number);
         assertThat(got.price).isEqualTo(order.price);
     }
@@ -90,12 +87,7 @@ final class MemorySerializableTest {
         for (int i = 0; i < 1000; i++) {
             order.number = i;
             order.price = -i;
-            requests.put(0, order);
-            requests.publish();
-            echo();
-            responses.take(responses.next(), got);
-            responses.end();
-            responses.release();
+            exchange(order, got);
 
             assertThat(got.number).isEqualTo(i);
             assertThat(got.price).isEqualTo(-i);
@@ -103,23 +95,34 @@ final class MemorySerializableTest {
     }
 
     @Test
+    void largestObjectIsWholeAndComesOutAsItWentIn() throws Exception {
+        var block = new Block(RingMemory.CAPACITY - 16);
+        Arrays.fill(block.content, (byte) 42);
+        var got = new Block(0);
+
+        exchange(block, got);
+
+        assertThat(got.content).isEqualTo(block.content);
+        assertThat(rings.layout().requests().bytes().get(JAVA_LONG, 0)).isEqualTo(RingEnd.MARK | block.bytes());
+    }
+
+    @Test
     void objectThatIsLargerThanTheRingIsRefused() {
-        var large = new Order() {
-            @Override
-            public int bytes() {
-                return RingMemory.CAPACITY;
-            }
-        };
+        var large = new Block(RingMemory.CAPACITY - 15);
 
         assertThatThrownBy(() -> requests.put(0, large))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("an object of 4096 bytes does not fit into a ring of 4096 bytes; 4088 do");
+                .hasMessage("an object of 4081 bytes does not fit into a ring of 4096 bytes; 4080 do");
     }
 
-    private void echo() throws IOException {
+    private void exchange(MemorySerializable sent, MemorySerializable got) throws Exception {
+        requests.put(0, sent);
+        requests.publish();
         RingLayout layout = rings.layout();
         layout.responses().bytes().copyFrom(layout.requests().bytes());
-        rings.position(RingLayout.RESPONSES_WRITTEN, rings.position(RingLayout.REQUESTS_WRITTEN));
-        rings.position(RingLayout.REQUESTS_READ, rings.position(RingLayout.REQUESTS_WRITTEN));
+        responses.take(responses.next(), got);
+        responses.end();
+        responses.release();
+        rings.position(RingLayout.REQUESTS_READ, rings.position(RingLayout.RESPONSES_READ));
     }
 }

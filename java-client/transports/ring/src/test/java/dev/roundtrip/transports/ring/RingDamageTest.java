@@ -2,6 +2,7 @@ package dev.roundtrip.transports.ring;
 
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
@@ -33,10 +34,10 @@ final class RingDamageTest {
 
     @Test
     void anotherVersionIsRefused() {
-        rings.memory.set(JAVA_INT, RingLayout.VERSION_OFFSET, 1);
+        rings.memory.set(JAVA_INT, RingLayout.VERSION_OFFSET, 2);
 
         assertThatThrownBy(rings::layout)
-                .hasMessage("12288 bytes of shared memory have rings of version 1, expected 2");
+                .hasMessage("12288 bytes of shared memory have rings of version 2, expected 3");
     }
 
     @ParameterizedTest
@@ -70,15 +71,66 @@ final class RingDamageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {4097, -1, Long.MIN_VALUE})
-    void writtenPositionThatCannotBeIsRefused(long position) throws Exception {
+    @ValueSource(longs = {7, 4105, -1, Long.MIN_VALUE})
+    void writtenPositionThatCannotBeIsRefusedWithinAMessageInPieces(long position) throws Exception {
         RingReader responses = rings.responses();
+        header(RingEnd.IN_PIECES | RingEnd.MARK | 2000);
         rings.position(RingLayout.RESPONSES_WRITTEN, position);
+        byte[] message = new byte[responses.next()];
+
+        assertThatThrownBy(() -> responses.take(message))
+                .isInstanceOf(IOException.class)
+                .hasMessage(
+                        "positions 8 and " + Long.toUnsignedString(position) + " are not within a ring of 4096 bytes");
+    }
+
+    @Test
+    void writtenPositionIsNotLookedAtForAMessageThatIsWhole() throws Exception {
+        RingReader responses = rings.responses();
+        header(RingEnd.MARK | 3);
+        rings.position(RingLayout.RESPONSES_WRITTEN, Long.MIN_VALUE);
+        byte[] message = new byte[responses.next()];
+
+        responses.take(message);
+        responses.end();
+        responses.release();
+
+        assertThat(rings.position(RingLayout.RESPONSES_READ)).isEqualTo(16);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {123, RingEnd.IN_PIECES | 2000, ~RingEnd.MARK})
+    void headerWithoutItsMarkIsRefused(long header) throws Exception {
+        RingReader responses = rings.responses();
+        header(header);
 
         assertThatThrownBy(responses::next)
                 .isInstanceOf(IOException.class)
                 .hasMessage(
-                        "positions 0 and " + Long.toUnsignedString(position) + " are not within a ring of 4096 bytes");
+                        "header " + Long.toUnsignedString(header) + " is none of a message in a ring of 4096 bytes");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {4081, Integer.MAX_VALUE})
+    void wholeMessageThatIsLargerThanTheRingIsRefused(int length) throws Exception {
+        RingReader responses = rings.responses();
+        long header = RingEnd.MARK | length;
+        header(header);
+
+        assertThatThrownBy(responses::next)
+                .isInstanceOf(IOException.class)
+                .hasMessage("header " + header + " is none of a message in a ring of 4096 bytes");
+    }
+
+    @Test
+    void messageInPiecesThatIsLargerThanTheRingBecomesNoObject() throws Exception {
+        RingReader responses = rings.responses();
+        header(RingEnd.IN_PIECES | RingEnd.MARK | 4081);
+        int length = responses.next();
+
+        assertThatThrownBy(() -> responses.take(length, new Block(0)))
+                .isInstanceOf(IOException.class)
+                .hasMessage("an object of 4081 bytes cannot be in a ring of 4096 bytes");
     }
 
     @ParameterizedTest
@@ -101,5 +153,10 @@ final class RingDamageTest {
         assertThatThrownBy(() -> requests.put(0, new byte[RingMemory.CAPACITY]))
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith("positions 8192 and ");
+    }
+
+    /// Of the first response.
+    private void header(long header) throws IOException {
+        rings.layout().responses().bytes().set(JAVA_LONG, 0, header);
     }
 }

@@ -39,6 +39,11 @@ final class RingMemory {
         return new RingReader(layout().responses(), baton, waiting());
     }
 
+    /// The end at which a server reads, which finds the messages that went through the ring.
+    RingReader requestsOut() throws IOException {
+        return new RingReader(layout().requests(), Baton.ofServer(memory), waiting());
+    }
+
     /// From now on messages go through the ring.
     void giveBatonAway() throws IOException {
         baton.open(0, 0);
