@@ -12,7 +12,7 @@ namespace {
 
 // As in engine.Clock, which says why.
 constexpr int kReadings = 1000;
-constexpr int kRounds = 50;
+constexpr int kRounds = 500;
 constexpr int kReadingsASingleTrip = 10;
 constexpr int kReadingsABatch = 200;
 

@@ -6,7 +6,9 @@ import java.util.function.LongSupplier;
 /// numbers.
 final class Clock {
     private static final int READINGS = 1000;
-    private static final int ROUNDS = 50;
+
+    /// Enough that the last of them run compiled, which takes 200 of them or so; at 20 ns a reading 20 ms.
+    private static final int ROUNDS = 500;
 
     /// Under this many readings a trip is too short to be timed alone: the clock would be over a tenth of it.
     private static final int READINGS_A_SINGLE_TRIP = 10;

@@ -15,6 +15,7 @@ public final class MessageLatency {
     private static final double SAMPLES_ABOVE = 10;
 
     private static final double HUNDRED = 100;
+    private static final double MEDIAN = 50;
 
     private final Histogram all = new Histogram(DIGITS);
     private double sum;
@@ -57,6 +58,12 @@ public final class MessageLatency {
     /// What one reading of the clock takes, which is about what of the sender's and the receiver's is in each latency.
     public double clock() {
         return clock;
+    }
+
+    /// The median without what the two readings of the clock have in it. Empty where nothing else is left.
+    public OptionalDouble medianLessClock() {
+        double nanos = percentile(MEDIAN).orElse(0) - clock;
+        return nanos > 0 ? OptionalDouble.of(nanos) : OptionalDouble.empty();
     }
 
     /// Empty where too few messages lie above it to say.

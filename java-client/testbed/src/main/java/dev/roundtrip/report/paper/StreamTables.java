@@ -42,7 +42,8 @@ record StreamTables(RunResults results) {
             "99.999 %",
             "max",
             "messages",
-            "clock");
+            "clock",
+            "median less clock");
 
     /// None for a run of round trips.
     List<TitledTable> all() {
@@ -93,6 +94,7 @@ record StreamTables(RunResults results) {
         fields.add(Figure.micros(latency.max()));
         fields.add(Figure.count(latency.messages()));
         fields.add(Figure.micros(latency.clock()));
+        fields.add(micros(latency.medianLessClock()));
         return fields;
     }
 

@@ -42,7 +42,17 @@ final class StreamTablesTest {
                         "–",
                         "0.300",
                         "1000",
-                        "0.0250"));
+                        "0.0250",
+                        "0.275"));
+    }
+
+    @Test
+    void aLatencyIsNotShownWithoutTheClockIfItIsNoLongerThanAReading() throws IOException {
+        RunResults shortest = RunFixture.streams(parent.resolve("short"), Map.of(512L, 1000), "tcp-keepalive").stream(
+                        "tcp-keepalive", 512, 1000, 2000, 30, 25)
+                .results();
+
+        assertThat(new StreamTables(shortest).all().getLast().rows().getFirst()).endsWith("0.0250", "–");
     }
 
     @Test
