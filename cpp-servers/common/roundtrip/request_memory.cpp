@@ -13,11 +13,8 @@ constexpr std::size_t kIdleCount = 64;
 
 }  // namespace
 
-std::span<std::byte> RequestMemory::room(std::size_t used, std::size_t wanted) {
-    if (used == memory_.committed()) {
-        memory_.commit(std::max(kSmallBytes, std::min(wanted, 2 * used)));
-    }
-    return {memory_.data() + used, memory_.committed() - used};
+void RequestMemory::grow(std::size_t used, std::size_t wanted) {
+    memory_.commit(std::max(kSmallBytes, std::min(wanted, 2 * used)));
 }
 
 std::span<std::byte> RequestMemory::room_for_unit(std::size_t used, std::size_t unit_bytes) {

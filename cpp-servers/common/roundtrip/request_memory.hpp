@@ -19,7 +19,12 @@ public:
     /// @param used bytes that have come so far
     /// @param wanted bytes that have been announced, more than `used`
     /// @throws std::system_error if there is no memory
-    std::span<std::byte> room(std::size_t used, std::size_t wanted);
+    std::span<std::byte> room(std::size_t used, std::size_t wanted) {
+        if (used == memory_.committed()) {
+            grow(used, wanted);
+        }
+        return {memory_.data() + used, memory_.committed() - used};
+    }
 
     /// Where the next unit goes, which is of this size at most.
     ///
@@ -39,6 +44,8 @@ public:
     std::size_t capacity() const { return memory_.committed(); }
 
 private:
+    void grow(std::size_t used, std::size_t wanted);
+
     ReservedMemory memory_;
 };
 

@@ -315,6 +315,7 @@ private:
     }
 
     [[gnu::noinline]] void await(std::size_t bytes) {
+        release();
         waiting_.until([&](std::memory_order order) { return has_come(bytes, order); });
     }
 

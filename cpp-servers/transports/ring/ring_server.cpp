@@ -89,9 +89,10 @@ void RingServer::answer(RingReader& requests, RingWriter& responses) {
     const auto request_bytes = static_cast<std::size_t>(header.bytes);
     const std::size_t response_bytes = response_length(header.word);
     const auto request = receive(requests, request_bytes);
-    requests.end();
     Legs::request_whole();
-    if (!MessageStream::takes(request, response_bytes)) {
+    const bool is_answered = !MessageStream::takes(request, response_bytes);
+    requests.end();
+    if (is_answered) {
         requests.release();
         responses.put(0, responder_.answer(request, response_bytes));
         responses.publish();
