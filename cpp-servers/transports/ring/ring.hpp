@@ -87,7 +87,8 @@ public:
     using RingEnd::RingEnd;
 
     /// Writes a message of any size, and waits for room where it has to. The other side does not see it until publish()
-    /// or until the ring is full; one of more than 64 KiB comes in pieces, which it sees at once.
+    /// or until the ring is full; one of more than 64 KiB for which no room is known comes in pieces, which it sees at
+    /// once.
     ///
     /// @throws DamagedRing
     /// @throws whatever ends the wait
@@ -95,7 +96,7 @@ public:
         const MessageHeader header{.bytes = static_cast<std::int32_t>(message.size()), .word = word};
         if (baton_.takes(message.size()) && is_empty()) {
             baton_.fill(header, message);
-        } else if (message.size() <= piece_bytes_) {
+        } else if (message.size() <= piece_bytes_ || message.size() + kMostBesideBytes <= room_) {
             put_whole(header, message);
         } else {
             put_in_pieces(header, message);
@@ -111,6 +112,9 @@ public:
     }
 
 private:
+    /// What a whole message takes besides its bytes: header, filling and 0.
+    static constexpr std::size_t kMostBesideBytes = 3 * kHeaderBytes;
+
     static std::uint64_t marked(MessageHeader header) { return std::bit_cast<std::uint64_t>(header) | kMark; }
 
     /// Whether all that ever went into the ring was read, so that what goes with the baton overtakes nothing.

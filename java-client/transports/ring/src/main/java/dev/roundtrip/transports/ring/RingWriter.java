@@ -9,6 +9,9 @@ import java.lang.foreign.MemorySegment;
 /// The end of a ring at which messages go in. A small one that finds the baton here and the ring empty goes with the
 /// baton. One thread.
 final class RingWriter extends RingEnd {
+    /// What a whole message takes besides its bytes: header, filling and 0.
+    private static final long MOST_BESIDE_BYTES = 3 * HEADER_BYTES;
+
     private final long writtenOffset;
     private final long readOffset;
     private long written;
@@ -35,7 +38,8 @@ final class RingWriter extends RingEnd {
     }
 
     /// Writes a message of any size, and waits for room where it has to. The other side does not see it until
-    /// [#publish] or until the ring is full; one of more than 64 KiB comes in pieces, which it sees at once.
+    /// [#publish] or until the ring is full. One of more than 64 KiB for which no room is known comes in pieces,
+    /// which it sees at once.
     ///
     /// @param word what stands beside its length
     void put(int word, byte[] message) throws IOException, TesterException {
@@ -43,7 +47,7 @@ final class RingWriter extends RingEnd {
             baton.open(word, message.length);
             baton.write(message);
             baton.shut();
-        } else if (message.length <= pieceBytes) {
+        } else if (message.length <= pieceBytes || message.length + MOST_BESIDE_BYTES <= room) {
             putWhole(word, message);
         } else {
             putInPieces(word, message);

@@ -74,6 +74,7 @@ final class RingGoldenTest {
         rings.giveBatonAway();
         if (example.number("positionBefore") > 0) {
             requests.put(0, example.filler());
+            requests.publish();
             rings.position(RingLayout.REQUESTS_READ, example.number("positionBefore"));
         }
 
