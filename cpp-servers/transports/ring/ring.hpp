@@ -126,7 +126,7 @@ private:
         require_room(whole + kHeaderBytes);
         copy_in(begin + kHeaderBytes, bytes);
         advance(whole);
-        end();
+        store_zero();
         if (first_header_ == 0) {
             first_ = begin;
             first_header_ = marked(message);
@@ -157,12 +157,12 @@ private:
             waiting_.publish(positions_.written, written_);
         }
         advance(padding(written_));
-        end();
+        store_zero();
         waiting_.publish(positions_.written, written_);
     }
 
     /// Whoever reads on from here finds no header until there is one.
-    void end() { header(written_).store(0, std::memory_order_relaxed); }
+    void store_zero() { header(written_).store(0, std::memory_order_relaxed); }
 
     void copy_in(std::uint64_t position, std::span<const std::byte> bytes) {
         const auto first = row(position, bytes.size());
