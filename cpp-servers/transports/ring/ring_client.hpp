@@ -6,8 +6,9 @@
 #include <span>
 #include <vector>
 
-#include "ring.hpp"
 #include "ring_file.hpp"
+#include "ring_reader.hpp"
+#include "ring_writer.hpp"
 
 namespace roundtrip {
 

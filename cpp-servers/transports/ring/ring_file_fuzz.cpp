@@ -6,8 +6,9 @@
 #include <cstring>
 #include <vector>
 
-#include "ring.hpp"
 #include "ring_layout.hpp"
+#include "ring_reader.hpp"
+#include "ring_writer.hpp"
 
 // Whatever stands in memory that is said to be rings: it is refused, or messages are taken from it and put into it
 // without a step outside of it.

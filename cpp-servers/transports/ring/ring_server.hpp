@@ -3,8 +3,9 @@
 #include <chrono>
 #include <stop_token>
 
-#include "ring.hpp"
 #include "ring_file.hpp"
+#include "ring_reader.hpp"
+#include "ring_writer.hpp"
 #include "roundtrip/content.hpp"
 #include "roundtrip/request_memory.hpp"
 #include "roundtrip/responder.hpp"

@@ -1,5 +1,3 @@
-#include "ring.hpp"
-
 #include <gtest/gtest.h>
 
 #include <array>
@@ -8,6 +6,8 @@
 #include <vector>
 
 #include "ring_memory.hpp"
+#include "ring_reader.hpp"
+#include "ring_writer.hpp"
 
 namespace roundtrip {
 
