@@ -17,6 +17,12 @@
 
 namespace roundtrip::testing {
 
+/// What every header has, beside the length (idl/ring.md).
+inline constexpr std::uint64_t kMark = 0x8000'0000;
+
+/// What that of a message in pieces has, too.
+inline constexpr std::uint64_t kInPieces = std::uint64_t{1} << 63U;
+
 /// Two rings in memory of this process. For tests.
 class RingMemory {
 public:

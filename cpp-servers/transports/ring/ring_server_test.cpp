@@ -57,12 +57,6 @@ protected:
         return file;
     }
 
-    /// What stands before every message, beside its length.
-    static constexpr std::uint64_t kMark = 0x8000'0000;
-
-    /// What stands there, too, if it comes in pieces.
-    static constexpr std::uint64_t kInPieces = std::uint64_t{1} << 63U;
-
     /// Puts eight bytes where the first message begins.
     static void send(RingLayout& layout, std::uint64_t header, std::uint64_t written = sizeof(MessageHeader)) {
         layout.requests.written = written;

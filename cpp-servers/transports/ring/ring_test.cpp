@@ -46,9 +46,6 @@ protected:
     }
 };
 
-constexpr std::uint64_t kMark = 0x8000'0000;
-constexpr std::uint64_t kInPieces = std::uint64_t{1} << 63U;
-
 }  // namespace
 
 TEST_P(Ring, HandsOverAMessageAndTheWordBesideIt) {
