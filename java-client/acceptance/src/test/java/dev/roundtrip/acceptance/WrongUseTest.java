@@ -31,7 +31,7 @@ final class WrongUseTest {
                 Arguments.of("--profile thesys", "did you mean 'thesis'?"),
                 Arguments.of("--forks 0", "--forks: 0 is under 1"),
                 Arguments.of("--forks many", "'many'"),
-                Arguments.of("--placement sane", "--placement: 'sane' is none of same, cross, free"),
+                Arguments.of("--placement sane", "--placement: 'sane' is none of same, cross, cross-back, free"),
                 Arguments.of(
                         "--pin client=0",
                         "--pin: 'client=0' does not say which processor each side gets, as in client=0,server=1"),

@@ -107,7 +107,7 @@ final class RunCommand implements Callable<Integer> {
             names = "--placement",
             paramLabel = "WHERE,…",
             split = ",",
-            description = "client and server on the same processor, cross, or free")
+            description = "client and server on the same processor, cross, cross-back, or free")
     private List<String> placement;
 
     @Option(

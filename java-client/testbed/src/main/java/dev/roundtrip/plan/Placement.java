@@ -17,13 +17,16 @@ public record Placement(String label, Optional<Processors> pinned) {
     /// Each on a processor of its own.
     public static final Placement CROSS = new Placement("cross", Optional.empty());
 
+    /// As [#CROSS], with the two processors exchanged: what their clocks differ by has the other sign in it.
+    public static final Placement CROSS_BACK = new Placement("cross-back", Optional.empty());
+
     /// Wherever the scheduler puts them.
     public static final Placement FREE = new Placement("free", Optional.empty());
 
-    private static final List<Placement> NAMED = List.of(SAME, CROSS, FREE);
+    private static final List<Placement> NAMED = List.of(SAME, CROSS, CROSS_BACK, FREE);
     private static final Pattern PIN = Pattern.compile("client=(\\d{1,4}),server=(\\d{1,4})");
 
-    /// One of the three by its label, or a pin.
+    /// One of these by its label, or a pin.
     ///
     /// @throws IllegalArgumentException if it is neither
     public static Placement parse(String text) {
@@ -56,7 +59,7 @@ public record Placement(String label, Optional<Processors> pinned) {
 
     /// Whether it says how both sides share a machine.
     public boolean isWithinOneMachine() {
-        return equals(SAME) || equals(CROSS);
+        return equals(SAME) || equals(CROSS) || equals(CROSS_BACK);
     }
 
     /// Whether both sides have one processor between them.

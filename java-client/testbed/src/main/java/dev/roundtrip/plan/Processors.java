@@ -40,8 +40,15 @@ public record Processors(OptionalInt client, OptionalInt server) {
             return new Processors(OptionalInt.empty(), OptionalInt.empty());
         }
         int last = allowed.getLast();
-        return new Processors(
-                OptionalInt.of(placement.equals(Placement.SAME) ? last : lastButOne(allowed)), OptionalInt.of(last));
+        if (placement.equals(Placement.SAME)) {
+            return both(last, last);
+        }
+        int other = lastButOne(placement, allowed);
+        return placement.equals(Placement.CROSS) ? both(other, last) : both(last, other);
+    }
+
+    private static Processors both(int client, int server) {
+        return new Processors(OptionalInt.of(client), OptionalInt.of(server));
     }
 
     private static Processors pinned(Placement placement, List<Integer> allowed) throws PlanException {
@@ -54,10 +61,11 @@ public record Processors(OptionalInt client, OptionalInt server) {
         return chosen;
     }
 
-    private static int lastButOne(List<Integer> allowed) throws PlanException {
+    private static int lastButOne(Placement placement, List<Integer> allowed) throws PlanException {
         if (allowed.size() < 2) {
-            throw new PlanException(List.of("--placement cross needs two processors, this process may use "
-                    + allowed.size() + "; choose same or free"));
+            throw new PlanException(
+                    List.of("--placement %s needs two processors, this process may use %d; choose same or free"
+                            .formatted(placement.label(), allowed.size())));
         }
         return allowed.get(allowed.size() - 2);
     }

@@ -8,7 +8,7 @@ import java.util.List;
 /// @param ratePerSecond requests a second of an open loop; 0 for the closed loop
 /// @param clients testers at once, each with a connection and a thread of its own
 /// @param gapNanos between the end of a round trip and the start of the client's next
-/// @param placement `same`, `cross`, `free`, or the processors of both sides as in `client=0,server=1`
+/// @param placement `same`, `cross`, `cross-back`, `free`, or the processors of both sides as in `client=0,server=1`
 /// @param exchange [#ROUND_TRIP] or [#STREAM]
 public record ConditionRecord(int ratePerSecond, int clients, long gapNanos, String placement, String exchange) {
     public static final String ROUND_TRIP = "roundtrip";

@@ -22,6 +22,12 @@ final class ProcessorsTest {
     }
 
     @Test
+    void crossBackExchangesThem() throws PlanException {
+        assertThat(Processors.of(Placement.CROSS_BACK, List.of(0, 2, 3)))
+                .isEqualTo(new Processors(OptionalInt.of(3), OptionalInt.of(2)));
+    }
+
+    @Test
     void samePutsBothOnOne() throws PlanException {
         assertThat(Processors.of(Placement.SAME, List.of(4)))
                 .isEqualTo(new Processors(OptionalInt.of(4), OptionalInt.of(4)));
@@ -63,7 +69,7 @@ final class ProcessorsTest {
 
     @Test
     void aPlacementIsReadAsItIsWritten() {
-        for (String label : List.of("same", "cross", "free", "client=0,server=1")) {
+        for (String label : List.of("same", "cross", "cross-back", "free", "client=0,server=1")) {
             assertThat(Placement.parse(label).label()).isEqualTo(label);
         }
     }

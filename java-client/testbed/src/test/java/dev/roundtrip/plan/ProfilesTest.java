@@ -86,7 +86,7 @@ final class ProfilesTest {
                                         + "from 1 to 1000000",
                                 "--clients: '0' is not a number of clients at once, from 1 to 1000",
                                 "--gap: '1 ms' is not a pause: 0, or a number with us, ms, s or m, as in 100us or 1s",
-                                "--placement: 'crss' is none of same, cross, free; did you mean 'cross'?"));
+                                "--placement: 'crss' is none of same, cross, cross-back, free; did you mean 'cross'?"));
     }
 
     @Test
