@@ -18,7 +18,7 @@ inline void copy_small(const std::byte* from, std::byte* to, std::size_t bytes) 
         std::copy_n(from, bytes, to);
         return;
     }
-    for (std::size_t at = 0; at + kMove <= bytes; at += kMove) {
+    for (std::size_t at = 0; at + kMove < bytes; at += kMove) {
         std::memcpy(to + at, from + at, kMove);
     }
     std::memcpy(to + bytes - kMove, from + bytes - kMove, kMove);

@@ -60,13 +60,15 @@ private:
     /// Whether all that ever went into the ring was read, so that what goes with the baton overtakes nothing.
     bool is_empty() { return room_ == capacity() || has_room(capacity(), std::memory_order_acquire); }
 
+    /// The 0 goes first. It may lie in another line than the header, and while that line is fetched, the other side,
+    /// which looks for the header, would get the header's line back too early.
     [[gnu::always_inline]] void put_whole(MessageHeader message, std::span<const std::byte> bytes) {
         const std::uint64_t begin = written_;
         const std::size_t whole = kHeaderBytes + bytes.size() + padding(bytes.size());
         require_room(whole + kHeaderBytes);
-        copy_in(begin + kHeaderBytes, bytes);
         advance(whole);
         store_zero();
+        copy_in(begin + kHeaderBytes, bytes);
         if (first_header_ == 0) {
             first_ = begin;
             first_header_ = marked(message);
