@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <cstring>
+#include <latch>
 #include <thread>
 
 #include "roundtrip/error.hpp"
@@ -208,12 +209,22 @@ TEST_F(ADirectory, TakesAnyBytesForAName) {
     directory_.leave(place);
 }
 
+/// The endpoint's thread ends with the lock that it can no longer give back, and with its list of those that it has;
+/// any other thread would meet that lock again when it takes another one.
 TEST_F(ADirectory, SaysWhenTheLifeOfAnEndpointIsDamaged) {
-    directory_.enter("server", area_);
+    std::latch entered(1);
+    std::latch found(1);
+    const std::jthread endpoint([&] {
+        directory_.enter("server", area_);
+        entered.count_down();
+        found.wait();
+    });
+    entered.wait();
 
     std::memset(raw().data() + kLife, 0x55, RobustMutex::kRoomBytes);
 
     EXPECT_THROW(directory_.find("server"), DamagedLock);
+    found.count_down();
 }
 
 TEST(OpenDirectory, RefusesAFileWhoseSizeMayChange) {
