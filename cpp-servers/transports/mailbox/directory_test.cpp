@@ -7,8 +7,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <cstring>
-#include <latch>
+#include <semaphore>
 #include <thread>
 
 #include "roundtrip/error.hpp"
@@ -22,6 +23,8 @@ using ::testing::HasSubstr;
 using ::testing::UnorderedElementsAre;
 
 namespace {
+
+using namespace std::chrono_literals;
 
 constexpr std::size_t kLife = SealedMemory::kPageBytes + 64;
 constexpr std::size_t kName = SealedMemory::kPageBytes + 128;
@@ -212,19 +215,19 @@ TEST_F(ADirectory, TakesAnyBytesForAName) {
 /// The endpoint's thread ends with the lock that it can no longer give back, and with its list of those that it has;
 /// any other thread would meet that lock again when it takes another one.
 TEST_F(ADirectory, SaysWhenTheLifeOfAnEndpointIsDamaged) {
-    std::latch entered(1);
-    std::latch found(1);
+    std::binary_semaphore entered(0);
+    std::binary_semaphore found(0);
     const std::jthread endpoint([&] {
         directory_.enter("server", area_);
-        entered.count_down();
-        found.wait();
+        entered.release();
+        EXPECT_TRUE(found.try_acquire_for(30s));
     });
-    entered.wait();
+    ASSERT_TRUE(entered.try_acquire_for(30s));
 
     std::memset(raw().data() + kLife, 0x55, RobustMutex::kRoomBytes);
 
     EXPECT_THROW(directory_.find("server"), DamagedLock);
-    found.count_down();
+    found.release();
 }
 
 TEST(OpenDirectory, RefusesAFileWhoseSizeMayChange) {
