@@ -78,6 +78,28 @@ final class LoopsTest {
     }
 
     @Test
+    void howFarApartTheProcessorsAreIsKnownWhereEachSideHasItsOwn() throws Exception {
+        List<CSVRecord> rows = run(
+                "run",
+                Program.SERVERS,
+                "--transports=uds,jni",
+                "--sizes=16B:16B",
+                "--placement=same,cross",
+                "--time-budget=8s");
+
+        for (CSVRecord row : rows) {
+            String sides = row.get("transport") + " " + row.get("placement");
+            for (String column : List.of("line_trip_before_ns", "line_trip_after_ns")) {
+                if (sides.equals("uds cross")) {
+                    assertThat(number(row, column)).as(sides).isPositive();
+                } else {
+                    assertThat(row.get(column)).as(sides).isEmpty();
+                }
+            }
+        }
+    }
+
+    @Test
     void legsAddUpToTheRoundTrip() throws Exception {
         List<CSVRecord> rows = run(
                 "run",

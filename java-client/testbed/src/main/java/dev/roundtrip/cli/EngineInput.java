@@ -11,6 +11,7 @@ import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.Processors;
 import dev.roundtrip.plan.Profile;
 import dev.roundtrip.server.RunDirectory;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -44,7 +45,7 @@ record EngineInput(
                 cell.options());
     }
 
-    EngineSettings settings(Profile profile, Path logs, RunDirectory runDirectory) {
+    EngineSettings settings(Profile profile, Path logs, RunDirectory runDirectory) throws IOException {
         return new EngineSettings(
                 installation.testbedJars(),
                 installation.servers(),
@@ -56,6 +57,7 @@ record EngineInput(
                 profile.precision(),
                 profile.timeout(),
                 plan.seed(),
+                Processors.allowed(),
                 farSides.places());
     }
 }

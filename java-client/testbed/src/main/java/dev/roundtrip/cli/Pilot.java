@@ -63,7 +63,7 @@ final class Pilot implements RunListener {
     public void finished(Turn turn, ForkOutcome outcome) {
         String id = turn.cell().id();
         switch (outcome) {
-            case ForkOutcome.Measured(ForkSamples samples, var _) -> {
+            case ForkOutcome.Measured(ForkSamples samples, var _, var _) -> {
                 double rate = samples.flow().roundTripsPerSecond();
                 roundTripsPerSecond.put(id, rate);
                 out.printf("pilot of %s: %.0f round trips a second in a closed loop%n", id, rate);

@@ -1,7 +1,6 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.engine.ForkOutcome;
-import dev.roundtrip.engine.ForkSamples;
 import dev.roundtrip.engine.RunListener;
 import dev.roundtrip.engine.Turn;
 import dev.roundtrip.machine.Noise;
@@ -34,10 +33,10 @@ final class Recorder implements RunListener {
     public void finished(Turn turn, ForkOutcome outcome) throws IOException {
         Cell cell = cells.get(turn.cell().id());
         switch (outcome) {
-            case ForkOutcome.Measured(ForkSamples samples, Noise noise) -> {
+            case ForkOutcome.Measured measured -> {
                 folder.append(
-                        Rows.measured(cell, turn, samples, noise),
-                        samples.firstSamplesNanos(),
+                        Rows.measured(cell, turn, measured),
+                        measured.samples().firstSamplesNanos(),
                         startMillis,
                         System.currentTimeMillis());
                 progress.finished(turn.toString());

@@ -1,8 +1,10 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.engine.Cost;
+import dev.roundtrip.engine.Distance;
 import dev.roundtrip.engine.EarlierTurn;
 import dev.roundtrip.engine.Flow;
+import dev.roundtrip.engine.ForkOutcome;
 import dev.roundtrip.engine.ForkSamples;
 import dev.roundtrip.engine.Legs;
 import dev.roundtrip.engine.OneWay;
@@ -75,20 +77,22 @@ final class Rows {
                 OneWayLatency.NONE);
     }
 
-    static MeasuredFork measured(Cell cell, Turn turn, ForkSamples samples, Noise noise) {
+    static MeasuredFork measured(Cell cell, Turn turn, ForkOutcome.Measured measured) {
+        ForkSamples samples = measured.samples();
         Histogram histogram = HistogramFile.decode(samples.histogram());
         OneWay oneWay = samples.oneWay();
         if (oneWay.messages() == 0) {
-            ForkRow row = row(cell, turn, samples, timing(samples, histogram), noise, OneWayLatency.NONE);
+            ForkRow row = row(cell, turn, measured, timing(samples, histogram), OneWayLatency.NONE);
             return new MeasuredFork(row, histogram);
         }
         Histogram latencies = HistogramFile.decode(oneWay.histogram());
-        ForkRow row = row(cell, turn, samples, timing(samples, histogram), noise, latency(oneWay, latencies));
+        ForkRow row = row(cell, turn, measured, timing(samples, histogram), latency(oneWay, latencies));
         return new MeasuredFork(row, histogram, Optional.of(latencies));
     }
 
     private static ForkRow row(
-            Cell cell, Turn turn, ForkSamples samples, ForkRow.Timing timing, Noise noise, OneWayLatency oneWay) {
+            Cell cell, Turn turn, ForkOutcome.Measured measured, ForkRow.Timing timing, OneWayLatency oneWay) {
+        ForkSamples samples = measured.samples();
         return new ForkRow(
                 cell.transport().id(),
                 cell.sizes().request().bytes(),
@@ -100,14 +104,19 @@ final class Rows {
                 "",
                 timing,
                 cost(samples.cost(), samples.roundTrips()),
-                new ForkNoise(
-                        known(noise.stealShare()),
-                        known(noise.othersShare()),
-                        known((double) noise.longestHiccupNanos()),
-                        noise.disturbance()),
+                noise(measured.noise(), measured.distance()),
                 flow(samples.flow()),
                 legs(samples.legs()),
                 oneWay);
+    }
+
+    private static ForkNoise noise(Noise noise, Distance distance) {
+        return new ForkNoise(
+                known(noise.stealShare()),
+                known(noise.othersShare()),
+                known((double) noise.longestHiccupNanos()),
+                new ForkNoise.LineTrips(distance.beforeNanos(), distance.afterNanos()),
+                noise.disturbance());
     }
 
     /// What the rows of a run tell of a cell's turns.

@@ -4,6 +4,7 @@ import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -15,6 +16,7 @@ import java.util.Optional;
 /// @param minRoundTrips a cell, over all forks
 /// @param timeBudget for all forks of all cells
 /// @param timeout of one round trip of small messages
+/// @param processors that the testbed may use
 /// @param places where the other side of a mechanism runs, by its id; on this machine if it is not among them
 public record EngineSettings(
         Path testbedJars,
@@ -27,13 +29,19 @@ public record EngineSettings(
         double precision,
         Duration timeout,
         long seed,
+        List<Integer> processors,
         Map<String, Place> places) {
 
     /// A round trip may take this much longer for each of these bytes: 16 MiB/s is slower than any mechanism here.
     private static final long BYTES_A_SECOND = 16L << 20;
 
     public EngineSettings {
+        processors = List.copyOf(processors);
         places = Map.copyOf(places);
+    }
+
+    boolean isHere(CellSpec cell) {
+        return !places.containsKey(cell.transport().id());
     }
 
     Place place(CellSpec cell) {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /// Runs one fork of one cell: a fresh worker, a fresh server for verification where asked, a fresh server to measure.
 /// Owns the processes for the length of the fork. One thread.
@@ -21,11 +22,15 @@ final class ForkRunner {
     private static final Duration LAST_WORDS = Duration.ofSeconds(2);
 
     private final EngineSettings settings;
+    private final DistanceMeter distances;
     private final Turn turn;
     private final CellSpec cell;
 
     /// Where tester and server meet in the file system.
     private Path runDirectory;
+
+    /// Of the processors, in nanoseconds.
+    private OptionalDouble distanceBefore = OptionalDouble.empty();
 
     /// Whether the worker has said anything.
     private boolean heard;
@@ -36,8 +41,9 @@ final class ForkRunner {
     /// Where the other side says what came of a stream; empty for round trips.
     private Optional<Path> stream = Optional.empty();
 
-    ForkRunner(EngineSettings settings, Turn turn) {
+    ForkRunner(EngineSettings settings, DistanceMeter distances, Turn turn) {
         this.settings = settings;
+        this.distances = distances;
         this.turn = turn;
         this.cell = turn.cell();
     }
@@ -48,12 +54,17 @@ final class ForkRunner {
         try {
             Files.createDirectories(logs);
             Path folder = settings.runDirectory().subfolder(cell.id() + "-" + turn.name());
+            distanceBefore = distanceNanos();
             try (Site site = settings.place(cell).open(cell, folder, logs)) {
                 return run(site, logs, verify, measure);
             }
         } catch (IOException e) {
             return new ForkOutcome.Failed(e.getMessage());
         }
+    }
+
+    private OptionalDouble distanceNanos() throws InterruptedException {
+        return settings.isHere(cell) ? distances.nanos(cell) : OptionalDouble.empty();
     }
 
     private ForkOutcome run(Site site, Path logs, boolean verify, MeasureSettings measure)
@@ -88,7 +99,10 @@ final class ForkRunner {
                 case WorkerEvent.Measured(ForkSamples samples) -> {
                     peer.stop();
                     Noise noise = samples.surroundings().noise(samples.cost(), hiccups);
-                    yield new ForkOutcome.Measured(samples, peer.isHidden() ? noise.withoutOthers() : noise);
+                    yield new ForkOutcome.Measured(
+                            samples,
+                            peer.isHidden() ? noise.withoutOthers() : noise,
+                            new Distance(distanceBefore, distanceNanos()));
                 }
                 case WorkerEvent.Failed(String reason) -> new ForkOutcome.Failed(reason);
                 case WorkerEvent.Verified(), WorkerEvent.Progress(long _) ->

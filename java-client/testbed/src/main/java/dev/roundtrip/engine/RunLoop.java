@@ -3,9 +3,7 @@ package dev.roundtrip.engine;
 import dev.roundtrip.machine.Noise;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /// All forks of all cells, in the order of the [Schedule]. A cell that failed is not tried again. One thread.
@@ -25,19 +23,20 @@ public final class RunLoop {
     private final EngineSettings settings;
     private final Schedule schedule;
     private final TimeBudget budget;
-    private final Map<String, Integer> batchTrips = new HashMap<>();
+    private final Batches batches;
+    private final DistanceMeter distances;
 
     /// @param earlier what was measured of these cells before the run was interrupted
     public RunLoop(EngineSettings settings, List<CellSpec> cells, List<EarlierTurn> earlier) {
         this.settings = settings;
         this.schedule = new Schedule(cells, settings.forks(), settings.seed(), earlier);
-        for (EarlierTurn turn : earlier) {
-            if (turn.failed()) {
-                cells.stream().filter(cell -> cell.id().equals(turn.cellId())).forEach(schedule::drop);
-            } else {
-                batchTrips.putIfAbsent(turn.cellId(), turn.batchTrips());
-            }
-        }
+        this.batches = new Batches(earlier);
+        this.distances = new DistanceMeter(settings.processors());
+        List<String> failed = earlier.stream()
+                .filter(EarlierTurn::failed)
+                .map(EarlierTurn::cellId)
+                .toList();
+        cells.stream().filter(cell -> failed.contains(cell.id())).forEach(schedule::drop);
         this.budget = new TimeBudget(budgetLeft(settings, cells.size()));
         if (!budget.allowsRepetition(forksToShare(), reservedForFloors())) {
             schedule.dropRepetitions();
@@ -74,11 +73,11 @@ public final class RunLoop {
         listener.started(turn);
         long startNanos = System.nanoTime();
         // A cell of which nothing is known yet is verified first.
-        boolean verify = !batchTrips.containsKey(turn.cell().id());
-        ForkOutcome outcome = new ForkRunner(settings, turn).run(verify, measureSettings(turn.cell()));
+        boolean verify = !batches.know(turn.cell());
+        ForkOutcome outcome = new ForkRunner(settings, distances, turn).run(verify, measureSettings(turn.cell()));
         switch (outcome) {
-            case ForkOutcome.Measured(ForkSamples samples, Noise noise) -> {
-                batchTrips.put(turn.cell().id(), samples.batchTrips());
+            case ForkOutcome.Measured(ForkSamples samples, Noise noise, Distance _) -> {
+                batches.found(turn.cell().id(), samples.batchTrips());
                 if (!turn.cell().isFloor()) {
                     budget.spent(System.nanoTime() - startNanos, samples.warmUpNanos() + samples.measuredNanos());
                 }
@@ -109,19 +108,7 @@ public final class RunLoop {
                 MAX_WARM_UP.toNanos(),
                 floor ? floorBudget(cell).toNanos() : nanosForFork(),
                 settings.precision(),
-                batchTrips(cell));
-    }
-
-    private int batchTrips(CellSpec cell) {
-        if (cell.loop().isStream()) {
-            return cell.loop().messages();
-        }
-        return singly(cell) ? 1 : batchTrips.getOrDefault(cell.id(), MeasureSettings.CALIBRATE);
-    }
-
-    /// Whatever its round trips take: between two of a batch there is neither a pause nor a look at stamps.
-    private static boolean singly(CellSpec cell) {
-        return cell.legs() || !cell.loop().isBusy();
+                batches.of(cell));
     }
 
     /// The budget is divided over all but the floors, which take a little each.

@@ -6,6 +6,7 @@ import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.TripFlow;
 import dev.roundtrip.results.TripLegs;
 import dev.roundtrip.stats.Estimate;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
@@ -53,6 +54,14 @@ public record CellResult(
         return forks.stream().allMatch(fork -> fork.row().timing().settled());
     }
 
+    /// Nanoseconds that a cache line took between the processors of both sides and back, right before and right after
+    /// each fork that counts; none where that is not known.
+    public DoubleSummaryStatistics lineTrips() {
+        return forks.stream()
+                .flatMapToDouble(fork -> fork.row().noise().lineTrips().nanos())
+                .summaryStatistics();
+    }
+
     /// Of each fork, nanoseconds a round trip.
     public double[] forkMedians() {
         return forks.stream()
@@ -60,8 +69,12 @@ public record CellResult(
                 .toArray();
     }
 
+    /// Of the forks that count, the most round trips between two readings of the clock.
     public int batchTrips() {
-        return forks.isEmpty() ? 1 : forks.getFirst().row().timing().batchTrips();
+        return forks.stream()
+                .mapToInt(fork -> fork.row().timing().batchTrips())
+                .max()
+                .orElse(1);
     }
 
     public CellKey key() {

@@ -11,7 +11,12 @@ public enum Mark {
             "d", "ᵈ", "disturbed by steal time, other load or a hiccup, and so was the repetition, if there was time"),
     FEW("n", "ⁿ", "fewer than 1000 round trips or messages"),
     MEAN_MISLEADS("s", "ˢ", "standard deviation over the mean: the mean misleads, read the median"),
-    BEHIND("r", "ʳ", "fell behind the asked rate: a queue grew, and the times with it, as long as it was measured");
+    BEHIND("r", "ʳ", "fell behind the asked rate: a queue grew, and the times with it, as long as it was measured"),
+    MOVED(
+            "p",
+            "ᵖ",
+            "the host moved the processors: a cache line between those of both sides took over twice as long at some"
+                    + " forks as at others, and the difference is over a twentieth of the median");
 
     private static final long THESIS_ROUND_TRIPS = 1000;
 
@@ -44,6 +49,7 @@ public enum Mark {
                     case DISTURBED -> cell.disturbed();
                     case FEW -> cell.roundTrips() < THESIS_ROUND_TRIPS;
                     case BEHIND -> isBehind(cell);
+                    case MOVED -> Distances.areFeltIn(cell, estimate.median());
                     case MEAN_MISLEADS -> estimate.standardDeviation() > estimate.mean();
                 })
                 .orElse(false);

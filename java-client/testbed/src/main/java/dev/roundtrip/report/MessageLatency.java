@@ -35,8 +35,13 @@ public final class MessageLatency {
 
     /// Empty for round trips.
     public static Optional<MessageLatency> of(CellResult cell) {
-        boolean known = cell.forks().stream().anyMatch(fork -> fork.oneWay().isPresent());
-        return known ? Optional.of(new MessageLatency(cell.forks())) : Optional.empty();
+        return of(cell.forks());
+    }
+
+    /// Of some forks of a cell.
+    public static Optional<MessageLatency> of(List<MeasuredFork> forks) {
+        boolean known = forks.stream().anyMatch(fork -> fork.oneWay().isPresent());
+        return known ? Optional.of(new MessageLatency(forks)) : Optional.empty();
     }
 
     public long messages() {

@@ -8,6 +8,7 @@ import dev.roundtrip.results.Resumption;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.stats.Estimate;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -40,11 +41,13 @@ public final class Remarks {
         machine().ifPresent(lines::add);
         lines.addAll(servers());
         streams().ifPresent(lines::add);
+        firstCondition().ifPresent(lines::add);
         lines.addAll(marks(Mark::sign));
         stopping().ifPresent(lines::add);
         floors().ifPresent(lines::add);
         budget().ifPresent(lines::add);
         disturbances().ifPresent(lines::add);
+        distances().ifPresent(lines::add);
         lines.addAll(
                 results.run().resumptions().stream().map(Resumption::sentence).toList());
         lines.addAll(obstacles());
@@ -60,6 +63,15 @@ public final class Remarks {
                                 + " the time at which they were sent, and in a stream without gaps they hold the wait behind"
                                 + " earlier messages")
                 : Optional.empty();
+    }
+
+    /// Which of several conditions is set beside papers; empty where there is one.
+    public Optional<String> firstCondition() {
+        int conditions = results.conditions().size();
+        return conditions < 2
+                ? Optional.empty()
+                : Optional.of("Of %d conditions the first is set beside papers, that of the row '%s'"
+                        .formatted(conditions, results.cells().getFirst().name()));
     }
 
     public String conditions() {
@@ -171,6 +183,16 @@ public final class Remarks {
                 ? Optional.empty()
                 : Optional.of("%d of %d forks were disturbed, %d of them repeated; %d of those that count are disturbed"
                         .formatted(disturbed, counted().size(), setAside.size(), remaining));
+    }
+
+    /// How far apart the processors were; empty if that is not known.
+    public Optional<String> distances() {
+        DoubleSummaryStatistics all = results.lineTrips();
+        return all.getCount() == 0
+                ? Optional.empty()
+                : Optional.of("Right before and right after the forks a cache line took %s to %s µs from the client's"
+                                .formatted(Figure.micros(all.getMin()), Figure.micros(all.getMax()))
+                        + " processor to the server's and back");
     }
 
     private List<ForkRow> counted() {

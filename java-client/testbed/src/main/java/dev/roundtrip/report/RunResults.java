@@ -11,6 +11,7 @@ import dev.roundtrip.stats.Estimate;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -171,6 +172,13 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
     /// Those of the plan, in its order.
     public List<ConditionRecord> conditions() {
         return cells.stream().map(cell -> cell.cell().condition()).distinct().toList();
+    }
+
+    /// Of all cells, as [CellResult#lineTrips].
+    DoubleSummaryStatistics lineTrips() {
+        var all = new DoubleSummaryStatistics();
+        cells.forEach(cell -> all.combine(cell.lineTrips()));
+        return all;
     }
 
     /// What was measured under the first condition, in rows that bear the mechanisms' names: what a paper is set

@@ -3,14 +3,16 @@ package dev.roundtrip.results;
 import java.util.List;
 import org.apache.commons.csv.CSVRecord;
 
-/// The columns of `cells.csv` that say what disturbed a fork.
+/// The columns of `cells.csv` that say what the machine did to a fork.
 final class NoiseColumns {
     private static final String STEAL = "steal_share";
     private static final String OTHERS = "other_load_share";
     private static final String HICCUP = "longest_hiccup_ns";
+    private static final String LINE_TRIP_BEFORE = "line_trip_before_ns";
+    private static final String LINE_TRIP_AFTER = "line_trip_after_ns";
     private static final String DISTURBED = "disturbed";
 
-    static final List<String> NAMES = List.of(STEAL, OTHERS, HICCUP, DISTURBED);
+    static final List<String> NAMES = List.of(STEAL, OTHERS, HICCUP, LINE_TRIP_BEFORE, LINE_TRIP_AFTER, DISTURBED);
 
     private NoiseColumns() {}
 
@@ -19,6 +21,8 @@ final class NoiseColumns {
                 Fields.orEmpty(noise.stealShare()),
                 Fields.orEmpty(noise.othersShare()),
                 Fields.orEmpty(noise.longestHiccupNanos()),
+                Fields.orEmpty(noise.lineTrips().before()),
+                Fields.orEmpty(noise.lineTrips().after()),
                 noise.disturbance());
     }
 
@@ -27,6 +31,7 @@ final class NoiseColumns {
                 Fields.number(csv, STEAL),
                 Fields.number(csv, OTHERS),
                 Fields.number(csv, HICCUP),
+                new ForkNoise.LineTrips(Fields.number(csv, LINE_TRIP_BEFORE), Fields.number(csv, LINE_TRIP_AFTER)),
                 Fields.text(csv, DISTURBED));
     }
 }

@@ -3,6 +3,7 @@ package dev.roundtrip.engine;
 import dev.roundtrip.server.ServerFolder;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -23,6 +24,7 @@ final class EngineSettingsFixture {
                 0.02,
                 Duration.ofSeconds(30),
                 seed,
+                List.of(),
                 Map.of());
     }
 }

@@ -43,8 +43,12 @@ final class AttemptsTest {
     }
 
     private static MeasuredFork fork(int fork, int attempt, double othersShare, String disturbance) {
-        var noise =
-                new ForkNoise(OptionalDouble.of(0), OptionalDouble.of(othersShare), OptionalDouble.of(0), disturbance);
+        var noise = new ForkNoise(
+                OptionalDouble.of(0),
+                OptionalDouble.of(othersShare),
+                OptionalDouble.of(0),
+                ForkNoise.LineTrips.UNKNOWN,
+                disturbance);
         var row = new ForkRow(
                 "tcp",
                 16,

@@ -151,6 +151,11 @@ final class CostAndNoiseTest {
     }
 
     private static ForkNoise noise(double othersShare, String disturbance) {
-        return new ForkNoise(OptionalDouble.of(0), OptionalDouble.of(othersShare), OptionalDouble.of(0), disturbance);
+        return new ForkNoise(
+                OptionalDouble.of(0),
+                OptionalDouble.of(othersShare),
+                OptionalDouble.of(0),
+                ForkNoise.LineTrips.UNKNOWN,
+                disturbance);
     }
 }

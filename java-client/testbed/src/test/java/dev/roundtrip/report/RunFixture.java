@@ -181,18 +181,32 @@ public final class RunFixture {
     /// One fork of streams that all took as long, and of messages that all were as old.
     public RunFixture stream(String transport, long bytes, int messages, long messageNanos, int streams, long oldNanos)
             throws IOException {
+        return stream(transport, bytes, 1, messages, messageNanos, streams, oldNanos, ForkNoise.UNKNOWN);
+    }
+
+    /// The same of any fork, with what the machine did to it.
+    public RunFixture stream(
+            String transport,
+            long bytes,
+            int fork,
+            int messages,
+            long messageNanos,
+            int streams,
+            long oldNanos,
+            ForkNoise noise)
+            throws IOException {
         var row = new ForkRow(
                 transport,
                 bytes,
                 0,
                 condition,
-                1,
+                fork,
                 1,
                 ForkRow.MEASURED,
                 "",
                 timing(messages, messageNanos * messages, 0, streams),
                 TripCost.UNKNOWN,
-                ForkNoise.UNKNOWN,
+                noise,
                 TripFlow.UNKNOWN,
                 TripLegs.NONE,
                 new OneWayLatency(messages, oldNanos, 0, 0, 0, 0, 0, 0, 0, 0, 0));

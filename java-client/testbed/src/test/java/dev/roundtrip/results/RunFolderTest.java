@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -116,7 +117,7 @@ final class RunFolderTest {
     }
 
     @Test
-    void latenciesOfAStreamAreReadBackBesideItsTimes() throws IOException {
+    void latenciesOfAStreamAndWhatTheMachineDidAreReadBackBesideItsTimes() throws IOException {
         RunFolder folder = folder();
         var latency = new OneWayLatency(3, 20.5, 10, 20, 30, 30, 30, 30, 30, 30, 30);
         var row = new ForkRow(
@@ -130,7 +131,12 @@ final class RunFolderTest {
                 "",
                 MEASURED.timing(),
                 TripCost.UNKNOWN,
-                ForkNoise.UNKNOWN,
+                new ForkNoise(
+                        OptionalDouble.of(0.5),
+                        OptionalDouble.of(0.25),
+                        OptionalDouble.of(1e6),
+                        new ForkNoise.LineTrips(OptionalDouble.of(75.5), OptionalDouble.empty()),
+                        "steal"),
                 TripFlow.UNKNOWN,
                 TripLegs.NONE,
                 latency);

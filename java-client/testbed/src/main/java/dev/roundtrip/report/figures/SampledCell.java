@@ -1,6 +1,7 @@
 package dev.roundtrip.report.figures;
 
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.results.MeasuredFork;
 import java.util.Map;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
@@ -16,6 +17,9 @@ record SampledCell(CellResult cell) {
     private static final double SAMPLES_BEYOND = 10;
 
     private static final int POINTS_A_DECADE = 20;
+
+    /// As many as the samples were kept with.
+    private static final int DIGITS = 3;
 
     String name() {
         return cell.name() + cell.signs();
@@ -52,9 +56,16 @@ record SampledCell(CellResult cell) {
         return line;
     }
 
+    /// Each as long as the cell's longest batch, whose trips are a multiple of any other's.
     private Histogram samples() {
-        Histogram all = cell.forks().getFirst().histogram().copy();
-        cell.forks().stream().skip(1).forEach(fork -> all.add(fork.histogram()));
+        var all = new Histogram(DIGITS);
+        for (MeasuredFork fork : cell.forks()) {
+            long batches = cell.batchTrips() / fork.row().timing().batchTrips();
+            for (HistogramIterationValue value : fork.histogram().recordedValues()) {
+                all.recordValueWithCount(
+                        value.getValueIteratedTo() * batches, value.getCountAddedInThisIterationStep());
+            }
+        }
         return all;
     }
 }

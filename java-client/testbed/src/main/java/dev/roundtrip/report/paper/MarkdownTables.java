@@ -43,7 +43,11 @@ public record MarkdownTables(RunResults results, List<PaperTable> papers) {
         if (!results.isStream()) {
             results.sizes().forEach(sizes -> text.append(details(sizes)));
         }
-        Stream.of(new StreamTables(results).all(), new FloorTables(results).all(), new CostTables(results).all())
+        Stream.of(
+                        new StreamTables(results).all(),
+                        new DistanceTables(results).all(),
+                        new FloorTables(results).all(),
+                        new CostTables(results).all())
                 .flatMap(List::stream)
                 .forEach(table -> text.append("## ")
                         .append(table.title())

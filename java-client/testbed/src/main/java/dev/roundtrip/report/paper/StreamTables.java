@@ -103,7 +103,7 @@ record StreamTables(RunResults results) {
     }
 
     /// `tcp-keepalive 100000 x 180B`
-    private static String name(CellResult cell) {
+    static String name(CellResult cell) {
         return "%s %d x %s"
                 .formatted(
                         cell.name(),

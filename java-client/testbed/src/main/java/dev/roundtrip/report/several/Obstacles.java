@@ -20,6 +20,11 @@ record Obstacles(List<Side> sides) {
         Condition.differing(sides).forEach(condition -> sentences.add(sentence(condition)));
         differingCells("is timed in batches of another length, so percentiles do not compare", Obstacles::otherBatch)
                 .forEach(sentences::add);
+        differingCells(
+                        "had its processors over twice as far apart as the other or less than half, so a difference may"
+                                + " come from that",
+                        Obstacles::otherDistance)
+                .forEach(sentences::add);
         sentences.addAll(libraries());
         sentences.addAll(alone("sizes", cell -> cell.sizes().toString()));
         sentences.addAll(alone("mechanisms", CellResult::name));
@@ -74,6 +79,15 @@ record Obstacles(List<Side> sides) {
         boolean oneAlone = cell.batchTrips() > 1 != other.batchTrips() > 1;
         double ratio = (double) cell.batchTrips() / other.batchTrips();
         return oneAlone || Math.max(ratio, 1 / ratio) > 2;
+    }
+
+    /// As far as cache lines show that went between them.
+    private static boolean otherDistance(CellResult cell, CellResult other) {
+        if (cell.lineTrips().getCount() == 0 || other.lineTrips().getCount() == 0) {
+            return false;
+        }
+        double ratio = cell.lineTrips().getAverage() / other.lineTrips().getAverage();
+        return Math.max(ratio, 1 / ratio) > 2;
     }
 
     private List<String> libraries() {

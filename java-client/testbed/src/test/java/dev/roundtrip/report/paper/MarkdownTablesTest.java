@@ -44,6 +44,21 @@ final class MarkdownTablesTest {
     }
 
     @Test
+    void whichOfSeveralConditionsStandsBesidePapersIsSaid() throws IOException {
+        measure("jni", 2_000, 1000);
+        assertThat(tables()).doesNotContain("is set beside papers");
+
+        run = RunFixture.create(
+                parent.resolve("placements"),
+                List.of(ConditionRecord.closed("cross"), ConditionRecord.closed("same")),
+                List.of(RunFixture.SMALL),
+                "tcp");
+
+        assertThat(tables())
+                .contains("- Of 2 conditions the first is set beside papers, that of the row 'tcp, cross'\n");
+    }
+
+    @Test
     void cellsWithoutFiguresAreShownWithTheirReasons() throws IOException {
         measure("jni", 2_000, 1000);
         run.fail("slow", RunFixture.SMALL, 1, "no response within PT30S");
