@@ -3,20 +3,14 @@ package dev.roundtrip.plan;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
-import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.NativeWorker;
-import dev.roundtrip.api.PayloadKind;
 import dev.roundtrip.api.ServerSpec;
-import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.api.TransportOption;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /// The row `c-<id>`: a mechanism with its client in C++ in place of the one in Java, and the same server.
-record NativeClientTransport(Transport mechanism, String executable) implements Transport {
+record NativeClientTransport(Transport mechanism, String executable) implements Variant {
     private static final String PREFIX = "c-";
 
     /// Empty for a mechanism without such a client.
@@ -64,45 +58,5 @@ record NativeClientTransport(Transport mechanism, String executable) implements 
     @Override
     public AbstractTransferTester open(TesterContext context) {
         throw new UnsupportedOperationException(id() + " has no tester in Java; " + executable + " makes its trips");
-    }
-
-    @Override
-    public PayloadKind payload() {
-        return mechanism.payload();
-    }
-
-    @Override
-    public SizeLimit limit() {
-        return mechanism.limit();
-    }
-
-    @Override
-    public List<TransportOption> options() {
-        return mechanism.options();
-    }
-
-    @Override
-    public Optional<String> withoutStreams(long messageBytes) {
-        return mechanism.withoutStreams(messageBytes);
-    }
-
-    @Override
-    public boolean manyClients() {
-        return mechanism.manyClients();
-    }
-
-    @Override
-    public HandOver handOver() {
-        return mechanism.handOver();
-    }
-
-    @Override
-    public Optional<String> unavailable() {
-        return mechanism.unavailable();
-    }
-
-    @Override
-    public Optional<String> unavailable(Map<String, String> options) {
-        return mechanism.unavailable(options);
     }
 }
