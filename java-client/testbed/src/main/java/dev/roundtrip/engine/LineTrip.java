@@ -8,7 +8,10 @@ import java.util.OptionalDouble;
 /// A cache line that goes from one processor to another and back, as often as it can in a moment. Two threads of its
 /// own, which end before it returns.
 final class LineTrip {
-    /// Some hundred rounds where processors are near, in the time of a few round trips through a network.
+    /// Until a first round is through, for which both threads need their processors at the same time.
+    private static final long LONGEST_NANOS = 500_000_000;
+
+    /// From then on: some hundred rounds where processors are near.
     private static final long WINDOW_NANOS = 10_000_000;
 
     /// Few enough that some rounds are not interrupted.
@@ -33,8 +36,8 @@ final class LineTrip {
     /// @return nanoseconds there and back, at best; empty if the threads may not run there, or got no time to
     static OptionalDouble nanos(int processor, int other) throws InterruptedException {
         var trip = new LineTrip();
-        Thread partner = start(other, trip::returnWhatComes);
-        Thread sender = start(processor, trip::send);
+        Thread partner = trip.start(other, trip::returnWhatComes);
+        Thread sender = trip.start(processor, trip::send);
         try {
             sender.join();
         } finally {
@@ -46,7 +49,7 @@ final class LineTrip {
                 : OptionalDouble.of((double) trip.leastRoundNanos / TRIPS_A_ROUND);
     }
 
-    private static Thread start(int processor, Runnable side) {
+    private Thread start(int processor, Runnable side) {
         return Thread.ofPlatform()
                 .daemon()
                 .name("cache line at processor " + processor)
@@ -55,16 +58,19 @@ final class LineTrip {
                         CpuAffinity.pinCallingThread(processor);
                         side.run();
                     } catch (IOException e) {
-                        // Nothing goes or comes back then, which is what the caller is told.
+                        over = true; // the caller learns that nothing came back
                     }
                 });
     }
 
     private void send() {
         long startNanos = System.nanoTime();
-        long untilNanos = startNanos + WINDOW_NANOS;
+        long untilNanos = startNanos + LONGEST_NANOS;
         while (startNanos < untilNanos && round(untilNanos)) {
             long endNanos = System.nanoTime();
+            if (leastRoundNanos == Long.MAX_VALUE) {
+                untilNanos = endNanos + WINDOW_NANOS;
+            }
             leastRoundNanos = Math.min(leastRoundNanos, endNanos - startNanos);
             startNanos = endNanos;
         }
@@ -76,7 +82,7 @@ final class LineTrip {
             LINE.setRelease(line, WORD, sent + 1);
             sent += 2;
             for (int looks = 1; (long) LINE.getAcquire(line, WORD) != sent; looks++) {
-                if (looks % LOOKS_A_CLOCK == 0 && System.nanoTime() > untilNanos) {
+                if (looks % LOOKS_A_CLOCK == 0 && (over || System.nanoTime() > untilNanos)) {
                     return false;
                 }
                 Thread.onSpinWait();
