@@ -102,8 +102,9 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
                     obstacle.map(row -> row.outcome() + ": " + row.reason()).orElse("not reached before the run ended");
             return new CellResult(cell, name, forks, Optional.empty(), outcome, note, 0, attempts.setAside());
         }
+        var weights = SampleWeights.of(forks);
         List<Distribution> distributions =
-                forks.stream().map(RunResults::distribution).toList();
+                forks.stream().map(fork -> distribution(fork, weights.of(fork))).toList();
         long roundTrips = forks.stream()
                 .mapToLong(fork -> fork.row().timing().roundTrips())
                 .sum();
@@ -118,18 +119,19 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
                 attempts.setAside());
     }
 
-    private static Distribution distribution(MeasuredFork fork) {
+    private static Distribution distribution(MeasuredFork fork, long sampleWeight) {
         Histogram histogram = fork.histogram();
-        double batchTrips = fork.row().timing().batchTrips();
+        int batchTrips = fork.row().timing().batchTrips();
         var values = new ArrayList<Double>();
         var counts = new ArrayList<Long>();
         histogram.recordedValues().forEach(value -> {
-            values.add(histogram.medianEquivalentValue(value.getValueIteratedTo()) / batchTrips);
+            values.add((double) histogram.medianEquivalentValue(value.getValueIteratedTo()) / batchTrips);
             counts.add(value.getCountAddedInThisIterationStep());
         });
         return new Distribution(
                 values.stream().mapToDouble(Double::doubleValue).toArray(),
                 counts.stream().mapToLong(Long::longValue).toArray(),
+                sampleWeight,
                 fork.row().timing().meanNanos(),
                 fork.row().timing().standardDeviationNanos());
     }

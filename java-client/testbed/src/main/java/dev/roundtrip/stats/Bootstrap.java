@@ -30,13 +30,13 @@ final class Bootstrap {
         RandomGenerator random = generator();
         return interval(() -> {
             double sum = 0;
-            long count = 0;
+            long weight = 0;
             for (Distribution fork : draw(random)) {
                 double error = fork.standardDeviation() / Math.sqrt((double) fork.count());
-                sum += (fork.mean() + error * random.nextGaussian()) * fork.count();
-                count += fork.count();
+                sum += (fork.mean() + error * random.nextGaussian()) * fork.weight();
+                weight += fork.weight();
             }
-            return sum / count;
+            return sum / weight;
         });
     }
 

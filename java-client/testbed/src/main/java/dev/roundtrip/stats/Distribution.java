@@ -7,15 +7,22 @@ import java.util.Arrays;
 public final class Distribution {
     private final double[] values;
     private final long[] cumulativeCounts;
+    private final long sampleWeight;
     private final double mean;
     private final double standardDeviation;
 
+    /// Of a fork whose samples count as much as another's.
+    public Distribution(double[] values, long[] counts, double mean, double standardDeviation) {
+        this(values, counts, 1, mean, standardDeviation);
+    }
+
     /// @param values distinct, ascending, in nanoseconds a round trip
     /// @param counts how often each occurred, over 0
+    /// @param sampleWeight of how many times as many round trips a sample is as one of another fork
     /// @param mean exact, where the values are rounded to classes
     /// @param standardDeviation likewise
     /// @throws IllegalArgumentException if there is no sample, or the arrays differ in length
-    public Distribution(double[] values, long[] counts, double mean, double standardDeviation) {
+    public Distribution(double[] values, long[] counts, long sampleWeight, double mean, double standardDeviation) {
         if (values.length == 0 || values.length != counts.length) {
             throw new IllegalArgumentException("a distribution needs as many counts as values, at least one: "
                     + values.length + " values, " + counts.length + " counts");
@@ -23,12 +30,23 @@ public final class Distribution {
         this.values = values.clone();
         this.cumulativeCounts = counts.clone();
         Arrays.parallelPrefix(cumulativeCounts, Long::sum);
+        this.sampleWeight = sampleWeight;
         this.mean = mean;
         this.standardDeviation = standardDeviation;
     }
 
     public long count() {
         return cumulativeCounts[cumulativeCounts.length - 1];
+    }
+
+    /// Of one sample.
+    long sampleWeight() {
+        return sampleWeight;
+    }
+
+    /// Of all samples.
+    long weight() {
+        return count() * sampleWeight;
     }
 
     public double mean() {
@@ -43,11 +61,11 @@ public final class Distribution {
         return values[values.length - 1];
     }
 
-    /// How many samples are at most this large.
-    long countUpTo(double value) {
+    /// Of the samples that are at most this large.
+    long weightUpTo(double value) {
         int index = Arrays.binarySearch(values, value);
         int upTo = index >= 0 ? index : -index - 2;
-        return upTo < 0 ? 0 : cumulativeCounts[upTo];
+        return upTo < 0 ? 0 : cumulativeCounts[upTo] * sampleWeight;
     }
 
     double[] values() {

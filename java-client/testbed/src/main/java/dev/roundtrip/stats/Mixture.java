@@ -7,7 +7,7 @@ import java.util.List;
 final class Mixture {
     private final List<Distribution> forks;
     private final double[] values;
-    private final long count;
+    private final long weight;
 
     Mixture(List<Distribution> forks) {
         this(forks, distinctValues(forks));
@@ -17,7 +17,7 @@ final class Mixture {
     Mixture(List<Distribution> forks, double[] values) {
         this.forks = forks;
         this.values = values;
-        this.count = forks.stream().mapToLong(Distribution::count).sum();
+        this.weight = forks.stream().mapToLong(Distribution::weight).sum();
     }
 
     static double[] distinctValues(List<Distribution> forks) {
@@ -28,17 +28,18 @@ final class Mixture {
                 .toArray();
     }
 
+    /// Number of samples.
     long count() {
-        return count;
+        return forks.stream().mapToLong(Distribution::count).sum();
     }
 
     double max() {
         return forks.stream().mapToDouble(Distribution::max).max().orElseThrow();
     }
 
-    /// Weighted by the number of samples.
+    /// A fork counts by the weight of its samples.
     double mean() {
-        return forks.stream().mapToDouble(fork -> fork.mean() * fork.count()).sum() / count;
+        return forks.stream().mapToDouble(fork -> fork.mean() * fork.weight()).sum() / weight;
     }
 
     /// Of all samples around the common mean.
@@ -46,21 +47,21 @@ final class Mixture {
         double mean = mean();
         double squares = 0;
         for (Distribution fork : forks) {
-            double within = fork.standardDeviation() * fork.standardDeviation() * (fork.count() - 1);
-            double between = (fork.mean() - mean) * (fork.mean() - mean) * fork.count();
+            double within = fork.standardDeviation() * fork.standardDeviation() * (fork.weight() - fork.sampleWeight());
+            double between = (fork.mean() - mean) * (fork.mean() - mean) * fork.weight();
             squares += within + between;
         }
-        return count < 2 ? 0 : Math.sqrt(squares / (count - 1));
+        return weight < 2 ? 0 : Math.sqrt(squares / (weight - 1));
     }
 
-    /// The smallest value with at least this share of the samples at or below it (nearest rank, as HdrHistogram does).
+    /// The smallest value with at least this share of the weight at or below it (nearest rank, as HdrHistogram does).
     double quantile(double share) {
-        long rank = Math.clamp((long) Math.ceil(share * count), 1, count);
+        long rank = Math.clamp((long) Math.ceil(share * weight), 1, weight);
         int low = 0;
         int high = values.length - 1;
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (countUpTo(values[middle]) >= rank) {
+            if (weightUpTo(values[middle]) >= rank) {
                 high = middle;
             } else {
                 low = middle + 1;
@@ -69,11 +70,11 @@ final class Mixture {
         return values[low];
     }
 
-    private long countUpTo(double value) {
-        long samples = 0;
+    private long weightUpTo(double value) {
+        long upTo = 0;
         for (Distribution fork : forks) {
-            samples += fork.countUpTo(value);
+            upTo += fork.weightUpTo(value);
         }
-        return samples;
+        return upTo;
     }
 }

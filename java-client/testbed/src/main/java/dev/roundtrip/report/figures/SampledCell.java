@@ -1,6 +1,7 @@
 package dev.roundtrip.report.figures;
 
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.SampleWeights;
 import dev.roundtrip.results.MeasuredFork;
 import java.util.Map;
 import java.util.TreeMap;
@@ -59,11 +60,13 @@ record SampledCell(CellResult cell) {
     /// Each as long as the cell's longest batch, whose trips are a multiple of any other's.
     private Histogram samples() {
         var all = new Histogram(DIGITS);
+        var weights = SampleWeights.of(cell.forks());
         for (MeasuredFork fork : cell.forks()) {
             long batches = cell.batchTrips() / fork.row().timing().batchTrips();
             for (HistogramIterationValue value : fork.histogram().recordedValues()) {
                 all.recordValueWithCount(
-                        value.getValueIteratedTo() * batches, value.getCountAddedInThisIterationStep());
+                        value.getValueIteratedTo() * batches,
+                        value.getCountAddedInThisIterationStep() * weights.of(fork));
             }
         }
         return all;

@@ -38,7 +38,8 @@ record CellData(
     /// @param p90 absent where there are too few samples for it, as are the other percentiles
     /// @param marks indices of what has to be known of the figure
     /// @param costs as many as the run has, null where none was recorded
-    /// @param forks of each: round trips, median, 99th percentile, maximum, whether it settled, what ended it
+    /// @param forks of each: round trips, median, 99th percentile, maximum, whether it settled, what ended it, and
+    ///     the trips of a cache line before and after, null where they are not known
     /// @param floor absent where none is known
     /// @param edges as in [Shape], as are the following
     @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -97,13 +98,16 @@ record CellData(
 
     private static List<Object> fork(MeasuredFork fork) {
         var timing = fork.row().timing();
-        return List.of(
+        var lineTrips = fork.row().noise().lineTrips();
+        return Arrays.asList(
                 timing.roundTrips(),
                 rounded(timing.medianNanos()),
                 rounded(timing.p99Nanos()),
                 rounded(timing.maxNanos()),
                 timing.settled(),
-                timing.endedBy());
+                timing.endedBy(),
+                rounded(lineTrips.before()),
+                rounded(lineTrips.after()));
     }
 
     private static List<Number> rounded(List<Double> values) {

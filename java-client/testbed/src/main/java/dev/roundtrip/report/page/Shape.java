@@ -1,5 +1,6 @@
 package dev.roundtrip.report.page;
 
+import dev.roundtrip.report.SampleWeights;
 import dev.roundtrip.results.MeasuredFork;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -53,6 +54,7 @@ record Shape(List<Double> edges, List<Long> body, List<Long> tail, List<Double> 
 
         private static List<Sample> sorted(List<MeasuredFork> forks) {
             var samples = new ArrayList<Sample>();
+            var weights = SampleWeights.of(forks);
             for (MeasuredFork fork : forks) {
                 Histogram histogram = fork.histogram();
                 double batchTrips = fork.row().timing().batchTrips();
@@ -60,7 +62,7 @@ record Shape(List<Double> edges, List<Long> body, List<Long> tail, List<Double> 
                         .recordedValues()
                         .forEach(value -> samples.add(new Sample(
                                 histogram.medianEquivalentValue(value.getValueIteratedTo()) / batchTrips,
-                                value.getCountAddedInThisIterationStep())));
+                                value.getCountAddedInThisIterationStep() * weights.of(fork))));
             }
             samples.sort(Comparator.comparingDouble(Sample::nanos));
             return samples;

@@ -61,11 +61,17 @@ const bucketRows = (each) =>
         .map((one) => ({ ...one, name: cellName(each) }));
 const curveRows = (each) => curveOf(each.cell).map((one) => ({ ...one, name: cellName(each) }));
 
+// How far apart the processors were right before and right after a fork.
+function lineTripsText(before, after) {
+    const known = [before, after].filter((nanos) => nanos !== null);
+    return known.length > 0 ? known.map(nanosText).join(", ") : "not known";
+}
+
 // Fork by fork, for what only some of them show.
 function forkFigure(measured, names) {
     const rows = () =>
         measured().flatMap((each) =>
-            each.cell.forks.map(([n, median, p99, max, settled, endedBy], index) => ({
+            each.cell.forks.map(([n, median, p99, max, settled, endedBy, lineBefore, lineAfter], index) => ({
                 ...each,
                 n,
                 median,
@@ -73,6 +79,7 @@ function forkFigure(measured, names) {
                 max,
                 settled,
                 endedBy,
+                lineTrips: lineTripsText(lineBefore, lineAfter),
                 fork: index + 1,
                 label: `${each.mechanism.id}, fork ${index + 1}`,
                 value: median,
@@ -87,6 +94,7 @@ function forkFigure(measured, names) {
             ["99th percentile", nanosText(row.p99)],
             ["n", countText(row.n)],
             ["ended by", row.endedBy],
+            ["cache line there and back", row.lineTrips],
         ],
         notes: row.settled ? [] : ["never settled during warm-up"],
     });
@@ -97,6 +105,7 @@ function forkFigure(measured, names) {
         { name: "p99", number: true, text: (row) => nanosText(row.p99) },
         { name: "max", number: true, text: (row) => nanosText(row.max) },
         { name: "n", number: true, text: (row) => countText(row.n) },
+        textColumn("cache line there and back", (row) => row.lineTrips),
         textColumn("settled", (row) => (row.settled ? "yes" : "no")),
         textColumn("ended by", (row) => row.endedBy),
     ];

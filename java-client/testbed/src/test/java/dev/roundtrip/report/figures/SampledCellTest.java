@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunFixture;
+import dev.roundtrip.stats.Estimate;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,12 +37,21 @@ final class SampledCellTest {
     }
 
     @Test
-    void samplesOfBothForksWeighTheSame() {
+    void theEstimateIsOfRoundTripsNotOfSamples() {
+        Estimate estimate = cell.cell().estimate().orElseThrow();
+
+        assertThat(estimate.samples()).isEqualTo(2000);
+        assertThat(estimate.median()).isBetween(BATCHED_NANOS * 0.99, BATCHED_NANOS * 1.01);
+        assertThat(estimate.mean()).isBetween(84.0, 86.0);
+    }
+
+    @Test
+    void aBatchIsAsManySamplesAsItHasTrips() {
         Map<Integer, Double> shares = cell.shares();
 
         assertThat(shares).hasSize(2);
-        assertThat(shares.get(level(BATCHED_NANOS))).isEqualTo(0.5);
-        assertThat(shares.get(level(SINGLE_NANOS))).isEqualTo(0.5);
+        assertThat(shares.get(level(BATCHED_NANOS))).isEqualTo(64.0 / 65);
+        assertThat(shares.get(level(SINGLE_NANOS))).isEqualTo(1.0 / 65);
     }
 
     @Test

@@ -47,6 +47,15 @@ final class ShapeTest {
         return counts.stream().mapToLong(Long::longValue).sum();
     }
 
+    @Test
+    void aBatchBesideSingleTripsIsAsManySamplesAsItHasTrips() {
+        Shape shape = Shape.of(List.of(fork(1, 400), fork(3, 240)));
+
+        assertThat(shape.body().stream().mapToLong(Long::longValue).sum()
+                        + shape.tail().stream().mapToLong(Long::longValue).sum())
+                .isEqualTo(4);
+    }
+
     private static MeasuredFork fork(int batchTrips, long... nanos) {
         var histogram = new Histogram(3_600_000_000_000L, 3);
         LongStream.of(nanos).forEach(histogram::recordValue);
