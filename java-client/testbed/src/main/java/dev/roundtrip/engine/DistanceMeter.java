@@ -10,8 +10,8 @@ import java.util.OptionalDouble;
 final class DistanceMeter {
     private final List<Integer> processors;
 
-    /// Of the first ones, which take long because the compiler gets little of two processors that are kept busy; it
-    /// was done after six at most.
+    /// Before the first that counts: the compiler, which gets little of two processors that are kept busy, was done
+    /// after six at most.
     private int compilingTrips = 10;
 
     /// @param processors that this process may use
