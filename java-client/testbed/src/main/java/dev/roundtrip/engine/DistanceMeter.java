@@ -1,6 +1,5 @@
 package dev.roundtrip.engine;
 
-import dev.roundtrip.api.ServerSpec;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -32,11 +31,10 @@ final class DistanceMeter {
         return LineTrip.nanos(client, server);
     }
 
-    /// Some floors are two threads of one process.
     private static boolean hasTwoSides(CellSpec cell) {
-        return switch (cell.transport().server()) {
-            case ServerSpec.Started _, ServerSpec.Child _ -> true;
-            case ServerSpec.None _, ServerSpec.Library _ -> cell.isFloor();
+        return switch (cell.transport().handOver()) {
+            case NONE, NATIVE_CALL -> false;
+            case WAKE_UP, SPINNING, SPINNING_BRIEFLY -> true;
         };
     }
 

@@ -1,6 +1,7 @@
 package dev.roundtrip.report;
 
 import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.stats.Estimate;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
@@ -20,9 +21,10 @@ public record Distances(double shortestNanos, double longestNanos) {
     /// Of a median, as much as tells two figures apart.
     private static final double FELT = 0.05;
 
-    /// Empty if the processors stayed where they were, or nobody knows.
+    /// Empty if the processors stayed where they were, no cell had forks near or none had forks far that would notice,
+    /// or nobody knows.
     public static Optional<Distances> of(RunResults results) {
-        return of(results.lineTrips()).filter(distances -> distances.areBothIn(results));
+        return of(results.lineTrips()).filter(distances -> distances.areBothIn(distances.feltBy(results)));
     }
 
     /// The same of one cell.
@@ -35,13 +37,23 @@ public record Distances(double shortestNanos, double longestNanos) {
         return apart ? Optional.of(new Distances(trips.getMin(), trips.getMax())) : Optional.empty();
     }
 
-    private boolean areBothIn(RunResults results) {
-        return results.cells().stream().anyMatch(cell -> !near(cell).isEmpty())
-                && results.cells().stream().anyMatch(cell -> !far(cell).isEmpty());
+    private boolean areBothIn(List<CellResult> cells) {
+        return cells.stream().anyMatch(cell -> !near(cell).isEmpty())
+                && cells.stream().anyMatch(cell -> !far(cell).isEmpty());
     }
 
-    /// Whether a figure would be another one elsewhere.
-    public boolean isFelt(double medianNanos) {
+    /// The cells whose figures would be others elsewhere.
+    public List<CellResult> feltBy(RunResults results) {
+        return results.cells().stream()
+                .filter(cell -> cell.lineTrips().getCount() > 0)
+                .filter(cell -> cell.estimate()
+                        .map(Estimate::median)
+                        .filter(this::isFelt)
+                        .isPresent())
+                .toList();
+    }
+
+    private boolean isFelt(double medianNanos) {
         return longestNanos - shortestNanos > FELT * medianNanos;
     }
 

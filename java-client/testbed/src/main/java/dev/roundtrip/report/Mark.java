@@ -15,8 +15,7 @@ public enum Mark {
     MOVED(
             "p",
             "ᵖ",
-            "the host moved the processors: a cache line between those of both sides took over twice as long at some"
-                    + " forks as at others, and the difference is over a twentieth of the median");
+            "the host moved the processors: over twice as far apart at some forks as at others, which the median shows");
 
     private static final long THESIS_ROUND_TRIPS = 1000;
 

@@ -79,6 +79,15 @@ final class DistancesTest {
     }
 
     @Test
+    void aRunThatWouldNotNoticeHasNoTable() throws IOException {
+        RunFixture run = fixture("run", "uds");
+        measure(run, "uds", 1, 40_000, NEAR);
+        measure(run, "uds", 2, 40_000, FAR);
+
+        assertThat(tables(run)).doesNotContain(TABLE);
+    }
+
+    @Test
     void aRunThatDoesNotKnowSaysNothing() throws IOException {
         RunFixture run = fixture("run", "ring").measure("ring", RunFixture.SMALL, 90, 2000);
 

@@ -6,7 +6,6 @@ import dev.roundtrip.report.Figure;
 import dev.roundtrip.report.MessageLatency;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.results.MeasuredFork;
-import dev.roundtrip.stats.Estimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +27,7 @@ record DistanceTables(RunResults results) {
             "one way",
             "less clock");
 
-    /// None for a run whose processors stayed where they were.
+    /// None for a run whose processors stayed where they were, or that would not notice.
     List<TitledTable> all() {
         return Distances.of(results).stream().map(this::table).toList();
     }
@@ -37,12 +36,7 @@ record DistanceTables(RunResults results) {
         return new TitledTable(
                 "Medians by how far apart the processors were",
                 results.isStream() ? STREAMS : ROUND_TRIPS,
-                results.cells().stream()
-                        .filter(cell -> cell.lineTrips().getCount() > 0)
-                        .filter(cell -> cell.estimate()
-                                .map(Estimate::median)
-                                .filter(distances::isFelt)
-                                .isPresent())
+                distances.feltBy(results).stream()
                         .map(cell -> row(cell, distances))
                         .toList());
     }
