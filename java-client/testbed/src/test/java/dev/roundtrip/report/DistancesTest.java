@@ -88,6 +88,15 @@ final class DistancesTest {
     }
 
     @Test
+    void farForksOfCellsThatWouldNotNoticeMakeNoTableOfTheOthers() throws IOException {
+        RunFixture run = fixture("run", "ring", "uds");
+        measure(run, "ring", 1, 90, NEAR);
+        measure(run, "uds", 1, 40_000, FAR);
+
+        assertThat(tables(run)).doesNotContain(TABLE);
+    }
+
+    @Test
     void aRunThatDoesNotKnowSaysNothing() throws IOException {
         RunFixture run = fixture("run", "ring").measure("ring", RunFixture.SMALL, 90, 2000);
 
