@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,8 +23,7 @@ final class SuddenEndTest {
     @Test
     void aKilledServerFailsItsCellAndTheOthersAreMeasured() throws Exception {
         try (Program program = start("--transports", "tcp-keepalive,mock", "--forks", "1", "--time-budget", "8s")) {
-            program.awaitDescendant(command -> command.contains("roundtrip-tcp") && !command.contains("--verify"))
-                    .destroyForcibly();
+            connectedServer(program).destroyForcibly();
 
             Program.Ending ending = program.await();
 
@@ -38,9 +38,7 @@ final class SuddenEndTest {
     void aStoppedServerFailsItsCellWithinTheTimeOut() throws Exception {
         try (Program program =
                 start("--transports", "tcp-keepalive", "--forks", "1", "--time-budget", "8s", "--timeout", "1s")) {
-            ProcessHandle server = program.awaitDescendant(
-                    command -> command.contains("roundtrip-tcp") && !command.contains("--verify"));
-            Program.kill("STOP", server.pid());
+            Program.kill("STOP", connectedServer(program).pid());
 
             Program.Ending ending = program.await();
 
@@ -148,6 +146,36 @@ final class SuddenEndTest {
             assertThat(ending.out()).contains("mq-posix 16B:16B – skipped: RLIMIT_MSGQUEUE is 0 bytes");
             assertThat(ending.out()).contains("ulimit -q");
             assertThat(ending.out().lines()).anyMatch(line -> line.matches("\\| mock +\\| +[0-9].*"));
+        }
+    }
+
+    /// The TCP server of the measurement, once its worker is connected: one that never got ready fails otherwise.
+    private static ProcessHandle connectedServer(Program program) throws InterruptedException {
+        return Await.value(
+                "a connected server",
+                () -> program.descendants().stream()
+                        .filter(handle -> handle.info()
+                                .commandLine()
+                                .filter(command -> command.contains("roundtrip-tcp") && !command.contains("--verify"))
+                                .isPresent())
+                        .filter(server -> sockets(server.pid()) > 1)
+                        .findFirst());
+    }
+
+    /// Sockets that a process has open (proc_pid_fd(5)), a listener among them; none if it has ended.
+    private static long sockets(long pid) {
+        try (Stream<Path> descriptors = Files.list(Path.of("/proc", String.valueOf(pid), "fd"))) {
+            return descriptors.filter(SuddenEndTest::isSocket).count();
+        } catch (IOException | UncheckedIOException e) {
+            return 0;
+        }
+    }
+
+    private static boolean isSocket(Path descriptor) {
+        try {
+            return Files.readSymbolicLink(descriptor).toString().startsWith("socket:");
+        } catch (IOException e) {
+            return false;
         }
     }
 
