@@ -38,6 +38,12 @@ public:
     /// @throws std::exception if there was no whole response
     virtual std::span<const std::byte> execute(std::span<const std::byte> request, std::size_t response_bytes) = 0;
 
+    /// Makes ready where the next message of a stream goes, of which only the length is known yet (idl/streams.md).
+    /// Nothing by default.
+    ///
+    /// @throws as send()
+    virtual void claim(std::size_t message_bytes);
+
     /// Sends a message of a stream, which is not answered (idl/streams.md): a request that wants 0 bytes. It may leave
     /// later, at the latest with the request that is executed next. Only where the mechanism offers streams.
     ///

@@ -27,6 +27,7 @@ public:
     ~OneWayFloor() override;
 
     std::span<const std::byte> execute(std::span<const std::byte> request, std::size_t response_bytes) override;
+    void claim(std::size_t message_bytes) override;
     void send(std::span<const std::byte> message) override;
 
 private:

@@ -24,6 +24,8 @@ public:
         return response_;
     }
 
+    void claim(std::size_t message_bytes) override { client_.claim(message_bytes); }
+
     void send(std::span<const std::byte> message) override { client_.send(message, 0); }
 
 private:

@@ -30,6 +30,11 @@ public:
     /// @throws std::runtime_error if the server is gone, has refused the request, or has not answered in time
     void exchange(std::span<const std::byte> request, std::vector<std::byte>& response, std::size_t response_bytes);
 
+    /// Makes ready where the next request goes.
+    ///
+    /// @throws as send()
+    void claim(std::size_t request_bytes) { requests_.claim(request_bytes); }
+
     /// Sends a request that wants so many bytes.
     ///
     /// @throws as exchange(), if there is no room for it in time

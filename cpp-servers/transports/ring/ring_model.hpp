@@ -22,6 +22,7 @@ struct Protocol {
     bool baton_first;           ///< whether the reader looks at the baton again when it has found something in the ring
     bool ends_with_zero;        ///< otherwise what was there before stands behind a message
     bool skips_if_unread_only;  ///< otherwise the reader never looks at the baton if something is in the ring
+    bool claims_if_room_only;   ///< otherwise it stores the 0 of a claim where an unread message may begin
 };
 
 /// A writer and a reader of a ring with room for two messages and the header behind them, and the baton, which the
@@ -43,7 +44,7 @@ private:
     using Order = Protocol::Order;
 
     static constexpr std::uint8_t kSlots = 3;
-    static constexpr std::size_t kMostStores = 12;
+    static constexpr std::size_t kMostStores = 16;
 
     /// What the baton says that is the writer's; otherwise it says the number of the message that is handed over.
     static constexpr std::uint8_t kWriters = 0;
@@ -95,6 +96,7 @@ private:
         std::uint8_t released = 0;  ///< the position that the reader has stored
         bool has_baton = false;
         bool by_baton = false;  ///< how the message goes that it moves
+        bool claimed = false;   ///< where the next message goes
         bool in_futex = false;
         std::uint8_t stores = 0;  ///< that memory has not seen
         std::array<Store, kMostStores> pending{};
@@ -114,6 +116,7 @@ private:
     std::vector<State> successors(const State& state) const;
     static void add_commits(const State& state, std::size_t who, std::vector<State>& next);
     static void add_return_of_baton(const State& state, std::vector<State>& next);
+    void add_claim(const State& state, std::vector<State>& next) const;
     static void add_release(const State& state, std::vector<State>& next);
     static bool is_over(const State& state);
 

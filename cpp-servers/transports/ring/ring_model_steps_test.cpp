@@ -58,6 +58,7 @@ std::vector<RingModel::State> RingModel::successors(const State& state) const {
         }
     }
     add_return_of_baton(state, next);
+    add_claim(state, next);
     add_release(state, next);
     return next;
 }
@@ -79,6 +80,19 @@ void RingModel::add_return_of_baton(const State& state, std::vector<State>& next
         if (load(state, kWriter, kBatonContent) != kAnswer) {
             after.misread = kAnswer;
         }
+        next.push_back(after);
+    }
+}
+
+/// The writer may claim the place of a message that it then puts, whichever way that goes. The 0 which it stores where
+/// one stands already is left out here, because it changes nothing.
+void RingModel::add_claim(const State& state, std::vector<State>& next) const {
+    State after = state;
+    Thread& writer = after.threads[kWriter];
+    const bool may_claim = writer.step == Step::kLook && !writer.claimed && writer.messages < messages_;
+    if (may_claim && (has_room(state) || !protocol_.claims_if_room_only)) {
+        store(after, kWriter, slot(kHeader, writer.position + 1), 0, Order::kRelaxed);
+        writer.claimed = true;
         next.push_back(after);
     }
 }
@@ -259,6 +273,7 @@ bool RingModel::publish(State& state, std::size_t who) const {
         return false;
     }
     ++thread.messages;
+    thread.claimed = false;
     if (thread.by_baton) {
         thread.has_baton = who == kReader;
         if (who == kReader) {

@@ -14,7 +14,7 @@ using Order = Protocol::Order;
 
 namespace {
 
-constexpr std::uint8_t kMessages = 6;
+constexpr std::uint8_t kMessages = 5;
 constexpr Protocol kSpinning{.sleeps = false,
                              .publish = Order::kRelease,
                              .hand_over = Order::kRelease,
@@ -23,7 +23,8 @@ constexpr Protocol kSpinning{.sleeps = false,
                              .baton_if_empty_only = true,
                              .baton_first = true,
                              .ends_with_zero = true,
-                             .skips_if_unread_only = true};
+                             .skips_if_unread_only = true,
+                             .claims_if_room_only = true};
 constexpr Protocol kSleeping{.sleeps = true,
                              .publish = Order::kSequential,
                              .hand_over = Order::kSequential,
@@ -32,7 +33,8 @@ constexpr Protocol kSleeping{.sleeps = true,
                              .baton_if_empty_only = true,
                              .baton_first = true,
                              .ends_with_zero = true,
-                             .skips_if_unread_only = true};
+                             .skips_if_unread_only = true,
+                             .claims_if_room_only = true};
 
 std::string error_of(Protocol protocol) { return RingModel::explore(protocol, kMessages).error; }
 
@@ -77,6 +79,13 @@ TEST(RingModel, FindsAMessageThatIsReadTwiceIfNoZeroStandsBehindTheOneBeforeIt) 
     protocol.ends_with_zero = false;
 
     EXPECT_THAT(error_of(protocol), ::testing::EndsWith(" is misread"));
+}
+
+TEST(RingModel, FindsAMessageThatIsLostIfAPlaceIsClaimedThatHasNoRoom) {
+    Protocol protocol = kSpinning;
+    protocol.claims_if_room_only = false;
+
+    EXPECT_EQ(error_of(protocol), "nobody goes on");
 }
 
 TEST(RingModel, FindsAMessageThatOvertakesTheBatonIfTheReaderSkipsItThoughItHasToldThatAllWasRead) {

@@ -102,7 +102,11 @@ std::size_t check(RingReader& reader, Messages& expected, std::size_t count) {
 
 void send(RingWriter& writer, Messages& messages, std::size_t count) {
     for (std::size_t number = 0; number < count; ++number) {
-        writer.put(0, messages.next());
+        const auto message = messages.next();
+        if (number % 2 == 0) {
+            writer.claim(message.size());
+        }
+        writer.put(0, message);
     }
     writer.publish();
 }

@@ -26,6 +26,16 @@ public:
     /// @param waiting outlives this
     using RingEnd::RingEnd;
 
+    /// Takes the lines of the next message from the other side, which looks at the first of them, before the message is
+    /// known: stores again the 0 where it will begin, and the 0 behind it.
+    [[gnu::always_inline]] void claim(std::size_t message_bytes) {
+        store_zero(written_);
+        const std::size_t whole = whole_bytes(message_bytes);
+        if (whole + kHeaderBytes <= room_) {
+            store_zero(written_ + whole);
+        }
+    }
+
     /// Writes a message of any size, and waits for room where it has to. The other side does not see it until publish()
     /// or until the ring is full; one of more than 64 KiB for which no room is known comes in pieces, which it sees at
     /// once.
@@ -55,6 +65,11 @@ private:
     /// What a whole message takes besides its bytes: header, filling and 0.
     static constexpr std::size_t kMostBesideBytes = 3 * kHeaderBytes;
 
+    /// A message and its header, filled up.
+    static std::size_t whole_bytes(std::size_t message_bytes) {
+        return kHeaderBytes + message_bytes + padding(message_bytes);
+    }
+
     static std::uint64_t marked(MessageHeader header) { return std::bit_cast<std::uint64_t>(header) | kMark; }
 
     /// Whether all that ever went into the ring was read, so that what goes with the baton overtakes nothing.
@@ -64,10 +79,10 @@ private:
     /// which looks for the header, would get the header's line back too early.
     [[gnu::always_inline]] void put_whole(MessageHeader message, std::span<const std::byte> bytes) {
         const std::uint64_t begin = written_;
-        const std::size_t whole = kHeaderBytes + bytes.size() + padding(bytes.size());
+        const std::size_t whole = whole_bytes(bytes.size());
         require_room(whole + kHeaderBytes);
         advance(whole);
-        store_zero();
+        store_zero(written_);
         copy_in(begin + kHeaderBytes, bytes);
         if (first_header_ == 0) {
             first_ = begin;
@@ -99,12 +114,12 @@ private:
             waiting_.publish(positions_.written, written_);
         }
         advance(padding(written_));
-        store_zero();
+        store_zero(written_);
         waiting_.publish(positions_.written, written_);
     }
 
     /// Whoever reads on from here finds no header until there is one.
-    void store_zero() { header(written_).store(0, std::memory_order_relaxed); }
+    void store_zero(std::uint64_t position) { header(position).store(0, std::memory_order_relaxed); }
 
     void copy_in(std::uint64_t position, std::span<const std::byte> bytes) {
         const auto first = row(position, bytes.size());

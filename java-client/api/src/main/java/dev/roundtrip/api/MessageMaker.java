@@ -1,8 +1,11 @@
 package dev.roundtrip.api;
 
-/// Makes each message of a stream what it is to be, right before it is sent: stamps it, and waits if it has to.
+/// Makes each message of a stream what it is to be, right before it is sent.
 @FunctionalInterface
 public interface MessageMaker {
+    /// Waits until the next message is due.
+    default void await() throws Exception {}
+
     /// @param message of the stream, which is changed in place
     /// @param number of it, from 0
     void make(byte[] message, int number) throws Exception;

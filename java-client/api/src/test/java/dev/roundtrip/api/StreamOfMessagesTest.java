@@ -22,6 +22,11 @@ final class StreamOfMessagesTest {
         }
 
         @Override
+        protected void claim(TestProps props) {
+            steps.add("claim " + props.requestBytes());
+        }
+
+        @Override
         protected void send(TestProps props) {
             steps.add("send " + props.request()[0] + " for " + props.responseBytes());
         }
@@ -39,7 +44,9 @@ final class StreamOfMessagesTest {
     void allMessagesButTheLastAreSentAndThatOneIsAcknowledged() throws TesterException {
         Metrics metrics = new NotingTester(2).stream(message, 3, StreamOfMessagesTest::number);
 
-        assertThat(steps).containsExactly("send 0 for 0", "send 1 for 0", "execute 2 for 8");
+        assertThat(steps)
+                .filteredOn(step -> !step.startsWith("claim"))
+                .containsExactly("send 0 for 0", "send 1 for 0", "execute 2 for 8");
         assertThat(metrics.trips()).isEqualTo(3);
     }
 
@@ -47,7 +54,35 @@ final class StreamOfMessagesTest {
     void aStreamOfOneMessageIsItsAcknowledgement() throws TesterException {
         new NotingTester(0).stream(message, 1, StreamOfMessagesTest::number);
 
-        assertThat(steps).containsExactly("execute 0 for 8");
+        assertThat(steps).containsExactly("claim 16", "execute 0 for 8");
+    }
+
+    /// What is done before the content is known must lie behind the pause, and before the stamp.
+    @Test
+    void thePlaceOfAMessageIsClaimedWhenItIsDueAndBeforeItIsMade() throws TesterException {
+        new NotingTester(1).stream(message, 2, new MessageMaker() {
+            @Override
+            public void await() {
+                steps.add("await");
+            }
+
+            @Override
+            public void make(byte[] bytes, int number) {
+                steps.add("make " + number);
+                StreamOfMessagesTest.number(bytes, number);
+            }
+        });
+
+        assertThat(steps)
+                .containsExactly(
+                        "await",
+                        "claim 16",
+                        "make 0",
+                        "send 0 for 0",
+                        "await",
+                        "claim 16",
+                        "make 1",
+                        "execute 1 for 8");
     }
 
     @Test

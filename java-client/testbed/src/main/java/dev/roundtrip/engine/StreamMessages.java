@@ -39,13 +39,17 @@ final class StreamMessages implements MessageMaker {
     }
 
     @Override
-    public void make(byte[] message, int number) {
+    public void await() {
         if ((messages++ & lookMask) == 0) {
             report();
         }
         if (pausing) {
             pace.await(System.nanoTime(), wait);
         }
+    }
+
+    @Override
+    public void make(byte[] message, int number) {
         MessageStamp.write(message, number, timed ? System.nanoTime() : 0);
     }
 

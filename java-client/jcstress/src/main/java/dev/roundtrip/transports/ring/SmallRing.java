@@ -51,9 +51,12 @@ final class SmallRing {
             reader = new RingReader(others, baton, waiting);
         }
 
+        /// Claims the place of a message, whether or not there is one, and sends it.
+        ///
         /// @return whether there was room for it in the ring
         boolean send(long content) {
             try {
+                writer.claim(Long.BYTES);
                 if (!writer.has(MESSAGE_BYTES + RingEnd.HEADER_BYTES)) {
                     return false;
                 }

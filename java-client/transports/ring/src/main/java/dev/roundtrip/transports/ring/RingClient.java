@@ -72,6 +72,11 @@ final class RingClient implements AutoCloseable {
         return response;
     }
 
+    /// Makes ready where the next request goes.
+    void claim(int requestBytes) {
+        requests.claim(requestBytes);
+    }
+
     /// A request that wants so many bytes.
     void send(byte[] request, int responseBytes) throws IOException, TesterException {
         patience.begin();

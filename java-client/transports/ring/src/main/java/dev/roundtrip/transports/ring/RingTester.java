@@ -19,6 +19,11 @@ final class RingTester extends AbstractTransferTester {
     }
 
     @Override
+    protected void claim(TestProps props) {
+        client.claim(props.requestBytes());
+    }
+
+    @Override
     protected void send(TestProps props) throws IOException, TesterException {
         client.send(props.request(), 0);
     }

@@ -37,6 +37,16 @@ final class RingWriter extends RingEnd {
         readOffset = ring.readOffset();
     }
 
+    /// Takes the lines of the next message from the other side, which looks at the first of them, before the message is
+    /// known: stores again the 0 where it will begin, and the 0 behind it.
+    void claim(int messageBytes) {
+        storeZero(written);
+        long whole = wholeBytes(messageBytes);
+        if (whole + HEADER_BYTES <= room) {
+            storeZero(written + whole);
+        }
+    }
+
     /// Writes a message of any size, and waits for room where it has to. The other side does not see it until
     /// [#publish] or until the ring is full. One of more than 64 KiB for which no room is known comes in pieces,
     /// which it sees at once.
@@ -119,7 +129,7 @@ final class RingWriter extends RingEnd {
             return;
         }
         move(padding(end));
-        storeZero();
+        storeZero(written);
         if (isInPieces()) {
             waiting.publish(memory, writtenOffset, written);
         } else {
@@ -165,6 +175,11 @@ final class RingWriter extends RingEnd {
         return room == capacity || has(capacity);
     }
 
+    /// A message and its header, filled up.
+    private static long wholeBytes(int messageBytes) {
+        return (long) HEADER_BYTES + messageBytes + padding(messageBytes);
+    }
+
     private static long header(int word, int messageBytes) {
         return ((long) word << Integer.SIZE) | messageBytes | MARK;
     }
@@ -190,10 +205,10 @@ final class RingWriter extends RingEnd {
     /// the other side, which looks for the header, would get the header's line back too early.
     private void putWhole(int word, byte[] message) throws IOException, TesterException {
         long position = written;
-        int whole = HEADER_BYTES + message.length + padding(message.length);
+        int whole = (int) wholeBytes(message.length);
         requireRoom(whole + HEADER_BYTES);
         move(whole);
-        storeZero();
+        storeZero(written);
         copyIn(position + HEADER_BYTES, message, 0, message.length);
         announce(position, header(word, message.length));
     }
@@ -221,8 +236,8 @@ final class RingWriter extends RingEnd {
     }
 
     /// Whoever reads on from here finds no header until there is one.
-    private void storeZero() {
-        LONG.setOpaque(bytes, (long) index(written), 0L);
+    private void storeZero(long position) {
+        LONG.setOpaque(bytes, (long) index(position), 0L);
     }
 
     private void copyIn(long position, byte[] message, int from, int count) {

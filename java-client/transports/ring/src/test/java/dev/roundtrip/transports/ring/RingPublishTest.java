@@ -147,6 +147,46 @@ final class RingPublishTest {
         requests.put(0, message(quarter.length - RingEnd.HEADER_BYTES));
     }
 
+    /// The fourth one's 0 would stand where the first one begins.
+    @Test
+    void claimLeavesMessagesAloneThatAreNotRead() throws Exception {
+        byte[] quarter = message(CAPACITY / 4 - RingEnd.HEADER_BYTES);
+        for (int i = 0; i < 3; i++) {
+            requests.put(0, quarter);
+        }
+        requests.publish();
+
+        requests.claim(quarter.length);
+
+        for (int i = 0; i < 3; i++) {
+            assertThat(reader.hasNext()).isTrue();
+            assertThat(take(reader.next())).isEqualTo(quarter);
+            reader.end();
+        }
+        assertThat(reader.hasNext()).isFalse();
+    }
+
+    @Test
+    void claimShowsNothingAndLetsAMessageOfAnyLengthFollow() throws Exception {
+        for (int length = 0; length < 300; length++) {
+            requests.claim(300 - length);
+            assertThat(reader.hasNext()).isFalse();
+            requests.put(0, message(length));
+            requests.publish();
+
+            assertThat(take(reader.next())).isEqualTo(message(length));
+            reader.end();
+            assertThat(reader.hasNext()).isFalse();
+        }
+    }
+
+    @Test
+    void claimStoresTheZeroBehindTheMessage() {
+        requests.claim(8);
+
+        assertThat(ring.get(JAVA_LONG, RingEnd.HEADER_BYTES + 8)).isZero();
+    }
+
     /// Writes so many bytes of the message that was begun.
     private void write(int count) throws Exception {
         MemorySegment.copy(message(count), 0, requests.room(count, count), JAVA_BYTE, 0, count);

@@ -91,6 +91,9 @@ final class RingStressTest {
                 long end = Math.min(messages, first + batch);
                 client.begin();
                 for (long number = first; number < end; number++) {
+                    if (number % 2 == 0) {
+                        client.claim(Stamp.BYTES);
+                    }
                     Stamp.write(request, number, PayloadKind.BYTES);
                     client.requests().put(Stamp.BYTES, request);
                 }
@@ -117,6 +120,7 @@ final class RingStressTest {
                     int from = random.nextInt(MOST_RANDOM_BYTES);
                     requests[i] = Arrays.copyOfRange(bytes, from, from + random.nextInt(MOST_RANDOM_BYTES + 1));
                     responses[i] = new byte[random.nextInt(MOST_RANDOM_BYTES + 1)];
+                    client.claim(requests[i].length);
                     client.requests().put(responses[i].length, requests[i]);
                 }
                 client.requests().publish();
