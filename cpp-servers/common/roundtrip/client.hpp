@@ -38,8 +38,8 @@ public:
     /// @throws std::exception if there was no whole response
     virtual std::span<const std::byte> execute(std::span<const std::byte> request, std::size_t response_bytes) = 0;
 
-    /// Makes ready where the next message of a stream goes, of which only the length is known yet (idl/streams.md).
-    /// Nothing by default.
+    /// Makes ready where the next message of a stream goes, of which only the length is known yet. Called after a
+    /// pause, and before the message is stamped (idl/streams.md). Nothing by default.
     ///
     /// @throws as send()
     virtual void claim(std::size_t message_bytes);

@@ -101,7 +101,9 @@ void Streams::make(std::int64_t number, bool timed, Fill fill) {
     if (pausing_) {
         pause(settings_.gap_nanos);
     }
-    tester_.claim(message_.bytes().size());
+    if (pausing_ || fill == Fill::kEveryByte) {
+        tester_.claim(message_.bytes().size());
+    }
     const std::uint64_t nanos = timed ? static_cast<std::uint64_t>(clock_now_nanos()) : 0;
     const std::uint64_t low = static_cast<std::uint64_t>(number) & ((std::uint64_t{1} << kMessageNumberBits) - 1);
     message_.stamp(nanos << kMessageNumberBits | low);

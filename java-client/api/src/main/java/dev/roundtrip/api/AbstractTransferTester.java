@@ -20,9 +20,10 @@ public abstract class AbstractTransferTester implements AutoCloseable {
     /// No logging, checking or lazy set-up in here, and no allocation but what the contract or the mechanism needs.
     protected abstract byte[] execute(TestProps props) throws Exception;
 
-    /// Makes ready where the next message of a stream goes, of which only the length is known yet. What is done here is
-    /// in the time of a stream, but not in the latency of the message, which begins when it is stamped
-    /// (`idl/streams.md`). Only for a mechanism whose other side looks at that very place.
+    /// Makes ready where the next message of a stream goes, of which only the length is known yet. Called after a
+    /// pause,
+    /// and before the message is stamped, so that it is not in its latency (`idl/streams.md`). Only for a mechanism
+    /// whose other side looks at that very place.
     protected void claim(TestProps props) throws Exception {}
 
     /// Sends `props.request()` as a message of a stream, which the other side does not answer (`idl/streams.md`). The
@@ -130,10 +131,7 @@ public abstract class AbstractTransferTester implements AutoCloseable {
         try {
             TestProps last = message.wanting(Stamp.BYTES);
             beforeTest(message);
-            sendAll(message, messages, (bytes, number) -> {
-                MessageStamp.write(bytes, number, nanoTime());
-                MessageStamp.fillBehind(bytes);
-            });
+            sendAll(message, messages, new VerifiedMessages());
             response = execute(last);
             afterTest(message);
             validator.checkKeystream(last, response);
@@ -153,9 +151,24 @@ public abstract class AbstractTransferTester implements AutoCloseable {
     }
 
     private void make(TestProps message, int number, MessageMaker maker) throws Exception {
-        maker.await();
-        claim(message);
+        if (maker.await()) {
+            claim(message);
+        }
         maker.make(message.request(), number);
+    }
+
+    /// Messages of which every byte counts; their places are claimed, too.
+    private final class VerifiedMessages implements MessageMaker {
+        @Override
+        public boolean await() {
+            return true;
+        }
+
+        @Override
+        public void make(byte[] message, int number) {
+            MessageStamp.write(message, number, nanoTime());
+            MessageStamp.fillBehind(message);
+        }
     }
 
     /// Releases the connection and whatever else the tester owns. Called once, also after a failure.

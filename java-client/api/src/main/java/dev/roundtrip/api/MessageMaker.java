@@ -4,7 +4,11 @@ package dev.roundtrip.api;
 @FunctionalInterface
 public interface MessageMaker {
     /// Waits until the next message is due.
-    default void await() throws Exception {}
+    ///
+    /// @return whether it waited, so that there was time to make ready for the message
+    default boolean await() throws Exception {
+        return false;
+    }
 
     /// @param message of the stream, which is changed in place
     /// @param number of it, from 0

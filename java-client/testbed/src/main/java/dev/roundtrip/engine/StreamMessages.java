@@ -39,13 +39,14 @@ final class StreamMessages implements MessageMaker {
     }
 
     @Override
-    public void await() {
+    public boolean await() {
         if ((messages++ & lookMask) == 0) {
             report();
         }
         if (pausing) {
             pace.await(System.nanoTime(), wait);
         }
+        return pausing;
     }
 
     @Override
