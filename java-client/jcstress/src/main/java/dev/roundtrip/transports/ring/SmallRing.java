@@ -62,8 +62,7 @@ final class SmallRing {
                 }
                 byte[] message = new byte[Long.BYTES];
                 MemorySegment.ofArray(message).set(LONG, 0, content);
-                writer.put(0, message);
-                writer.publish();
+                writer.send(0, message);
                 return true;
             } catch (IOException | TesterException e) {
                 throw new IllegalStateException(e);

@@ -58,6 +58,11 @@ final class Baton {
         return state == State.FREE && messageBytes <= MESSAGE_BYTES;
     }
 
+    /// Whether the other side has it.
+    boolean isAway() {
+        return state == State.AWAY;
+    }
+
     /// Begins a message, which [#takes] has allowed.
     void open(int word, int messageBytes) {
         header = ((long) word << Integer.SIZE) | messageBytes | ownMark;

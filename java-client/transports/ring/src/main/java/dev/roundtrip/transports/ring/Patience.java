@@ -33,7 +33,9 @@ final class Patience {
 
     /// A round trip begins.
     void begin() {
-        waited = false;
+        if (waited) {
+            waited = false;
+        }
     }
 
     /// Asked now and then while a wait goes on: before each sleep, or after some thousand looks.

@@ -80,8 +80,7 @@ final class RingClient implements AutoCloseable {
     /// A request that wants so many bytes.
     void send(byte[] request, int responseBytes) throws IOException, TesterException {
         patience.begin();
-        requests.put(responseBytes, request);
-        requests.publish();
+        requests.send(responseBytes, request);
     }
 
     /// A round trip begins, whose steps the caller takes.

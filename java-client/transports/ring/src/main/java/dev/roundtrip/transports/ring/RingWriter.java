@@ -64,7 +64,23 @@ final class RingWriter extends RingEnd {
         }
     }
 
-    /// The same for an object, which writes itself, and never comes in pieces.
+    /// Writes a message, and lets the other side have it and all that was put before.
+    ///
+    /// Small messages that follow each other take the first way. It makes no call, and joins no way that does:
+    /// C2 would keep on the stack what is needed after a call, made or not. Those stores take the places of others
+    /// that wait for lines of the other side's, and fewer lines are then on their way at once.
+    void send(int word, byte[] message) throws IOException, TesterException {
+        if (firstHeader == 0 && baton.isAway() && wholeBytes(message.length) + HEADER_BYTES <= room) {
+            long position = written;
+            write(message);
+            waiting.publish(bytes, index(position), header(word, message.length));
+        } else {
+            put(word, message);
+            publish();
+        }
+    }
+
+    /// Like [#put(int, byte[])] for an object, which writes itself, and never comes in pieces.
     ///
     /// @throws IllegalArgumentException if it is larger than the ring
     void put(int word, MemorySerializable message) throws IOException, TesterException {
@@ -200,17 +216,22 @@ final class RingWriter extends RingEnd {
     }
 
     /// What [#begin], [#advance] and [#end] do, faster by a tenth, because nothing is remembered in between.
+    private void putWhole(int word, byte[] message) throws IOException, TesterException {
+        requireRoom((int) wholeBytes(message.length) + HEADER_BYTES);
+        long position = written;
+        write(message);
+        announce(position, header(word, message.length));
+    }
+
+    /// All of a message but its header; there is room for it.
     ///
     /// The 0 goes first. It may lie in another line than the header, and while that line is fetched,
     /// the other side, which looks for the header, would get the header's line back too early.
-    private void putWhole(int word, byte[] message) throws IOException, TesterException {
+    private void write(byte[] message) {
         long position = written;
-        int whole = (int) wholeBytes(message.length);
-        requireRoom(whole + HEADER_BYTES);
-        move(whole);
+        move((int) wholeBytes(message.length));
         storeZero(written);
         copyIn(position + HEADER_BYTES, message, 0, message.length);
-        announce(position, header(word, message.length));
     }
 
     private void putInPieces(int word, byte[] message) throws IOException, TesterException {

@@ -52,6 +52,28 @@ final class RingPublishTest {
     }
 
     @Test
+    void sentMessageIsSeenAtOnceWithThe0BehindIt() throws Exception {
+        requests.send(0, message(8));
+
+        assertThat(take(reader.next())).isEqualTo(message(8));
+        reader.end();
+        assertThat(reader.hasNext()).isFalse();
+    }
+
+    @Test
+    void sentMessageIsSeenAfterThoseThatWerePutBefore() throws Exception {
+        requests.put(0, message(3));
+        requests.put(0, message(5));
+        requests.send(0, message(8));
+
+        for (int length : new int[] {3, 5, 8}) {
+            assertThat(take(reader.next())).isEqualTo(message(length));
+            reader.end();
+        }
+        assertThat(reader.hasNext()).isFalse();
+    }
+
+    @Test
     void publishShowsNothingOfAWholeMessageThatIsOpen() throws Exception {
         requests.begin(0, 16);
         write(8);
