@@ -38,7 +38,7 @@ final class RingWriter extends RingEnd {
     }
 
     /// Takes the lines of the next message from the other side, which looks at the first of them, before the message is
-    /// known: stores again the 0 where it will begin, and the 0 behind it.
+    /// known: stores again the 0 where it will begin, and the 0 behind it. Not while a message is open.
     void claim(int messageBytes) {
         storeZero(written);
         long whole = wholeBytes(messageBytes);
