@@ -5,48 +5,11 @@
 #include <thread>
 #include <vector>
 
-#include "ring_memory.hpp"
-#include "ring_reader.hpp"
-#include "ring_writer.hpp"
+#include "ring_fixture.hpp"
 
 namespace roundtrip {
 
 using namespace testing;
-
-namespace {
-
-constexpr std::size_t kRingBytes = RingLayout::kLeastCapacity;
-
-std::vector<std::byte> taken(RingReader& reader) {
-    std::vector<std::byte> message(static_cast<std::size_t>(reader.next().bytes));
-    reader.take(message);
-    reader.end();
-    return message;
-}
-
-class Ring : public ::testing::TestWithParam<Wait> {
-protected:
-    RingMemory memory_{kRingBytes};
-    EndingPatience patience_;
-    Waiting writes_{GetParam(), memory_.layout().client_asleep, memory_.layout().server_asleep, patience_};
-    Waiting reads_{GetParam(), memory_.layout().server_asleep, memory_.layout().client_asleep, patience_};
-    Baton clients_{memory_.layout().baton, Baton::Side::kClient};
-    Baton servers_{memory_.layout().baton, Baton::Side::kServer};
-    RingWriter writer_{memory_.layout().request_bytes(), memory_.layout().requests, clients_, writes_};
-    RingReader reader_{memory_.layout().request_bytes(), memory_.layout().requests, servers_, reads_};
-    RingWriter answers_{memory_.layout().response_bytes(), memory_.layout().responses, servers_, reads_};
-    RingReader answered_{memory_.layout().response_bytes(), memory_.layout().responses, clients_, writes_};
-
-    /// Whether all that was published went with the baton.
-    bool ring_is_untouched() { return word_at(0) == 0; }
-
-    /// What the ring of requests has at a position.
-    std::uint64_t& word_at(std::size_t position) {
-        return *reinterpret_cast<std::uint64_t*>(memory_.layout().request_bytes().data() + position);
-    }
-};
-
-}  // namespace
 
 TEST_P(Ring, HandsOverAMessageAndTheWordBesideIt) {
     const auto message = pattern(1, 13);
@@ -207,46 +170,6 @@ TEST_P(Ring, ShowsTheEndOfAMessageInPiecesOnlyWhenNoHeaderIsBehindIt) {
     EXPECT_THROW(writer_.put(0, message), OutOfPatience);
     reader_.next();
     EXPECT_THROW(reader_.take(message), OutOfPatience);
-}
-
-/// The fourth message would have its last byte at the end of the ring, and the 0 behind it where the first begins.
-TEST_P(Ring, LeavesMessagesThatAreNotReadAloneWhenItClaimsThePlaceOfTheNext) {
-    const std::size_t bytes = kRingBytes / 4 - sizeof(MessageHeader);
-    writer_.put(0, pattern(0, BatonLine::kMessageBytes));
-    writer_.publish();
-    EXPECT_EQ(taken(reader_), pattern(0, BatonLine::kMessageBytes));
-    for (std::size_t number = 1; number <= 3; ++number) {
-        writer_.put(0, pattern(number, bytes));
-    }
-    writer_.publish();
-
-    writer_.claim(bytes);
-
-    for (std::size_t number = 1; number <= 3; ++number) {
-        ASSERT_TRUE(reader_.has_next());
-        EXPECT_EQ(taken(reader_), pattern(number, bytes));
-    }
-    EXPECT_FALSE(reader_.has_next());
-}
-
-TEST_P(Ring, PutsAMessageOfAnyLengthWhereItClaimedThePlaceOfAnother) {
-    for (std::size_t bytes = 0; bytes < 300; ++bytes) {
-        writer_.claim(300 - bytes);
-        EXPECT_FALSE(reader_.has_next());
-        writer_.put(0, pattern(bytes, bytes));
-        writer_.publish();
-
-        ASSERT_EQ(taken(reader_), pattern(bytes, bytes));
-        EXPECT_FALSE(reader_.has_next());
-    }
-}
-
-TEST_P(Ring, StoresBehindAClaimedPlaceThatNoHeaderIsThere) {
-    word_at(136) = kMark + 8;
-
-    writer_.claim(121);
-
-    EXPECT_EQ(word_at(136), 0);
 }
 
 TEST_P(Ring, TakesMoreWhenRoomWasGivenBack) {

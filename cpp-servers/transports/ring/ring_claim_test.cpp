@@ -1,0 +1,59 @@
+#include <gtest/gtest.h>
+
+#include <cstddef>
+
+#include "ring_fixture.hpp"
+
+namespace roundtrip {
+
+using namespace testing;
+
+namespace {
+
+class RingClaim : public Ring {};
+
+}  // namespace
+
+/// The fourth message would have its last byte at the end of the ring, and the 0 behind it where the first begins.
+TEST_P(RingClaim, LeavesMessagesThatAreNotReadAloneWhenItClaimsThePlaceOfTheNext) {
+    const std::size_t bytes = kRingBytes / 4 - sizeof(MessageHeader);
+    writer_.put(0, pattern(0, BatonLine::kMessageBytes));
+    writer_.publish();
+    EXPECT_EQ(taken(reader_), pattern(0, BatonLine::kMessageBytes));
+    for (std::size_t number = 1; number <= 3; ++number) {
+        writer_.put(0, pattern(number, bytes));
+    }
+    writer_.publish();
+
+    writer_.claim(bytes);
+
+    for (std::size_t number = 1; number <= 3; ++number) {
+        ASSERT_TRUE(reader_.has_next());
+        EXPECT_EQ(taken(reader_), pattern(number, bytes));
+    }
+    EXPECT_FALSE(reader_.has_next());
+}
+
+TEST_P(RingClaim, PutsAMessageOfAnyLengthWhereItClaimedThePlaceOfAnother) {
+    for (std::size_t bytes = 0; bytes < 300; ++bytes) {
+        writer_.claim(300 - bytes);
+        EXPECT_FALSE(reader_.has_next());
+        writer_.put(0, pattern(bytes, bytes));
+        writer_.publish();
+
+        ASSERT_EQ(taken(reader_), pattern(bytes, bytes));
+        EXPECT_FALSE(reader_.has_next());
+    }
+}
+
+TEST_P(RingClaim, StoresBehindAClaimedPlaceThatNoHeaderIsThere) {
+    word_at(136) = kMark + 8;
+
+    writer_.claim(121);
+
+    EXPECT_EQ(word_at(136), 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(Waits, RingClaim, ::testing::Values(Wait::kSpin, Wait::kYield, Wait::kSleep), name_of);
+
+}  // namespace roundtrip
