@@ -55,4 +55,38 @@ final class StreamsTest {
         assertThat(Files.readString(folder.resolve("tables.md")))
                 .contains("| uds 2000 x 64B", "## One-way latency", "## Beside CoralQueue");
     }
+
+    @Test
+    void roundTripsAndStreamsOfOneRunTakeTurns() throws Exception {
+        Path folder = scratch.resolve("run");
+        Program.Ending ending = Program.run(
+                scratch,
+                Program.SERVERS,
+                "run",
+                "--exchange=roundtrip,stream",
+                "--transports=uds,jni",
+                "--sizes=16B:16B,2000x64B",
+                "--forks=2",
+                "--time-budget=4s",
+                "--out=" + folder);
+
+        assertThat(ending.exitCode()).as(ending.err() + ending.out()).isZero();
+        assertThat(RunFolder.open(folder).measuredForks())
+                .extracting(fork -> fork.row().transport() + " "
+                        + fork.row().condition().exchange() + " " + fork.row().fork())
+                .containsExactlyInAnyOrder(
+                        "uds roundtrip 1",
+                        "uds roundtrip 2",
+                        "uds stream 1",
+                        "uds stream 2",
+                        "jni roundtrip 1",
+                        "jni roundtrip 2");
+        assertThat(Files.readString(folder.resolve("tables.md")))
+                .startsWith("# Round trips and streams, profile quick")
+                .contains(
+                        "## Request 16B, response 16B",
+                        "| uds, stream 2000 x 64B",
+                        "## Beside Kumoń 2017",
+                        "## Beside CoralQueue");
+    }
 }

@@ -129,9 +129,10 @@ final class RunCommand implements Callable<Integer> {
 
     @Option(
             names = "--exchange",
-            paramLabel = "WHAT",
-            description = "roundtrip, or stream: messages one way, of sizes such as 1KiB or 1350000x8B")
-    private String exchange;
+            paramLabel = "WHAT,…",
+            split = ",",
+            description = "roundtrip, or stream: messages one way, of sizes such as 1KiB or 1350000x8B; or both")
+    private List<String> exchange;
 
     @Option(names = "--legs", description = "take each round trip apart: request, server, response")
     private Boolean legs;

@@ -13,7 +13,7 @@ public record Overrides(
         String sweep,
         Boolean legs,
         String timeout,
-        String exchange) {
+        List<String> exchange) {
     public static final Overrides NONE = new Overrides(null, null, null, null, null, Axes.NONE, null, null, null);
 
     /// Of whatever the profile exchanges.

@@ -97,7 +97,7 @@ public final class Planner {
         if (profile.transports().isEmpty()) {
             return catalog.entries().stream()
                     .map(Catalog.Entry::transport)
-                    .filter(transport -> !profile.isStream() || offersStreams(transport))
+                    .filter(transport -> !profile.hasOnlyStreams() || offersStreams(transport))
                     .toList();
         }
         var found = new ArrayList<Transport>();
@@ -172,6 +172,7 @@ public final class Planner {
 
     private static Optional<String> sameElsewhere(Transport transport, SizePair sizes, List<SizePair> all) {
         SizePair smallest = all.stream()
+                .filter(pair -> pair.isStream() == sizes.isStream())
                 .min(Comparator.comparingLong(
                         pair -> pair.request().bytes() + pair.response().bytes()))
                 .orElseThrow();

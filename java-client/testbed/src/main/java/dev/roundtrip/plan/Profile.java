@@ -52,9 +52,9 @@ public record Profile(
         return with(fittedForks, stretches ? Optional.of(needed) : timeBudget);
     }
 
-    /// Whether messages go one way.
-    public boolean isStream() {
-        return sizes.stream().anyMatch(SizePair::isStream);
+    /// Whether no message is answered.
+    public boolean hasOnlyStreams() {
+        return sizes.stream().allMatch(SizePair::isStream);
     }
 
     /// Those of the conditions, each once.

@@ -19,6 +19,6 @@ record ProfileFile(
         @JsonProperty("gap") List<String> gap,
         @JsonProperty("placement") List<String> placement,
         @JsonProperty("sweep") String sweep,
-        @JsonProperty("exchange") String exchange,
+        @JsonProperty("exchange") List<String> exchange,
         @JsonProperty("legs") Boolean legs,
         @JsonProperty("timeout") String timeout) {}

@@ -5,8 +5,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// Turns the text of a profile file and of the command line into a profile; all mistakes at once. Used once.
 final class ProfileReader {
@@ -30,7 +32,7 @@ final class ProfileReader {
                 said(overrides.transports(), file.transports()).orElse(List.of());
         Optional<Sweep> sweep = sweep();
         List<Condition> conditions = conditions();
-        List<SizePair> sizes = sizes(conditions);
+        List<SizePair> sizes = sizes(exchanges(), conditions);
         int forks = positive("forks", overrides.forks(), file.forks(), PlanDefaults.FORKS);
         var profile = new Profile(
                 name,
@@ -63,25 +65,56 @@ final class ProfileReader {
         return sweep;
     }
 
-    private Exchange exchange() {
-        return value("exchange", overrides.exchange(), file.exchange(), ProfileReader::exchange)
-                .orElse(Exchange.ROUNDTRIP);
+    private List<Exchange> exchanges() {
+        return values("exchange", overrides.exchange(), file.exchange(), ProfileReader::exchange, Exchange.ROUNDTRIP);
     }
 
-    private List<SizePair> sizes(List<Condition> conditions) {
-        return switch (exchange()) {
-            case ROUNDTRIP -> roundTripSizes();
-            case STREAM -> {
-                refuseWhatStreamsLack(conditions);
-                Duration longestGap = conditions.stream()
-                        .map(Condition::gap)
-                        .max(Comparator.naturalOrder())
-                        .orElse(Duration.ZERO);
-                yield streamSizes().stream()
-                        .map(stream -> StreamSizes.paced(stream, longestGap))
-                        .toList();
-            }
-        };
+    private List<SizePair> sizes(List<Exchange> exchanges, List<Condition> conditions) {
+        List<String> texts = said(overrides.sizes(), file.sizes()).orElse(List.of());
+        if (!exchanges.contains(Exchange.STREAM)) {
+            return roundTripSizes(texts);
+        }
+        refuseWhatStreamsLack(conditions);
+        if (exchanges.contains(Exchange.ROUNDTRIP)) {
+            return bothSizes(texts, conditions);
+        }
+        return paced(areGivenForStreams() ? streamSizes(texts) : ofRequests(roundTripSizes(texts)), conditions);
+    }
+
+    /// Those with a colon are of round trips, and the others of streams; if there are no others, one for each request.
+    private List<SizePair> bothSizes(List<String> texts, List<Condition> conditions) {
+        Map<Boolean, List<String>> withColon =
+                texts.stream().collect(Collectors.partitioningBy(text -> text.contains(":")));
+        List<SizePair> roundTrips = roundTripSizes(withColon.get(true));
+        List<String> others = withColon.get(false);
+        var sizes = new ArrayList<>(roundTrips);
+        sizes.addAll(paced(others.isEmpty() ? ofRequests(roundTrips) : streamSizes(others), conditions));
+        return sizes;
+    }
+
+    private static List<SizePair> ofRequests(List<SizePair> roundTrips) {
+        return roundTrips.stream()
+                .map(StreamSizes::ofRequests)
+                .filter(StreamSizes::holdsStamp)
+                .distinct()
+                .toList();
+    }
+
+    private static List<SizePair> paced(List<SizePair> streams, List<Condition> conditions) {
+        Duration longestGap = conditions.stream()
+                .map(Condition::gap)
+                .max(Comparator.naturalOrder())
+                .orElse(Duration.ZERO);
+        return streams.stream()
+                .map(stream -> StreamSizes.paced(stream, longestGap))
+                .toList();
+    }
+
+    /// By the user, or by a profile of streams; those of other profiles are of round trips.
+    private boolean areGivenForStreams() {
+        boolean given = overrides.sizes() != null
+                || said(null, file.exchange()).orElse(List.of()).contains(Exchange.STREAM.label());
+        return given && said(overrides.sweep(), file.sweep()).isEmpty();
     }
 
     private void refuseWhatStreamsLack(List<Condition> conditions) {
@@ -100,36 +133,26 @@ final class ProfileReader {
         }
     }
 
-    /// As the profile or the user gives them for streams; else one for each size of the profile's requests.
-    private List<SizePair> streamSizes() {
-        boolean given = overrides.sizes() != null || Exchange.STREAM.label().equals(file.exchange());
-        if (!given || said(overrides.sweep(), file.sweep()).isPresent()) {
-            return roundTripSizes().stream()
-                    .map(StreamSizes::ofRequests)
-                    .filter(StreamSizes::holdsStamp)
-                    .distinct()
-                    .toList();
-        }
-        List<SizePair> sizes = parsedSizes(StreamSizes::parse);
+    private List<SizePair> streamSizes(List<String> texts) {
+        List<SizePair> sizes = parsedSizes(texts, StreamSizes::parse);
         if (sizes.stream().map(SizePair::request).distinct().count() < sizes.size()) {
             problems.add(label("sizes", overrides.sizes()) + ": a size stands twice; a run has one stream of each");
         }
         return sizes;
     }
 
-    private List<SizePair> roundTripSizes() {
+    private List<SizePair> roundTripSizes(List<String> texts) {
         if (Sweep.SIZES.label().equals(said(overrides.sweep(), file.sweep()).orElse(""))) {
             if (overrides.sizes() != null) {
                 problems.add("--sizes: a sweep of sizes has its own; leave out one of them");
             }
             return Sweep.sizes();
         }
-        return parsedSizes(SizePair::parse);
+        return parsedSizes(texts, SizePair::parse);
     }
 
-    private List<SizePair> parsedSizes(Function<String, SizePair> parser) {
+    private List<SizePair> parsedSizes(List<String> texts, Function<String, SizePair> parser) {
         String label = label("sizes", overrides.sizes());
-        List<String> texts = said(overrides.sizes(), file.sizes()).orElse(List.of());
         if (texts.isEmpty()) {
             problems.add(label + ": none given; write pairs such as 16B:16B,1MiB:1MiB");
         }

@@ -41,7 +41,7 @@ public final class Remarks {
         machine().ifPresent(lines::add);
         lines.addAll(servers());
         streams().ifPresent(lines::add);
-        firstCondition().ifPresent(lines::add);
+        lines.addAll(firstConditions());
         lines.addAll(marks(Mark::sign));
         stopping().ifPresent(lines::add);
         floors().ifPresent(lines::add);
@@ -54,7 +54,7 @@ public final class Remarks {
         return lines;
     }
 
-    /// What times of a run of streams are; empty for round trips.
+    /// What times of streams are; empty for a run without.
     public Optional<String> streams() {
         return results.isStream()
                 ? Optional.of(
@@ -65,13 +65,15 @@ public final class Remarks {
                 : Optional.empty();
     }
 
-    /// Which of several conditions is set beside papers; empty where there is one.
-    public Optional<String> firstCondition() {
-        int conditions = results.conditions().size();
-        return conditions < 2
-                ? Optional.empty()
-                : Optional.of("Of %d conditions the first is set beside papers, that of the row '%s'"
-                        .formatted(conditions, results.cells().getFirst().name()));
+    /// Which of several conditions is set beside papers, of round trips and of streams; none where there is one.
+    private List<String> firstConditions() {
+        return results.exchanges().stream()
+                .filter(part -> part.conditions().size() > 1)
+                .map(part -> "Of %d conditions the first is set beside papers, that of the row '%s'"
+                        .formatted(
+                                part.conditions().size(),
+                                part.cells().getFirst().name()))
+                .toList();
     }
 
     public String conditions() {
@@ -84,8 +86,12 @@ public final class Remarks {
     private String loop() {
         List<ConditionRecord> conditions = results.conditions();
         var parts = new ArrayList<String>();
-        if (conditions.isEmpty() || conditions.stream().anyMatch(condition -> !condition.isOpen())) {
-            parts.add(results.isStream() ? "streams of messages one way" : "closed loop");
+        if (conditions.isEmpty()
+                || conditions.stream().anyMatch(condition -> !condition.isOpen() && !condition.isStream())) {
+            parts.add("closed loop");
+        }
+        if (results.isStream()) {
+            parts.add("streams of messages one way");
         }
         List<String> rates = distinct(ConditionRecord::isOpen, ConditionRecord::rateText);
         if (!rates.isEmpty()) {

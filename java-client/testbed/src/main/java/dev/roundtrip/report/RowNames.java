@@ -9,12 +9,14 @@ import java.util.function.Function;
 /// How rows are called: by their mechanism, and where a run has several conditions by what sets theirs apart from the
 /// usual one, as in `tcp, gap 1ms`.
 final class RowNames {
+    private final boolean severalExchanges;
     private final boolean severalRates;
     private final boolean severalClients;
     private final boolean severalGaps;
     private final boolean severalPlacements;
 
     RowNames(List<CellRecord> cells) {
+        severalExchanges = isSeveral(cells, ConditionRecord::exchange);
         severalRates = isSeveral(cells, ConditionRecord::ratePerSecond);
         severalClients = isSeveral(cells, ConditionRecord::clients);
         severalGaps = isSeveral(cells, ConditionRecord::gapNanos);
@@ -28,6 +30,9 @@ final class RowNames {
     String of(CellRecord cell) {
         ConditionRecord condition = cell.condition();
         var parts = new ArrayList<>(List.of(cell.transport()));
+        if (severalExchanges && condition.isStream()) {
+            parts.add(ConditionRecord.STREAM);
+        }
         if (severalRates && condition.isOpen()) {
             parts.add(condition.rateText());
         }

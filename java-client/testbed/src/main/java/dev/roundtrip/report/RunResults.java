@@ -15,7 +15,9 @@ import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /// A run as tables show it: the plan, and what came of each cell of it.
@@ -150,6 +152,32 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
     /// Whether messages went one way in it.
     public boolean isStream() {
         return cells.stream().anyMatch(CellResult::isStream);
+    }
+
+    /// Its round trips and its streams, each as a run of its own, because their times are of different things; one of
+    /// them where it has no others.
+    public List<RunResults> exchanges() {
+        return Stream.of(roundTrips(), streams())
+                .filter(part -> !part.cells().isEmpty())
+                .toList();
+    }
+
+    public RunResults roundTrips() {
+        return only(cell -> !cell.isStream());
+    }
+
+    public RunResults streams() {
+        return only(CellResult::isStream);
+    }
+
+    private RunResults only(Predicate<CellResult> which) {
+        return new RunResults(name, run, cells.stream().filter(which).toList());
+    }
+
+    /// `Round trips`, `Streams`, or `Round trips and streams`.
+    public String title() {
+        boolean both = exchanges().size() > 1;
+        return both ? "Round trips and streams" : isStream() ? "Streams" : "Round trips";
     }
 
     /// What times are of: `round trip`, or `message`.

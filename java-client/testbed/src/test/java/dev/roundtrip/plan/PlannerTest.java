@@ -152,10 +152,26 @@ final class PlannerTest {
                 .containsOnly("tcp at 192.0.2.1:7700: no memory", "c-tcp measured");
     }
 
+    @Test
+    void aStreamIsNotTheSmallestSizeOfRoundTrips() throws PlanException {
+        Plan plan =
+                exchanging(List.of("roundtrip", "stream"), List.of("16B:16B", "100x8B"), "floor-wakeup", "shm-spin");
+
+        assertThat(plan.cells())
+                .filteredOn(cell -> cell.transport().equals(WAKE_UP))
+                .extracting(cell -> cell.sizes() + " " + cell.skipReason().orElse("measured"))
+                .containsExactly("16B:16B measured", "100x8B floor-wakeup: no streams: it answers every message");
+    }
+
     private static Plan streams(String size, String... transports) throws PlanException {
+        return exchanging(List.of("stream"), List.of(size), transports);
+    }
+
+    private static Plan exchanging(List<String> exchange, List<String> sizes, String... transports)
+            throws PlanException {
         var overrides = new Overrides(
                 transports.length == 0 ? null : List.of(transports),
-                List.of(size),
+                sizes,
                 null,
                 null,
                 null,
@@ -163,9 +179,8 @@ final class PlannerTest {
                 null,
                 null,
                 null,
-                "stream");
-        return new Planner(CATALOG, _ -> Optional.empty(), TWO_PROCESSORS)
-                .plan(Profiles.load("quick", overrides), Map.of(), 7);
+                exchange);
+        return planner(TWO_PROCESSORS).plan(Profiles.load("quick", overrides), Map.of(), 7);
     }
 
     private static List<String> reasons(Plan plan) {

@@ -42,7 +42,7 @@ final class StreamSizesTest {
     void requestsOfAProfileBecomeStreams() throws PlanException {
         Profile profile = Profiles.load("quick", streams(null));
 
-        assertThat(profile.isStream()).isTrue();
+        assertThat(profile.hasOnlyStreams()).isTrue();
         assertThat(profile.sizes())
                 .extracting(SizePair::toString)
                 .containsExactly("100000x16B", "65536x1KiB", "64x1MiB", "4x128MiB");
@@ -59,7 +59,8 @@ final class StreamSizesTest {
     @Test
     void whatStreamsLackIsRefusedAtOnce() {
         var axes = new Axes(List.of("1000"), List.of("4"), null, null);
-        var overrides = new Overrides(null, List.of("8B", "10x8B"), null, null, null, axes, null, true, null, "stream");
+        var overrides = new Overrides(
+                null, List.of("8B", "10x8B"), null, null, null, axes, null, true, null, List.of("stream"));
 
         assertThatThrownBy(() -> Profiles.load("quick", overrides))
                 .isInstanceOf(PlanException.class)
@@ -80,7 +81,33 @@ final class StreamSizesTest {
                 .hasToString("1350000x8B");
     }
 
+    @Test
+    void aRunOfBothHasRoundTripsOfSizesWithAColonAndStreamsOfTheOthers() throws PlanException {
+        assertThat(Profiles.load("quick", exchanging(List.of("16B:16B", "100x8B", "1KiB:0B"), "roundtrip", "stream"))
+                        .sizes())
+                .extracting(SizePair::toString)
+                .containsExactly("16B:16B", "1KiB:0B", "100x8B");
+    }
+
+    @Test
+    void aRunOfBothWithoutSizesOfStreamsHasOneForEachRequest() throws PlanException {
+        assertThat(Profiles.load("quick", exchanging(List.of("16B:16B", "16B:1KiB"), "stream", "roundtrip"))
+                        .sizes())
+                .extracting(SizePair::toString)
+                .containsExactly("16B:16B", "16B:1KiB", "100000x16B");
+    }
+
+    @Test
+    void aRunOfBothWithSizesOfStreamsAloneIsRefused() {
+        assertThatThrownBy(() -> Profiles.load("quick", exchanging(List.of("100x8B"), "roundtrip", "stream")))
+                .hasMessage("--sizes: none given; write pairs such as 16B:16B,1MiB:1MiB");
+    }
+
     private static Overrides streams(String sweep) {
-        return new Overrides(null, null, null, null, null, Axes.NONE, sweep, null, null, "stream");
+        return new Overrides(null, null, null, null, null, Axes.NONE, sweep, null, null, List.of("stream"));
+    }
+
+    private static Overrides exchanging(List<String> sizes, String... exchange) {
+        return new Overrides(null, sizes, null, null, null, Axes.NONE, null, null, null, List.of(exchange));
     }
 }

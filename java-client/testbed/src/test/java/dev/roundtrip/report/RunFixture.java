@@ -27,6 +27,7 @@ public final class RunFixture {
     public static final Path PUBLISHED =
             Path.of(System.getProperty("roundtrip.idl")).resolve("../results/published");
     public static final SizeKey SMALL = new SizeKey(16, 16);
+    public static final ConditionRecord STREAM = new ConditionRecord(0, 1, 0, "free", ConditionRecord.STREAM);
     private static final long HOUR_NANOS = 3_600_000_000_000L;
 
     private final RunFolder folder;
@@ -167,15 +168,24 @@ public final class RunFixture {
     ///
     /// @param messages by bytes of each
     public static RunFixture streams(Path path, Map<Long, Integer> messages, String... transports) throws IOException {
-        ConditionRecord condition = new ConditionRecord(0, 1, 0, "free", ConditionRecord.STREAM);
         var cells = new ArrayList<CellRecord>();
         messages.forEach((bytes, count) -> {
             for (String id : transports) {
                 String family = id.startsWith("floor-") ? Floors.FAMILY : "socket";
-                cells.add(new CellRecord(id, family, bytes, 0, condition, count, ""));
+                cells.add(new CellRecord(id, family, bytes, 0, STREAM, count, ""));
             }
         });
-        return new RunFixture(RunFolder.create(path, run("free", List.of(), cells), 0), condition);
+        return new RunFixture(RunFolder.create(path, run("free", List.of(), cells), 0), STREAM);
+    }
+
+    /// A plan of round trips of 16 bytes each way, and of streams of messages of 16 bytes, nothing measured yet.
+    public static RunFixture roundTripsAndStreams(Path path, int messages, String... transports) throws IOException {
+        var cells = new ArrayList<CellRecord>();
+        for (String id : transports) {
+            cells.add(new CellRecord(id, "socket", 16, 16, ConditionRecord.closed("free"), ""));
+            cells.add(new CellRecord(id, "socket", 16, 0, STREAM, messages, ""));
+        }
+        return new RunFixture(RunFolder.create(path, run("free", List.of(), cells), 0), ConditionRecord.closed("free"));
     }
 
     /// One fork of streams that all took as long, and of messages that all were as old.

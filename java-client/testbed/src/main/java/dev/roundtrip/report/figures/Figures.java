@@ -28,31 +28,37 @@ public record Figures(List<RunResults> runs) {
     }
 
     private List<FigureFile> all() {
+        List<RunResults> roundTrips = runs.stream().map(RunResults::roundTrips).toList();
+        List<RunResults> streams = runs.stream().map(RunResults::streams).toList();
+        List<FigureFile> figures = bars(roundTrips);
+        if (runs.size() == 1 && !figures.isEmpty()) {
+            figures.addAll(new LatencyLines(roundTrips.getFirst()).files());
+            figures.addAll(new LoadLines(roundTrips.getFirst()).files());
+            figures.addAll(new Distributions(roundTrips.getFirst()).files());
+        }
+        figures.addAll(bars(streams));
+        return figures;
+    }
+
+    private static List<FigureFile> bars(List<RunResults> parts) {
         var figures = new ArrayList<FigureFile>();
-        for (SizeKey sizes : sizes()) {
-            var bars = new MedianBars(runs, sizes);
+        for (SizeKey sizes : sizes(parts)) {
+            var bars = new MedianBars(parts, sizes);
             if (bars.hasFigures()) {
                 figures.add(bars.file());
-            }
-        }
-        if (runs.size() == 1 && !figures.isEmpty()) {
-            figures.addAll(new LatencyLines(runs.getFirst()).files());
-            figures.addAll(new LoadLines(runs.getFirst()).files());
-            if (!runs.getFirst().isStream()) {
-                figures.addAll(new Distributions(runs.getFirst()).files());
             }
         }
         return figures;
     }
 
     /// Those of one run; of several, those that at least two have.
-    private List<SizeKey> sizes() {
-        return runs.stream()
-                .flatMap(run -> run.sizes().stream())
+    private static List<SizeKey> sizes(List<RunResults> parts) {
+        return parts.stream()
+                .flatMap(part -> part.sizes().stream())
                 .distinct()
-                .filter(pair -> runs.size() == 1
-                        || runs.stream()
-                                        .filter(run -> run.sizes().contains(pair))
+                .filter(pair -> parts.size() == 1
+                        || parts.stream()
+                                        .filter(part -> part.sizes().contains(pair))
                                         .count()
                                 > 1)
                 .toList();

@@ -19,8 +19,8 @@ import org.jfree.chart.plot.PlotOrientation;
 import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.data.category.DefaultCategoryDataset;
 
-/// Bars like figures 4.4 to 4.8 of the thesis: one pair of sizes, the fastest mechanism on top, logarithmic. Colours
-/// are families, or runs if there are several.
+/// Bars like figures 4.4 to 4.8 of the thesis: round trips of one pair of sizes, or streams of one size, the fastest
+/// mechanism on top, logarithmic. Colours are families, or runs if there are several.
 final class MedianBars implements IntervalBars.Cells {
     private static final int POINTS_A_BAR = 11;
     private static final int POINTS_A_BAR_OF_SEVERAL = 8;
@@ -94,6 +94,14 @@ final class MedianBars implements IntervalBars.Cells {
                         .orElseThrow();
     }
 
+    private boolean isOfStreams() {
+        return runs.stream().anyMatch(RunResults::isStream);
+    }
+
+    private String message() {
+        return SizeKey.text(sizes.requestBytes());
+    }
+
     private boolean isOfSeveral() {
         return runs.size() > 1;
     }
@@ -107,9 +115,14 @@ final class MedianBars implements IntervalBars.Cells {
         plot.setFixedLegendItems(legend());
         plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
         return new FigureFile(
-                "median-" + sizes.toString().replace(':', '-'),
-                "Median " + runs.getFirst().unit() + ", request "
-                        + sizes.toString().replace(":", ", response ") + ", with 95 % intervals",
+                isOfStreams()
+                        ? "stream-" + message()
+                        : "median-" + sizes.toString().replace(':', '-'),
+                (isOfStreams()
+                                ? "Median time of a message, streams of " + message()
+                                : "Median round trip, request "
+                                        + sizes.toString().replace(":", ", response "))
+                        + ", with 95 % intervals",
                 Style.chart(plot, true),
                 POINTS_AROUND + barsHeight() + Notes.height(cells()),
                 Notes.of(cells()));
@@ -158,7 +171,8 @@ final class MedianBars implements IntervalBars.Cells {
         double shortest = medians[0] * 0.8;
         double longest = medians[medians.length - 1];
         double powers = 1 + Math.log10(longest / shortest); // they begin up to a whole one below the shortest
-        return LogScale.time("median " + runs.getFirst().unit() + " " + sizes + ", 95 % interval")
+        return LogScale.time("median " + (isOfStreams() ? "time of a message of " + message() : "round trip " + sizes)
+                        + ", 95 % interval")
                 .from(shortest, longest, ROOM * powers);
     }
 

@@ -35,7 +35,7 @@ public final class Page {
 
     private static Map<String, Object> content(List<RunResults> runs, List<PaperTable> papers) throws IOException {
         var content = new LinkedHashMap<String, Object>();
-        content.put("heading", (runs.getFirst().isStream() ? "Streams" : "Round trips") + " from Java to C++");
+        content.put("heading", runs.getFirst().title() + " from Java to C++");
         content.put("style", Assets.style());
         content.put("chartLibrary", Assets.chartLibrary());
         content.put("script", Assets.script());

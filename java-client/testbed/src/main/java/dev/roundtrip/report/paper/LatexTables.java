@@ -42,18 +42,27 @@ public record LatexTables(RunResults results, List<PaperTable> papers) {
     /// The tables alone.
     public String body() {
         var text = new StringBuilder(NEEDS);
-        var grid = new SizeGrid(results);
+        results.exchanges().forEach(part -> text.append(tables(part)));
+        text.append(Latex.paragraphs(new Remarks(results).obstacles()));
+        papers.forEach(paper -> text.append(beside(paper)));
+        return text.toString();
+    }
+
+    /// @param part round trips, or streams
+    private static String tables(RunResults part) {
+        var text = new StringBuilder();
+        List<String> notes = notes(part);
+        var grid = new SizeGrid(part);
         grid.groups()
                 .forEach(group -> text.append(new LatexTable(
-                                "Mean " + results.unit() + ", µs; in brackets the ratio to " + RunResults.BASELINE
-                                        + ".",
+                                "Mean " + part.unit() + ", µs; in brackets the ratio to " + RunResults.BASELINE + ".",
                                 grid.header(group),
                                 grid.rows(group, grid::mean),
-                                notes())
+                                notes)
                         .toString()));
         grid.groups()
                 .forEach(group -> text.append(new LatexTable(
-                                "Median " + results.unit() + ", µs, and half the width of its 95 % interval.",
+                                "Median " + part.unit() + ", µs, and half the width of its 95 % interval.",
                                 grid.header(group),
                                 grid.rows(
                                         group,
@@ -61,14 +70,12 @@ public record LatexTables(RunResults results, List<PaperTable> papers) {
                                                 .map(LatexTables::median)
                                                 .map(median -> median + cell.signs())
                                                 .orElse(cell.outcome().label())),
-                                notes())
+                                notes)
                         .toString()));
-        Stream.of(new StreamTables(results).all(), new FloorTables(results).all(), new CostTables(results).all())
+        Stream.of(new StreamTables(part).all(), new FloorTables(part).all(), new CostTables(part).all())
                 .flatMap(List::stream)
                 .forEach(table -> text.append(
-                        new LatexTable(table.title() + ".", table.header(), table.rows(), notes()).toString()));
-        text.append(Latex.paragraphs(obstacles()));
-        papers.forEach(paper -> text.append(beside(paper)));
+                        new LatexTable(table.title() + ".", table.header(), table.rows(), notes).toString()));
         return text.toString();
     }
 
@@ -77,8 +84,8 @@ public record LatexTables(RunResults results, List<PaperTable> papers) {
                 + Figure.percent(estimate.medianInterval().relativeHalfWidth(estimate.median()));
     }
 
-    private List<String> notes() {
-        var remarks = new Remarks(results);
+    private static List<String> notes(RunResults part) {
+        var remarks = new Remarks(part);
         var notes = new ArrayList<String>();
         notes.add(remarks.conditions());
         remarks.machine().ifPresent(notes::add);
@@ -87,10 +94,6 @@ public record LatexTables(RunResults results, List<PaperTable> papers) {
         notes.addAll(remarks.marks(mark -> mark.sign()));
         remarks.floors().ifPresent(notes::add);
         return notes;
-    }
-
-    private List<String> obstacles() {
-        return new Remarks(results).obstacles();
     }
 
     private static String beside(PaperTable paper) {

@@ -25,48 +25,51 @@ public record MarkdownTables(RunResults results, List<PaperTable> papers) {
 
     @Override
     public String toString() {
-        var text = new StringBuilder();
-        text.append(results.isStream() ? "# Streams, profile " : "# Round trips, profile ")
-                .append(results.run().profile())
-                .append(", ")
-                .append(results.run().startedAt())
-                .append("\n\n## Mean ")
-                .append(
-                        results.isStream()
-                                ? "time of a message, µs"
-                                : "round trip, µs (ratio to " + RunResults.BASELINE + ")")
-                .append("\n\n");
-        var grid = new SizeGrid(results);
-        grid.groups()
-                .forEach(group -> text.append(TextTable.of(grid.header(group), grid.rows(group, grid::mean)))
-                        .append('\n'));
-        if (!results.isStream()) {
-            results.sizes().forEach(sizes -> text.append(details(sizes)));
-        }
-        Stream.of(
-                        new StreamTables(results).all(),
-                        new DistanceTables(results).all(),
-                        new FloorTables(results).all(),
-                        new CostTables(results).all())
-                .flatMap(List::stream)
-                .forEach(table -> text.append("## ")
-                        .append(table.title())
-                        .append("\n\n")
-                        .append(TextTable.of(table.header(), table.rows()))
-                        .append('\n'));
-        text.append(new FlowTable(results).markdown());
-        text.append(new LegsTable(results).markdown());
+        var text = new StringBuilder("# " + results.title() + ", profile "
+                + results.run().profile() + ", " + results.run().startedAt() + "\n\n");
+        results.exchanges().forEach(part -> text.append(tables(part)));
         papers.forEach(paper -> text.append(beside(paper)));
         return text.append("## How to read it\n\n")
                 .append(list(new Remarks(results).lines()))
                 .toString();
     }
 
-    private String details(SizeKey sizes) {
+    /// @param part round trips, or streams
+    private static String tables(RunResults part) {
+        var text = new StringBuilder("## Mean ")
+                .append(
+                        part.isStream()
+                                ? "time of a message, µs"
+                                : "round trip, µs (ratio to " + RunResults.BASELINE + ")")
+                .append("\n\n");
+        var grid = new SizeGrid(part);
+        grid.groups()
+                .forEach(group -> text.append(TextTable.of(grid.header(group), grid.rows(group, grid::mean)))
+                        .append('\n'));
+        if (!part.isStream()) {
+            part.sizes().forEach(sizes -> text.append(details(part, sizes)));
+        }
+        Stream.of(
+                        new StreamTables(part).all(),
+                        new DistanceTables(part).all(),
+                        new FloorTables(part).all(),
+                        new CostTables(part).all())
+                .flatMap(List::stream)
+                .forEach(table -> text.append("## ")
+                        .append(table.title())
+                        .append("\n\n")
+                        .append(TextTable.of(table.header(), table.rows()))
+                        .append('\n'));
+        return text.append(new FlowTable(part).markdown())
+                .append(new LegsTable(part).markdown())
+                .toString();
+    }
+
+    private static String details(RunResults part, SizeKey sizes) {
         var table = new TextTable(
                 List.of(sizes + ", µs", "median", "± 95 %", "p90", "p99", "max", "mean", "sd", "n", "precise"));
-        for (String name : results.names()) {
-            results.find(name, sizes)
+        for (String name : part.names()) {
+            part.find(name, sizes)
                     .flatMap(cell -> cell.estimate().map(estimate -> detail(cell, estimate)))
                     .ifPresent(table::add);
         }

@@ -5,6 +5,7 @@ import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.published.Paper.Matching;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -42,9 +43,13 @@ public final class Papers {
     /// @param published folder with the figures of the papers
     /// @throws IOException if a file of it is missing or damaged
     public static List<PaperTable> beside(RunResults run, Path published) throws IOException {
-        RunResults results = run.underFirstCondition();
         var papers = new Papers(published, Counterparts.read(published));
-        return run.isStream() ? papers.besideStreams(results) : papers.besideRoundTrips(results);
+        var tables = new ArrayList<PaperTable>();
+        for (RunResults part : run.exchanges()) {
+            RunResults results = part.underFirstCondition();
+            tables.addAll(part.isStream() ? papers.besideStreams(results) : papers.besideRoundTrips(results));
+        }
+        return tables;
     }
 
     /// Those that measured messages one way.

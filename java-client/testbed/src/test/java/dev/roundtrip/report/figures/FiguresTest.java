@@ -119,6 +119,18 @@ final class FiguresTest {
     }
 
     @Test
+    void streamsBesideRoundTripsHaveBarsOfTheirOwn() throws IOException {
+        run = RunFixture.roundTripsAndStreams(parent.resolve("both"), 1000, "uds");
+        run.measure("uds", RunFixture.SMALL, 5_000, 1000);
+        run.under(RunFixture.STREAM).stream("uds", 16, 1000, 2_000, 30, 300);
+
+        Path figures = write("figures");
+
+        assertThat(figures.resolve("median-16B-16B.svg")).content().contains(">5.00 µs<");
+        assertThat(figures.resolve("stream-16B.svg")).content().contains(">2.00 µs<", ">uds, stream<");
+    }
+
+    @Test
     void aRunInWhichNothingWasMeasuredHasNoFigures() throws IOException {
         assertThat(names(write("figures"))).isEmpty();
     }

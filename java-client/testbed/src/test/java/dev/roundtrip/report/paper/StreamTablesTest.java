@@ -72,6 +72,28 @@ final class StreamTablesTest {
         assertThat(lines.getLast()).endsWith(",stream,1000,1000,300.0,300.0,300.0,300.0,300.0,300.0,,,,300.0");
     }
 
+    @Test
+    void roundTripsOfTheSameRunHaveTablesOfTheirOwn() throws IOException {
+        RunFixture run = RunFixture.roundTripsAndStreams(parent.resolve("both"), 1000, "uds");
+        run.measure("uds", RunFixture.SMALL, 5000, 2000);
+        run.under(RunFixture.STREAM).stream("uds", 16, 1000, 2000, 30, 300);
+
+        assertThat(new MarkdownTables(run.results(), List.of()).toString())
+                .startsWith("# Round trips and streams, profile ")
+                .containsSubsequence(
+                        "## Mean round trip, µs",
+                        "| uds ",
+                        "5.00",
+                        "## Request 16B, response 16B",
+                        "## Mean time of a message, µs",
+                        "| uds, stream ",
+                        "2.00",
+                        "| uds, stream 1000 x 16B |",
+                        "Closed loop, streams of messages one way, placement free");
+        assertThat(new LatexTables(run.results(), List.of()).body())
+                .containsSubsequence("Mean round trip, ", "Mean message, ");
+    }
+
     private List<TitledTable> tables() throws IOException {
         return new StreamTables(results()).all();
     }
