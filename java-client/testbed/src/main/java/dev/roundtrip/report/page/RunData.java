@@ -1,6 +1,7 @@
 package dev.roundtrip.report.page;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.Floors;
 import dev.roundtrip.report.Mark;
@@ -34,9 +35,16 @@ record RunData(
         }
     }
 
-    record SizeData(long request, long response, String label) {
-        static SizeData of(SizeKey sizes) {
-            return new SizeData(sizes.requestBytes(), sizes.responseBytes(), sizes.toString());
+    /// @param label `16B:1KiB`, or `8B` of streams
+    /// @param unit what times at it are of
+    record SizeData(long request, long response, String label, String unit) {
+        static SizeData of(CellResult cell) {
+            SizeKey sizes = cell.sizes();
+            return new SizeData(
+                    sizes.requestBytes(),
+                    sizes.responseBytes(),
+                    cell.isStream() ? SizeKey.text(sizes.requestBytes()) : sizes.toString(),
+                    cell.isStream() ? "message one way" : "round trip");
         }
     }
 
@@ -61,7 +69,7 @@ record RunData(
                 Mechanism.of(results).stream()
                         .map(mechanism -> MechanismData.of(mechanism, base(results, mechanism)))
                         .toList(),
-                results.sizes().stream().map(SizeData::of).toList(),
+                sizes(results),
                 Arrays.stream(Mark.values()).map(MarkData::of).toList(),
                 costs.stream()
                         .map(cost -> new CostData(cost.name(), cost.unit(), cost.explanation()))
@@ -90,13 +98,21 @@ record RunData(
                 .orElse(null);
     }
 
+    private static List<SizeData> sizes(RunResults results) {
+        return results.cells().stream().map(SizeData::of).distinct().toList();
+    }
+
     private static List<CellData> cells(RunResults results, List<Cost> costs) {
         List<String> mechanisms = results.names();
-        List<SizeKey> sizes = results.sizes();
+        List<SizeData> sizes = sizes(results);
         var floors = new Floors(results);
         return results.cells().stream()
                 .map(cell -> CellData.of(
-                        mechanisms.indexOf(cell.name()), sizes.indexOf(cell.sizes()), cell, floors.of(cell), costs))
+                        mechanisms.indexOf(cell.name()),
+                        sizes.indexOf(SizeData.of(cell)),
+                        cell,
+                        floors.of(cell),
+                        costs))
                 .toList();
     }
 }

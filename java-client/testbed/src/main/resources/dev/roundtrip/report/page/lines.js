@@ -4,29 +4,32 @@ const LINE_HEIGHT = 440;
 const LABEL_STEP = 13;
 const LEADER = 18;
 
-// Which pairs of sizes make a line: those where one size, or both together, grow.
+const isRoundTrip = (size) => size.unit === "round trip";
+
+// Which pairs of sizes make a line: those where one size, or both together, grow; and messages one way.
 function waysToGrow() {
     const sizes = run().sizes;
-    const smallest = d3.min(sizes, (size) => Math.min(size.request, size.response));
+    const smallest = d3.min(sizes.filter(isRoundTrip), (size) => Math.min(size.request, size.response)) ?? 0;
     const ways = [
         {
             label: "both, request as large as response",
-            holds: (size) => size.request === size.response,
+            holds: (size) => isRoundTrip(size) && size.request === size.response,
             at: "request",
         },
         {
             label: `the response, request ${bytesText(smallest)}`,
-            holds: (size) => size.request === smallest,
+            holds: (size) => isRoundTrip(size) && size.request === smallest,
             at: "response",
         },
         {
             label: `the request, response ${bytesText(smallest)}`,
-            holds: (size) => size.response === smallest,
+            holds: (size) => isRoundTrip(size) && size.response === smallest,
             at: "request",
         },
+        { label: "messages one way", holds: (size) => !isRoundTrip(size), at: "request" },
     ];
     const found = ways.filter((way) => sizes.filter(way.holds).length > 1);
-    return found.length > 0 ? found : ways.slice(0, 1);
+    return found.length > 0 ? found : [ways.find((way) => sizes.some(way.holds)) ?? ways[0]];
 }
 
 // A series for each mechanism that has a figure.
@@ -198,7 +201,7 @@ function fadeOthers(svg, groups) {
 }
 
 const LATENCY = {
-    axis: "median of a round trip",
+    axis: "median time",
     tick: nanosTick,
     value: (cell) => cell.median[0],
     interval: (cell) => cell.median.slice(1),
@@ -206,7 +209,7 @@ const LATENCY = {
 };
 
 const THROUGHPUT = {
-    axis: "MB/s both ways",
+    axis: "MB/s",
     tick: (value) => `${countTick(value)}`,
     value: (cell, size) => megabytesPerSecond(cell, size),
     interval: () => undefined,

@@ -22,7 +22,7 @@ function addBarFigures() {
     shownSizes().forEach((size) => {
         const rows = () => timeRows(size, part("statistic").value, part("order").value);
         addFigure(part("bar-figures"), {
-            title: () => `Round trip at ${size.label}`,
+            title: () => `${capitalised(size.unit)} at ${size.label}`,
             caption: () =>
                 `${capitalised(part("statistic").value)} with its 95 % interval (ratio to ${run().baseline}).`,
             draw: (width) => drawBars(rows(), { width, logarithmic: part("scale").value === "log", unit: "ns" }),
@@ -53,7 +53,7 @@ function addLineFigures() {
     add(
         "Throughput over message size",
         THROUGHPUT,
-        "Bytes both ways over the median; one client, one request at a time.",
+        "Bytes of a round trip, or of a message one way, over the median; one client.",
     );
 }
 
@@ -85,7 +85,7 @@ function addCostFigures() {
         const size = () => ({ ...run().sizes[part("cost-size").value], index: Number(part("cost-size").value) });
         const rows = () => costRows(cost, index, size());
         addFigure(part("cost-figures"), {
-            title: () => `${capitalised(cost.name)} a round trip at ${size().label}`,
+            title: () => `${capitalised(cost.name)} a ${size().unit} at ${size().label}`,
             caption: () => `${capitalised(cost.explanation)}.`,
             draw: (width) =>
                 drawBars(rows(), { width, logarithmic: part("cost-scale").value === "log", unit: cost.unit }),

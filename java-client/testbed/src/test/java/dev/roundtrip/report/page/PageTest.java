@@ -59,6 +59,19 @@ final class PageTest {
     }
 
     @Test
+    void streamsAreNotTakenForRoundTripsOfTheirSize() throws IOException {
+        run = RunFixture.roundTripsAndStreams(parent.resolve("both"), 1000, "tcp");
+        run.measure("tcp", SMALL, 2_000, 1000);
+        run.under(RunFixture.STREAM).stream("tcp", 16, 1000, 2_000, 30, 300);
+
+        assertThat(page())
+                .contains(
+                        "<h1>Round trips and streams from Java to C++</h1>",
+                        "\"label\":\"16B:16B\",\"unit\":\"round trip\"",
+                        "\"label\":\"16B\",\"unit\":\"message one way\"");
+    }
+
+    @Test
     void theLocaleChangesNothing() throws IOException {
         run.measure("tcp", SMALL, 2_500, 1000);
         String page = page();
