@@ -43,6 +43,8 @@ public:
 private:
     using Order = Protocol::Order;
 
+    static constexpr std::size_t kWriter = 0;
+    static constexpr std::size_t kReader = 1;
     static constexpr std::uint8_t kSlots = 3;
     static constexpr std::size_t kMostStores = 16;
 
@@ -145,7 +147,7 @@ private:
     }
     static void store(State& state, std::size_t who, std::uint8_t location, std::uint8_t value, Order order);
     static std::uint8_t load(const State& state, std::size_t who, std::uint8_t location);
-    static std::uint8_t word_of(std::size_t who) { return who == 0 ? kWriterAsleep : kReaderAsleep; }
+    static std::uint8_t word_of(std::size_t who) { return who == kWriter ? kWriterAsleep : kReaderAsleep; }
 
     /// Whether a store of this order may take effect now.
     static bool can_store(const Thread& thread, Order order) {
