@@ -6,15 +6,21 @@ import dev.roundtrip.results.ForkRow;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.OneWayLatency;
 import dev.roundtrip.results.RunFolder;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Messages one way, as a user sends them, with real servers and clients of both languages.
 final class StreamsTest {
     private static final int MESSAGES = 2000;
+    private static final int FORK_COLUMNS = 9;
+    private static final Set<String> BOTH = Set.of(
+            "uds roundtrip 1", "uds roundtrip 2", "uds stream 1", "uds stream 2", "jni roundtrip 1", "jni roundtrip 2");
 
     @TempDir
     private Path scratch;
@@ -71,16 +77,7 @@ final class StreamsTest {
                 "--out=" + folder);
 
         assertThat(ending.exitCode()).as(ending.err() + ending.out()).isZero();
-        assertThat(RunFolder.open(folder).measuredForks())
-                .extracting(fork -> fork.row().transport() + " "
-                        + fork.row().condition().exchange() + " " + fork.row().fork())
-                .containsExactlyInAnyOrder(
-                        "uds roundtrip 1",
-                        "uds roundtrip 2",
-                        "uds stream 1",
-                        "uds stream 2",
-                        "jni roundtrip 1",
-                        "jni roundtrip 2");
+        assertThat(forks(folder)).containsExactlyInAnyOrderElementsOf(BOTH);
         assertThat(Files.readString(folder.resolve("tables.md")))
                 .startsWith("# Round trips and streams, profile quick")
                 .contains(
@@ -88,5 +85,33 @@ final class StreamsTest {
                         "| uds, stream 2000 x 64B",
                         "## Beside Kumoń 2017",
                         "## Beside CoralQueue");
+
+        loseTheLastFork(folder);
+        assertThat(forks(folder)).hasSize(BOTH.size() - 1);
+        ending = Program.run(scratch, Program.SERVERS, "run", "--resume=" + folder);
+
+        assertThat(ending.exitCode()).as(ending.err() + ending.out()).isZero();
+        assertThat(forks(folder)).containsExactlyInAnyOrderElementsOf(BOTH);
+    }
+
+    /// Repeated ones once.
+    private static Set<String> forks(Path folder) throws IOException {
+        return RunFolder.open(folder).measuredForks().stream()
+                .map(MeasuredFork::row)
+                .map(row -> row.transport() + " " + row.condition().exchange() + " " + row.fork())
+                .collect(Collectors.toSet());
+    }
+
+    private static void loseTheLastFork(Path folder) throws IOException {
+        Path cells = folder.resolve("cells.csv");
+        List<String> lines = Files.readAllLines(cells);
+        String last = fork(lines.getLast());
+        Files.write(
+                cells, lines.stream().filter(line -> !fork(line).equals(last)).toList());
+    }
+
+    /// What of a line is the cell and the fork, in front of the attempt.
+    private static String fork(String line) {
+        return String.join(",", List.of(line.split(",")).subList(0, FORK_COLUMNS));
     }
 }

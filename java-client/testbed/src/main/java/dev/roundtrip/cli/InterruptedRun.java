@@ -74,8 +74,8 @@ record InterruptedRun(RunRecord run) {
                 run.precision(),
                 run.cells().stream()
                         .map(CellRecord::condition)
-                        .distinct()
                         .map(InterruptedRun::condition)
+                        .distinct()
                         .toList(),
                 Optional.empty(),
                 run.legs(),
