@@ -3,6 +3,7 @@
 
 option(ROUNDTRIP_SANITIZE "build with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
 option(ROUNDTRIP_SANITIZE_THREADS "build with ThreadSanitizer" OFF)
+option(ROUNDTRIP_LINT "let programs be linted with the parts and the tests that they share headers with" OFF)
 option(ROUNDTRIP_FUZZ "build the *_fuzz.cpp of every folder; needs clang" OFF)
 
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -g")
