@@ -179,8 +179,13 @@ function(roundtrip_packages folder result)
   set(${result} ${packages} PARENT_SCOPE)
 endfunction()
 
-# <folder>-test from the *_test.cpp of the calling folder, and a fuzzer from each *_fuzz.cpp.
+# <folder>-test from the *_test.cpp of the calling folder, and a fuzzer from each *_fuzz.cpp. Tests that spin have the
+# processors that both sides need for themselves, if the folder has set ROUNDTRIP_TESTS_SPIN.
 function(roundtrip_tests folder parts)
+  set(processors 1)
+  if(ROUNDTRIP_TESTS_SPIN)
+    set(processors 2)
+  endif()
   file(GLOB_RECURSE tests CONFIGURE_DEPENDS *_test.cpp)
   if(ROUNDTRIP_LINT)
     roundtrip_append_existing(tests client.cpp)
@@ -194,7 +199,8 @@ function(roundtrip_tests folder parts)
       ${folder}-test PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/test UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
     target_link_libraries(${folder}-test PRIVATE ${parts} roundtrip::testing GTest::gmock GTest::gtest_main)
     include(GoogleTest)
-    gtest_discover_tests(${folder}-test TEST_PREFIX ${folder}. DISCOVERY_MODE PRE_TEST PROPERTIES TIMEOUT 60)
+    gtest_discover_tests(${folder}-test TEST_PREFIX ${folder}. DISCOVERY_MODE PRE_TEST
+                         PROPERTIES TIMEOUT 60 PROCESSORS ${processors})
   endif()
   file(GLOB_RECURSE fuzzers CONFIGURE_DEPENDS *_fuzz.cpp)
   if(ROUNDTRIP_FUZZ)
