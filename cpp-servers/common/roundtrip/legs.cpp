@@ -4,6 +4,7 @@
 #include <sys/mman.h>
 
 #include <cerrno>
+#include <ctime>
 #include <system_error>
 
 #include "roundtrip/error.hpp"
@@ -18,6 +19,12 @@ void Legs::open(const std::filesystem::path& file) {
         throw std::system_error(errno, std::generic_category(), "mmap");
     }
     page_ = static_cast<Page*>(memory);
+}
+
+void Legs::stamp(std::atomic<std::int64_t>& nanos) {
+    timespec now{};
+    ::clock_gettime(CLOCK_MONOTONIC, &now);
+    nanos.store(now.tv_sec * std::int64_t{1'000'000'000} + now.tv_nsec, std::memory_order_release);
 }
 
 }  // namespace roundtrip

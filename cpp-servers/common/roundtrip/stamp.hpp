@@ -16,6 +16,11 @@ struct Stamps {
     std::span<const std::byte> tail;  ///< the last bytes of the response, as far as the head leaves room for them
 };
 
+/// Whether both copies are whole and apart, which they nearly always are.
+constexpr bool has_whole_stamps(std::size_t request_bytes, std::size_t response_bytes) {
+    return request_bytes >= kStampBytes && response_bytes >= 2 * kStampBytes;
+}
+
 inline Stamps stamps(std::span<const std::byte> request, std::size_t response_bytes) {
     const auto stamp = request.first(std::min({kStampBytes, request.size(), response_bytes}));
     return {stamp, stamp.last(std::min(stamp.size(), response_bytes - stamp.size()))};

@@ -26,9 +26,22 @@ struct Pause {
     static void relax() { spin_pause(); }
 };
 
+/// A look that leaves the line with the other side, too.
+struct Read {
+    static std::uint64_t look(std::atomic<std::uint64_t>& value) { return value.load(std::memory_order_acquire); }
+};
+
+/// A look that takes the line away, so that who finds something need not ask for the line again to answer in it.
+struct Take {
+    static std::uint64_t look(std::atomic<std::uint64_t>& value) {
+        return value.fetch_add(0, std::memory_order_acquire);
+    }
+};
+
 /// @tparam Relax what is done between two looks
+/// @tparam Look how the line is looked at
 /// @tparam kLines 1 if the line that goes is the one that comes back
-template <typename Relax, int kLines>
+template <typename Relax, typename Look, int kLines>
 class Partner final : public CachelinePartner {
 public:
     Partner(int processor, std::chrono::milliseconds timeout)
@@ -41,7 +54,7 @@ public:
 
     void hand_over() override {
         there_.value.store(++sent_, std::memory_order_release);
-        while (back().load(std::memory_order_acquire) != expected_back()) {
+        while (Look::look(back()) != expected_back()) {
             Relax::relax();
             if (++looks_ % kLooksAClock == 0) {
                 require_time();
@@ -62,10 +75,10 @@ private:
 
     void return_what_comes() {
         for (std::uint64_t expected = 1;; expected += kLines == 1 ? 2 : 1) {
-            std::uint64_t seen = there_.value.load(std::memory_order_acquire);
+            std::uint64_t seen = Look::look(there_.value);
             while (seen != expected && seen != kEnd) {
                 Relax::relax();
-                seen = there_.value.load(std::memory_order_acquire);
+                seen = Look::look(there_.value);
             }
             if (seen == kEnd) {
                 return;
@@ -97,9 +110,9 @@ private:
 
 using Start = std::function<std::unique_ptr<CachelinePartner>()>;
 
-template <typename Relax, int kLines>
+template <typename Relax, typename Look, int kLines>
 Start start(int processor, std::chrono::milliseconds timeout) {
-    return [=] { return std::make_unique<Partner<Relax, kLines>>(processor, timeout); };
+    return [=] { return std::make_unique<Partner<Relax, Look, kLines>>(processor, timeout); };
 }
 
 /// The least of some rounds, as an interrupt only adds.
@@ -121,8 +134,12 @@ std::int64_t fastest_nanos(CachelinePartner& partner) {
 
 CachelineFloor::CachelineFloor(const std::vector<int>& processors, std::chrono::milliseconds timeout) {
     const int other = stay_beside_another(processors);
-    const std::array ways{start<Plain, 1>(other, timeout), start<Pause, 1>(other, timeout),
-                          start<Plain, 2>(other, timeout), start<Pause, 2>(other, timeout)};
+    const std::array ways{
+        start<Plain, Read, 1>(other, timeout), start<Pause, Read, 1>(other, timeout),
+        start<Plain, Take, 1>(other, timeout), start<Pause, Take, 1>(other, timeout),
+        start<Plain, Read, 2>(other, timeout), start<Pause, Read, 2>(other, timeout),
+        start<Plain, Take, 2>(other, timeout), start<Pause, Take, 2>(other, timeout),
+    };
     std::int64_t least = std::numeric_limits<std::int64_t>::max();
     const Start* fastest = nullptr;
     for (const Start& way : ways) {

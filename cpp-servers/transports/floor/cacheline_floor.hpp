@@ -36,7 +36,7 @@ public:
 };
 
 /// `floor-cacheline`: two threads that spin on two processors, in the way that is fastest on this machine: with and
-/// without `pause`, one line for both directions or one each.
+/// without `pause`, by looks that read the line or take it, with one line for both directions or one each.
 class CachelineFloor : public NativeTester {
 public:
     /// Keeps the calling thread on one processor, and the other on another one.

@@ -84,6 +84,15 @@ void RingServer::serve_session(Wait way) {
     }
 }
 
+[[gnu::always_inline]] inline std::span<const std::byte> RingServer::receive(RingReader& requests, std::size_t bytes) {
+    if (bytes > memory_.capacity()) {
+        return receive_growing(requests, bytes);
+    }
+    const auto request = memory_.first(bytes);
+    requests.take(request);
+    return request;
+}
+
 void RingServer::answer(RingReader& requests, RingWriter& responses) {
     const MessageHeader header = requests.next();
     const auto request_bytes = static_cast<std::size_t>(header.bytes);
@@ -100,7 +109,8 @@ void RingServer::answer(RingReader& requests, RingWriter& responses) {
     tally_.add_alone(request_bytes, response_bytes);  // nobody waits for it any more
 }
 
-std::span<const std::byte> RingServer::receive(RingReader& requests, std::size_t bytes) {
+/// Memory for bytes that have not come is not asked for.
+std::span<const std::byte> RingServer::receive_growing(RingReader& requests, std::size_t bytes) {
     for (std::size_t received = 0; received < bytes;) {
         const auto room = memory_.room(received, bytes);
         const auto into = room.first(std::min(room.size(), bytes - received));

@@ -37,6 +37,7 @@ private:
     void serve_session(Wait way);
     void answer(RingReader& requests, RingWriter& responses);
     std::span<const std::byte> receive(RingReader& requests, std::size_t bytes);
+    [[gnu::noinline]] std::span<const std::byte> receive_growing(RingReader& requests, std::size_t bytes);
 
     void keep() override;
     std::chrono::milliseconds longest_sleep() const override;

@@ -52,6 +52,22 @@ TEST_P(Ring, GivesASmallMessageAndItsAnswerAlongWithTheBaton) {
     }
 }
 
+TEST_P(Ring, FindsTheBatonAfterAnyNumberOfLooksInVain) {
+    for (int looks : {0, 1, 2, 3, 100}) {
+        for (; looks > 0; --looks) {
+            EXPECT_FALSE(reader_.has_next());
+            EXPECT_FALSE(answered_.has_next());
+        }
+        writer_.put(5, pattern(1, 16));
+        writer_.publish();
+        EXPECT_EQ(taken(reader_), pattern(1, 16));
+        answers_.put(0, pattern(2, 16));
+        answers_.publish();
+        EXPECT_EQ(taken(answered_), pattern(2, 16));
+    }
+    EXPECT_TRUE(ring_is_untouched());
+}
+
 TEST_P(Ring, PutsALargerMessageIntoTheRing) {
     writer_.put(0, pattern(1, BatonLine::kMessageBytes + 1));
     writer_.publish();

@@ -13,7 +13,7 @@ namespace {
 // As in engine.Clock, which says why.
 constexpr int kReadings = 1000;
 constexpr int kRounds = 500;
-constexpr int kReadingsASingleTrip = 10;
+constexpr int kReadingsASingleTrip = 20;
 constexpr int kReadingsABatch = 200;
 
 }  // namespace

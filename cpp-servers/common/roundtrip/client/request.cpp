@@ -32,11 +32,7 @@ Request::Request(Payload payload, std::size_t request_bytes, std::size_t respons
     }
 }
 
-void Request::stamp(std::uint64_t trip) {
-    if (payload_ == Payload::kBytes && bytes_.size() >= kStampBytes) {
-        std::memcpy(bytes_.data(), &trip, kStampBytes);
-        return;
-    }
+void Request::stamp_otherwise(std::uint64_t trip) {
     for (std::byte& byte : std::span(bytes_).first(std::min(kStampBytes, bytes_.size()))) {
         byte = payload_ == Payload::kBytes ? static_cast<std::byte>(trip)
                                            : static_cast<std::byte>('A' + static_cast<unsigned>(trip % kLetters));

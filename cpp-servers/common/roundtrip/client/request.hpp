@@ -2,8 +2,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <vector>
+
+#include "roundtrip/stamp.hpp"
 
 namespace roundtrip {
 
@@ -21,13 +24,22 @@ public:
     std::size_t response_bytes() const { return response_bytes_; }
     Payload payload() const { return payload_; }
 
-    /// Writes as much of the number of a round trip as fits (idl/answers.md).
-    void stamp(std::uint64_t trip);
+    /// Writes as much of the number of a round trip as fits (idl/answers.md). Lies between two round trips, so what
+    /// nearly always fits is one move.
+    void stamp(std::uint64_t trip) {
+        if (payload_ == Payload::kBytes && bytes_.size() >= kStampBytes) {
+            std::memcpy(bytes_.data(), &trip, kStampBytes);
+        } else {
+            stamp_otherwise(trip);
+        }
+    }
 
     /// Makes all bytes behind the stamp follow from it (idl/streams.md); of at least 8 bytes.
     void fill_behind_stamp();
 
 private:
+    void stamp_otherwise(std::uint64_t trip);
+
     Payload payload_;
     std::vector<std::byte> bytes_;
     std::size_t response_bytes_;

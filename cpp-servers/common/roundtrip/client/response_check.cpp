@@ -55,7 +55,7 @@ int wrong_bits(std::span<const std::byte> expected, std::span<const std::byte> r
 
 }  // namespace
 
-void check_response(const Request& request, std::span<const std::byte> response) {
+void check_closely(const Request& request, std::span<const std::byte> response) {
     require_length(request, response);
     const auto [head, tail] = stamps(request.bytes(), response.size());
     require_stamp(request, response.first(head.size()), head, "carries");

@@ -10,8 +10,9 @@ final class Clock {
     /// Enough that the last of them run compiled, which takes 200 of them or so; at 20 ns a reading 20 ms.
     private static final int ROUNDS = 500;
 
-    /// Under this many readings a trip is too short to be timed alone: the clock would be over a tenth of it.
-    private static final int READINGS_A_SINGLE_TRIP = 10;
+    /// Under this many readings a trip is too short to be timed alone: the clock would be over a twentieth of it, and
+    /// what is done between two trips, in which the other side looks in vain, would change more of it than that.
+    private static final int READINGS_A_SINGLE_TRIP = 20;
 
     /// A batch lasts about this many readings: the clock is under a hundredth of it.
     private static final int READINGS_A_BATCH = 200;

@@ -7,8 +7,9 @@ import org.junit.jupiter.api.Test;
 
 final class ClockTest {
     @Test
-    void tripsOfTenReadingsAreTimedAlone() {
-        assertThat(Clock.batchTrips(250, 25)).isEqualTo(1);
+    void tripsOfTwentyReadingsAreTimedAlone() {
+        assertThat(Clock.batchTrips(500, 25)).isEqualTo(1);
+        assertThat(Clock.batchTrips(499, 25)).isGreaterThan(1);
     }
 
     @Test

@@ -20,8 +20,8 @@ public final class FloorCachelineTransport extends NativeFloor {
                         .with(Fact.ISOLATION, "two threads of a process; two processes would share the line likewise")
                         .with(
                                 Fact.SETTINGS,
-                                "two processors; the fastest of: with and without pause, one line or one a direction; "
-                                        + "in streams one line with pause"));
+                                "two processors; the fastest of: with and without pause, looks that read or take the "
+                                        + "line, one line or one a direction; in streams one line with pause"));
     }
 
     @Override

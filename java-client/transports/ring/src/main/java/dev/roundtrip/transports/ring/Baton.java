@@ -18,12 +18,16 @@ final class Baton {
     /// The highest bit of the length.
     private static final long CLIENTS_MARK = 0x8000_0000L;
 
+    /// How many looks only read (`docs/SHARED-MEMORY.md`, "A look that takes the line").
+    private static final int READS = 2;
+
     private static final long MESSAGE = RingLayout.BATON + RingEnd.HEADER_BYTES;
 
     private final MemorySegment memory;
     private final long ownMark;
     private State state;
     private long header;
+    private int reads = READS; // that are left since it was handed over
     private int done; // bytes of the message that were written or taken
 
     private enum State {
@@ -63,9 +67,21 @@ final class Baton {
         return state == State.AWAY;
     }
 
+    /// Writes a message, which [#takes] has allowed, and hands it over. Nothing is remembered in between.
+    void send(int word, byte[] message, Waiting waiting) throws IOException {
+        Words.put(message, 0, memory, MESSAGE, message.length);
+        state = State.AWAY;
+        reads = READS;
+        waiting.publish(memory, RingLayout.BATON, header(word, message.length));
+    }
+
+    private long header(int word, int messageBytes) {
+        return ((long) word << Integer.SIZE) | messageBytes | ownMark;
+    }
+
     /// Begins a message, which [#takes] has allowed.
     void open(int word, int messageBytes) {
-        header = ((long) word << Integer.SIZE) | messageBytes | ownMark;
+        header = header(word, messageBytes);
         done = 0;
         state = State.OPEN;
     }
@@ -83,6 +99,7 @@ final class Baton {
     void handOver(Waiting waiting) throws IOException {
         if (state == State.FULL) {
             state = State.AWAY;
+            reads = READS;
             waiting.publish(memory, RingLayout.BATON, header);
         }
     }
@@ -90,7 +107,7 @@ final class Baton {
     /// Whether it has come with a message, which ends with [#end].
     boolean look() {
         if (state == State.AWAY) {
-            long now = (long) LONG.getAcquire(memory, RingLayout.BATON);
+            long now = lookAtHeader();
             if ((now & CLIENTS_MARK) != ownMark) {
                 header = now;
                 done = 0;
@@ -98,6 +115,17 @@ final class Baton {
             }
         }
         return hasCome();
+    }
+
+    /// Who answers has to own the line. A look that only reads gets a copy, after which the line itself has to be
+    /// asked for; one that adds 0 gets the line. It takes longer, though, and so the first looks, which find what
+    /// comes from a near processor, only read.
+    private long lookAtHeader() {
+        if (reads > 0) {
+            reads--;
+            return (long) LONG.getAcquire(memory, RingLayout.BATON);
+        }
+        return (long) LONG.getAndAddAcquire(memory, RingLayout.BATON, 0L);
     }
 
     /// Whether [#look] has found a message that is not ended.

@@ -74,6 +74,8 @@ final class RingWriter extends RingEnd {
             long position = written;
             write(message);
             waiting.publish(bytes, index(position), header(word, message.length));
+        } else if (firstHeader == 0 && baton.takes(message.length) && isEmpty()) {
+            baton.send(word, message, waiting);
         } else {
             put(word, message);
             publish();

@@ -123,6 +123,25 @@ final class RingGoldenTest {
     @ParameterizedTest
     @MethodSource("batons")
     void messageLiesInTheBatonAsInTheExampleAndIsReadFromThere(Example example) throws Exception {
+        goesWithTheBaton(example, (writer, word, message) -> {
+            writer.open(word, message.length);
+            writer.write(message);
+            writer.shut();
+            writer.handOver(rings.waiting());
+        });
+    }
+
+    @ParameterizedTest
+    @MethodSource("batons")
+    void messageSentInOneStepLiesInTheBatonLikewise(Example example) throws Exception {
+        goesWithTheBaton(example, (writer, word, message) -> writer.send(word, message, rings.waiting()));
+    }
+
+    private interface Writing {
+        void write(Baton writer, int word, byte[] message) throws IOException;
+    }
+
+    private void goesWithTheBaton(Example example, Writing writing) throws Exception {
         boolean fromClient = example.json().get("from").textValue().equals("client");
         Baton server = Baton.ofServer(rings.memory);
         if (!fromClient) {
@@ -132,11 +151,9 @@ final class RingGoldenTest {
         }
         Baton writer = fromClient ? rings.baton : server;
         Baton reader = fromClient ? server : rings.baton;
+        assertThat(Stream.generate(reader::look).limit(5)).containsOnly(false); // by reading, and then by taking
 
-        writer.open(example.number("word"), example.number("length"));
-        writer.write(example.message());
-        writer.shut();
-        writer.handOver(rings.waiting());
+        writing.write(writer, example.number("word"), example.message());
 
         String bytes = example.json().get("bytes").textValue();
         assertThat(RingMemory.hex(rings.memory.asSlice(RingLayout.BATON, bytes.length() / 2)))
