@@ -1,5 +1,6 @@
 package dev.roundtrip.cli;
 
+import dev.roundtrip.engine.Clock;
 import dev.roundtrip.engine.Cost;
 import dev.roundtrip.engine.Distance;
 import dev.roundtrip.engine.EarlierTurn;
@@ -129,7 +130,10 @@ final class Rows {
                         row.fork(),
                         row.attempt(),
                         !row.measured(),
-                        row.timing().batchTrips(),
+                        Clock.batchTripsAfter(
+                                row.timing().batchTrips(),
+                                row.timing().meanNanos(),
+                                row.timing().clockNanos()),
                         row.noise().isDisturbed()));
     }
 

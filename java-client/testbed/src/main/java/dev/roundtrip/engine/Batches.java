@@ -7,7 +7,8 @@ import java.util.Map;
 /// How many round trips of each cell go between two readings of the clock, as far as its forks have found out. One
 /// thread.
 ///
-/// As soon as one fork needed batches, those after it take the same. Until then each finds out anew: the first one may
+/// As soon as one fork needed batches, or its figures say that it should have, those after it take the same. Until then
+/// each finds out anew: the first one may
 /// have been slow, because a host had moved the processors apart.
 final class Batches {
     private final Map<String, Integer> tripsByCell = new HashMap<>();
@@ -17,7 +18,7 @@ final class Batches {
         earlier.stream().filter(turn -> !turn.failed()).forEach(turn -> found(turn.cellId(), turn.batchTrips()));
     }
 
-    /// @param batchTrips of a fork that was measured
+    /// @param batchTrips that a fork which was measured had, or should have had ([Clock#batchTripsAfter])
     void found(String cellId, int batchTrips) {
         tripsByCell.merge(cellId, batchTrips, Math::max);
     }

@@ -4,7 +4,7 @@ import java.util.function.LongSupplier;
 
 /// What reading the clock costs, and what follows for very short round trips. `client/clock.cpp` has the same
 /// numbers.
-final class Clock {
+public final class Clock {
     private static final int READINGS = 1000;
 
     /// Enough that the last of them run compiled, which takes 200 of them or so; at 20 ns a reading 20 ms.
@@ -31,6 +31,15 @@ final class Clock {
             least = Math.min(least, (double) (last - start) / READINGS);
         }
         return least;
+    }
+
+    /// How many round trips go between two readings in forks after one that measured so. It may have timed its trips
+    /// alone because they were slow while it warmed up, as in a JVM that was still compiling.
+    ///
+    /// @param batchTrips of that fork
+    /// @param meanNanos of its round trips, which is over their median nearly always
+    public static int batchTripsAfter(int batchTrips, double meanNanos, double clockNanos) {
+        return Math.max(batchTrips, batchTrips(meanNanos, clockNanos));
     }
 
     /// How many round trips go between two readings.

@@ -77,7 +77,9 @@ public final class RunLoop {
         ForkOutcome outcome = new ForkRunner(settings, distances, turn).run(verify, measureSettings(turn.cell()));
         switch (outcome) {
             case ForkOutcome.Measured(ForkSamples samples, Noise noise, Distance _) -> {
-                batches.found(turn.cell().id(), samples.batchTrips());
+                batches.found(
+                        turn.cell().id(),
+                        Clock.batchTripsAfter(samples.batchTrips(), samples.meanNanos(), samples.clockNanos()));
                 if (!turn.cell().isFloor()) {
                     budget.spent(System.nanoTime() - startNanos, samples.warmUpNanos() + samples.measuredNanos());
                 }

@@ -21,6 +21,13 @@ final class ClockTest {
     }
 
     @Test
+    void forksAfterOneOfShortTripsTimedAloneTakeBatches() {
+        assertThat(Clock.batchTripsAfter(1, 50, 25)).isEqualTo(Clock.batchTrips(50, 25));
+        assertThat(Clock.batchTripsAfter(64, 500, 25)).isEqualTo(64);
+        assertThat(Clock.batchTripsAfter(1, 500, 25)).isEqualTo(1);
+    }
+
+    @Test
     void aReadingCostsSomething() {
         assertThat(Clock.costNanos(System::nanoTime)).isPositive();
     }
