@@ -4,6 +4,7 @@ import dev.roundtrip.engine.Clock;
 import dev.roundtrip.engine.Cost;
 import dev.roundtrip.engine.Distance;
 import dev.roundtrip.engine.EarlierTurn;
+import dev.roundtrip.engine.EncodedHistogram;
 import dev.roundtrip.engine.Flow;
 import dev.roundtrip.engine.ForkOutcome;
 import dev.roundtrip.engine.ForkSamples;
@@ -16,7 +17,6 @@ import dev.roundtrip.plan.Condition;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkNoise;
 import dev.roundtrip.results.ForkRow;
-import dev.roundtrip.results.HistogramFile;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.OneWayLatency;
 import dev.roundtrip.results.TripCost;
@@ -80,13 +80,13 @@ final class Rows {
 
     static MeasuredFork measured(Cell cell, Turn turn, ForkOutcome.Measured measured) {
         ForkSamples samples = measured.samples();
-        Histogram histogram = HistogramFile.decode(samples.histogram());
+        Histogram histogram = EncodedHistogram.decode(samples.histogram());
         OneWay oneWay = samples.oneWay();
         if (oneWay.messages() == 0) {
             ForkRow row = row(cell, turn, measured, timing(samples, histogram), OneWayLatency.NONE);
             return new MeasuredFork(row, histogram);
         }
-        Histogram latencies = HistogramFile.decode(oneWay.histogram());
+        Histogram latencies = EncodedHistogram.decode(oneWay.histogram());
         ForkRow row = row(cell, turn, measured, timing(samples, histogram), latency(oneWay, latencies));
         return new MeasuredFork(row, histogram, Optional.of(latencies));
     }
@@ -132,7 +132,7 @@ final class Rows {
                         !row.measured(),
                         Clock.batchTripsAfter(
                                 row.timing().batchTrips(),
-                                row.timing().meanNanos(),
+                                row.timing().medianNanos(),
                                 row.timing().clockNanos()),
                         row.noise().isDisturbed()));
     }

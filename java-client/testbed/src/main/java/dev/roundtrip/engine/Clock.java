@@ -37,9 +37,9 @@ public final class Clock {
     /// alone because they were slow while it warmed up, as in a JVM that was still compiling.
     ///
     /// @param batchTrips of that fork
-    /// @param meanNanos of its round trips, which is over their median nearly always
-    public static int batchTripsAfter(int batchTrips, double meanNanos, double clockNanos) {
-        return Math.max(batchTrips, batchTrips(meanNanos, clockNanos));
+    /// @param medianNanos of its round trips
+    public static int batchTripsAfter(int batchTrips, double medianNanos, double clockNanos) {
+        return Math.max(batchTrips, batchTrips(medianNanos, clockNanos));
     }
 
     /// How many round trips go between two readings.

@@ -8,11 +8,12 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
 /// A histogram as workers send it: HdrHistogram's compressed form in Base64, or, from one without that library, pairs
 /// of a value and its count, which become the same (`idl/worker.md`).
-final class EncodedHistogram extends StdDeserializer<String> {
+public final class EncodedHistogram extends StdDeserializer<String> {
     private static final long serialVersionUID = 1;
 
     /// 1 ns to 1 h with 3 significant digits; `client/histogram.hpp` has the same.
@@ -32,6 +33,16 @@ final class EncodedHistogram extends StdDeserializer<String> {
         ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
         int length = histogram.encodeIntoCompressedByteBuffer(buffer);
         return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
+    }
+
+    /// @param base64 HdrHistogram's compressed form
+    public static Histogram decode(String base64) {
+        try {
+            return Histogram.decodeFromCompressedByteBuffer(
+                    ByteBuffer.wrap(Base64.getDecoder().decode(base64)), 1);
+        } catch (DataFormatException e) {
+            throw new IllegalArgumentException("no compressed histogram: " + e.getMessage(), e);
+        }
     }
 
     @Override

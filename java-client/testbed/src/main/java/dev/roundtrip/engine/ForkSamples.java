@@ -46,6 +46,11 @@ public record ForkSamples(
         firstSamplesNanos = List.copyOf(firstSamplesNanos);
     }
 
+    /// Median of a round trip; of batch means where batched.
+    double medianNanos() {
+        return (double) EncodedHistogram.decode(histogram).getValueAtPercentile(50) / batchTrips;
+    }
+
     /// Why a fork stopped measuring.
     public enum EndedBy {
         PRECISION,

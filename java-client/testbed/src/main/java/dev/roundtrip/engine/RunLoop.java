@@ -79,7 +79,7 @@ public final class RunLoop {
             case ForkOutcome.Measured(ForkSamples samples, Noise noise, Distance _) -> {
                 batches.found(
                         turn.cell().id(),
-                        Clock.batchTripsAfter(samples.batchTrips(), samples.meanNanos(), samples.clockNanos()));
+                        Clock.batchTripsAfter(samples.batchTrips(), samples.medianNanos(), samples.clockNanos()));
                 if (!turn.cell().isFloor()) {
                     budget.spent(System.nanoTime() - startNanos, samples.warmUpNanos() + samples.measuredNanos());
                 }

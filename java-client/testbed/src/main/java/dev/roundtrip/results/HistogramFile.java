@@ -2,14 +2,11 @@ package dev.roundtrip.results;
 
 import java.io.ByteArrayOutputStream;
 import java.io.FileNotFoundException;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.zip.DataFormatException;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
@@ -77,16 +74,6 @@ public final class HistogramFile {
         writer.outputIntervalHistogram((double) startMillis / MILLIS, (double) endMillis / MILLIS, histogram, 1);
         writer.close();
         return bytes.toString(StandardCharsets.UTF_8);
-    }
-
-    /// @param base64 HdrHistogram's compressed form
-    public static Histogram decode(String base64) {
-        try {
-            return Histogram.decodeFromCompressedByteBuffer(
-                    ByteBuffer.wrap(Base64.getDecoder().decode(base64)), 1);
-        } catch (DataFormatException e) {
-            throw new IllegalArgumentException("no compressed histogram: " + e.getMessage(), e);
-        }
     }
 
     /// The same with room up to its largest value only, until others are added: a run's hundreds are held at once.

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
-import dev.roundtrip.results.HistogramFile;
 import java.io.IOException;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -29,7 +28,7 @@ final class EncodedHistogramTest {
     }
 
     private static Histogram decoded(String json) throws IOException {
-        return HistogramFile.decode(new ObjectMapper()
+        return EncodedHistogram.decode(new ObjectMapper()
                 .readValue("{\"histogram\":" + json + "}", Holder.class)
                 .histogram());
     }
