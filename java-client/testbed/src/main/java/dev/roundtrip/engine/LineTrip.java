@@ -17,7 +17,7 @@ final class LineTrip {
     /// Few enough that some rounds are not interrupted.
     private static final int TRIPS_A_ROUND = 500;
 
-    /// Between two readings of the clock, during which nobody looks.
+    /// Between two looks at what else may have happened.
     private static final int LOOKS_A_CLOCK = 1 << 12;
 
     /// The word has lines to itself on both sides of it.
@@ -27,8 +27,11 @@ final class LineTrip {
     private static final VarHandle LINE = MethodHandles.arrayElementVarHandle(long[].class);
 
     private final long[] line = new long[WORDS];
-    private long sent;
-    private long leastRoundNanos = Long.MAX_VALUE;
+    private double nanos = Double.NaN;
+
+    /// On a line that the threads are not to hand over, too: so they look at it rarely, and nothing beside it is
+    /// written
+    /// before the end.
     private volatile boolean over;
 
     private LineTrip() {}
@@ -44,9 +47,7 @@ final class LineTrip {
             trip.over = true;
         }
         partner.join();
-        return trip.leastRoundNanos == Long.MAX_VALUE
-                ? OptionalDouble.empty()
-                : OptionalDouble.of((double) trip.leastRoundNanos / TRIPS_A_ROUND);
+        return Double.isNaN(trip.nanos) ? OptionalDouble.empty() : OptionalDouble.of(trip.nanos);
     }
 
     private Thread start(int processor, Runnable side) {
@@ -66,40 +67,47 @@ final class LineTrip {
     private void send() {
         long startNanos = System.nanoTime();
         long untilNanos = startNanos + LONGEST_NANOS;
-        while (startNanos < untilNanos && round(untilNanos)) {
+        long leastNanos = Long.MAX_VALUE;
+        for (long held = 0; startNanos < untilNanos && round(held, untilNanos); held += 2 * TRIPS_A_ROUND) {
             long endNanos = System.nanoTime();
-            if (leastRoundNanos == Long.MAX_VALUE) {
+            if (leastNanos == Long.MAX_VALUE) {
                 untilNanos = endNanos + WINDOW_NANOS;
             }
-            leastRoundNanos = Math.min(leastRoundNanos, endNanos - startNanos);
+            leastNanos = Math.min(leastNanos, endNanos - startNanos);
             startNanos = endNanos;
+        }
+        if (leastNanos < Long.MAX_VALUE) {
+            nanos = (double) leastNanos / TRIPS_A_ROUND;
         }
     }
 
+    /// @param held what is in the word before it; each side adds one
     /// @return whether all of it came back in time
-    private boolean round(long untilNanos) {
-        for (int trip = 0; trip < TRIPS_A_ROUND; trip++) {
-            LINE.setRelease(line, WORD, sent + 1);
-            sent += 2;
-            for (int looks = 1; (long) LINE.getAcquire(line, WORD) != sent; looks++) {
-                if (looks % LOOKS_A_CLOCK == 0 && (over || System.nanoTime() > untilNanos)) {
-                    return false;
-                }
-                Thread.onSpinWait();
+    private boolean round(long held, long untilNanos) {
+        long last = held + 2 * TRIPS_A_ROUND;
+        for (long sent = held + 1; sent < last; sent += 2) {
+            LINE.setRelease(line, WORD, sent);
+            if (!comes(sent + 1, untilNanos)) {
+                return false;
             }
         }
         return true;
     }
 
     private void returnWhatComes() {
-        for (long expected = 1; !over; expected += 2) {
-            while ((long) LINE.getAcquire(line, WORD) != expected) {
-                if (over) {
-                    return;
-                }
-                Thread.onSpinWait();
-            }
+        for (long expected = 1; comes(expected, Long.MAX_VALUE); expected += 2) {
             LINE.setRelease(line, WORD, expected + 1);
         }
+    }
+
+    /// @return whether it came in time, and while the other side was there
+    private boolean comes(long expected, long untilNanos) {
+        for (int looks = 1; (long) LINE.getAcquire(line, WORD) != expected; looks++) {
+            if (looks % LOOKS_A_CLOCK == 0 && (over || System.nanoTime() > untilNanos)) {
+                return false;
+            }
+            Thread.onSpinWait();
+        }
+        return true;
     }
 }

@@ -6,11 +6,11 @@ import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.TripFlow;
 import dev.roundtrip.results.TripLegs;
 import dev.roundtrip.stats.Estimate;
-import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /// One cell as a table shows it: an estimate, or the reason why there is none.
@@ -56,10 +56,9 @@ public record CellResult(
 
     /// Nanoseconds that a cache line took between the processors of both sides and back, right before and right after
     /// each fork that counts; none where that is not known.
-    public DoubleSummaryStatistics lineTrips() {
+    public DoubleStream lineTrips() {
         return forks.stream()
-                .flatMapToDouble(fork -> fork.row().noise().lineTrips().nanos())
-                .summaryStatistics();
+                .flatMapToDouble(fork -> fork.row().noise().lineTrips().nanos());
     }
 
     /// Of each fork, nanoseconds a round trip.

@@ -2,7 +2,8 @@ package dev.roundtrip.report;
 
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.stats.Estimate;
-import java.util.DoubleSummaryStatistics;
+import dev.roundtrip.stats.NaturalBreak;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoublePredicate;
@@ -12,9 +13,9 @@ import java.util.stream.DoubleStream;
 /// as cache lines show that went between them right before and right after. A fork during which they were moved is
 /// neither.
 ///
-/// @param shortestNanos of all trips of such lines
-/// @param longestNanos over twice as long
-public record Distances(double shortestNanos, double longestNanos) {
+/// @param boundaryNanos the shortest trip of such a line that is of far processors
+/// @param differenceNanos between the longest of all such trips and the shortest, which is under half of it
+public record Distances(double boundaryNanos, double differenceNanos) {
     /// How often the shortest trip goes into one that is of other processors. Trips of the same two differ by half.
     private static final double APART = 2;
 
@@ -32,9 +33,14 @@ public record Distances(double shortestNanos, double longestNanos) {
         return of(cell.lineTrips()).filter(both -> both.isFelt(medianNanos)).isPresent();
     }
 
-    private static Optional<Distances> of(DoubleSummaryStatistics trips) {
-        boolean apart = trips.getCount() > 0 && trips.getMax() > APART * trips.getMin();
-        return apart ? Optional.of(new Distances(trips.getMin(), trips.getMax())) : Optional.empty();
+    private static Optional<Distances> of(DoubleStream lineTrips) {
+        double[] nanos = lineTrips.sorted().toArray();
+        if (nanos.length == 0 || nanos[nanos.length - 1] <= APART * nanos[0]) {
+            return Optional.empty();
+        }
+        // Processors are so many times as far apart as others, hence the logarithms.
+        int near = NaturalBreak.in(Arrays.stream(nanos).map(Math::log).toArray());
+        return Optional.of(new Distances(nanos[near], nanos[nanos.length - 1] - nanos[0]));
     }
 
     private boolean areBothIn(List<CellResult> cells) {
@@ -45,7 +51,7 @@ public record Distances(double shortestNanos, double longestNanos) {
     /// The cells whose figures would be others elsewhere.
     public List<CellResult> feltBy(RunResults results) {
         return results.cells().stream()
-                .filter(cell -> cell.lineTrips().getCount() > 0)
+                .filter(cell -> cell.lineTrips().findAny().isPresent())
                 .filter(cell -> cell.estimate()
                         .map(Estimate::median)
                         .filter(this::isFelt)
@@ -54,19 +60,15 @@ public record Distances(double shortestNanos, double longestNanos) {
     }
 
     private boolean isFelt(double medianNanos) {
-        return longestNanos - shortestNanos > FELT * medianNanos;
+        return differenceNanos > FELT * medianNanos;
     }
 
     public List<MeasuredFork> near(CellResult cell) {
-        return forks(cell, nanos -> nanos < middle());
+        return forks(cell, nanos -> nanos < boundaryNanos);
     }
 
     public List<MeasuredFork> far(CellResult cell) {
-        return forks(cell, nanos -> nanos >= middle());
-    }
-
-    private double middle() {
-        return Math.sqrt(shortestNanos * longestNanos);
+        return forks(cell, nanos -> nanos >= boundaryNanos);
     }
 
     private static List<MeasuredFork> forks(CellResult cell, DoublePredicate which) {

@@ -193,7 +193,7 @@ public final class Remarks {
 
     /// How far apart the processors were; empty if that is not known.
     public Optional<String> distances() {
-        DoubleSummaryStatistics all = results.lineTrips();
+        DoubleSummaryStatistics all = results.lineTrips().summaryStatistics();
         return all.getCount() == 0
                 ? Optional.empty()
                 : Optional.of("Right before and right after the forks a cache line took %s to %s µs from the client's"

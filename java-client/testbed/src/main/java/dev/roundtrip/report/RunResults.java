@@ -11,12 +11,12 @@ import dev.roundtrip.stats.Estimate;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
@@ -205,10 +205,8 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
     }
 
     /// Of all cells, as [CellResult#lineTrips].
-    DoubleSummaryStatistics lineTrips() {
-        var all = new DoubleSummaryStatistics();
-        cells.forEach(cell -> all.combine(cell.lineTrips()));
-        return all;
+    DoubleStream lineTrips() {
+        return cells.stream().flatMapToDouble(CellResult::lineTrips);
     }
 
     /// What was measured under the first condition, in rows that bear the mechanisms' names: what a paper is set

@@ -43,6 +43,18 @@ final class DistancesTest {
     }
 
     @Test
+    void oneForkOfNearerProcessorsMakesTheOtherNearOnesNoFarOnes() throws IOException {
+        RunFixture run = fixture("run", "ring");
+        measure(run, "ring", 1, 50, lineTrips(30, 30));
+        measure(run, "ring", 2, 80, NEAR);
+        measure(run, "ring", 3, 110, lineTrips(150, 120));
+        measure(run, "ring", 4, 400, FAR);
+        measure(run, "ring", 5, 420, FAR);
+
+        assertThat(tables(run)).containsPattern("ring 16B:16B +\\| +3 \\| +0\\.0800 \\| +2 \\| +0\\.410 \\|\\n");
+    }
+
+    @Test
     void ofMessagesOneWayTheirLatencyIsShownToo() throws IOException {
         RunFixture run = RunFixture.streams(parent.resolve("run"), Map.of(8L, 10_000), "ring", "c-ring").stream(
                 "ring", 8, 1, 10_000, 10, 5, 80, NEAR)

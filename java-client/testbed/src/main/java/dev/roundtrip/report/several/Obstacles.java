@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
@@ -83,10 +84,12 @@ record Obstacles(List<Side> sides) {
 
     /// As far as cache lines show that went between them.
     private static boolean otherDistance(CellResult cell, CellResult other) {
-        if (cell.lineTrips().getCount() == 0 || other.lineTrips().getCount() == 0) {
+        OptionalDouble nanos = cell.lineTrips().average();
+        OptionalDouble otherNanos = other.lineTrips().average();
+        if (nanos.isEmpty() || otherNanos.isEmpty()) {
             return false;
         }
-        double ratio = cell.lineTrips().getAverage() / other.lineTrips().getAverage();
+        double ratio = nanos.getAsDouble() / otherNanos.getAsDouble();
         return Math.max(ratio, 1 / ratio) > 2;
     }
 
