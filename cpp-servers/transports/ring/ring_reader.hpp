@@ -10,6 +10,7 @@
 
 #include "copy_small.hpp"
 #include "message_header.hpp"
+#include "past_caches.hpp"
 #include "ring_end.hpp"
 #include "roundtrip/copy_bytes.hpp"
 
@@ -105,6 +106,8 @@ private:
         come_ = read_;
         if ((found & kInPieces) == 0) {
             come_ += bytes + padding(bytes);
+        } else {
+            passes_caches_ = passes_caches(bytes);
         }
         if ((found & kMark) == 0 || come_ - read_ > capacity() - 2 * kHeaderBytes) {
             refuse_header(found);
@@ -124,7 +127,11 @@ private:
                 await(1);
             }
             const auto piece = into.first(std::min({into.size(), come_ - read_, piece_bytes_}));
-            copy_out(piece);
+            if (passes_caches_) {
+                move_out(piece);
+            } else {
+                copy_out(piece);
+            }
             release();
             into = into.subspan(piece.size());
         }
@@ -152,9 +159,17 @@ private:
         read_ += into.size();
     }
 
+    void move_out(std::span<std::byte> into) {
+        const auto first = row(read_, into.size());
+        move_past_caches(first, into);
+        move_past_caches(bytes_.first(into.size() - first.size()), into.subspan(first.size()));
+        read_ += into.size();
+    }
+
     std::uint64_t read_ = 0;
     std::uint64_t released_ = 0;
-    std::uint64_t come_ = 0;  ///< up to where the message that was begun is there, at least
+    std::uint64_t come_ = 0;      ///< up to where the message that was begun is there, at least
+    bool passes_caches_ = false;  ///< whether the last one that came in pieces does
 };
 
 }  // namespace roundtrip

@@ -179,6 +179,16 @@ TEST_P(Ring, CarriesAMessageLargerThanItself) {
     EXPECT_EQ(taken(reader_), message);
 }
 
+TEST_P(Ring, CarriesAMessageThatGoesPastTheCaches) {
+    const auto message = pattern(5, kPastCachesBytes + 3);
+    std::jthread other([&] {
+        writer_.put(0, message);
+        writer_.publish();
+    });
+
+    EXPECT_TRUE(taken(reader_) == message);
+}
+
 TEST_P(Ring, ShowsTheEndOfAMessageInPiecesOnlyWhenNoHeaderIsBehindIt) {
     patience_.end();
     std::vector<std::byte> message(kRingBytes - sizeof(MessageHeader));

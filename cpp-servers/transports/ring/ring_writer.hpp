@@ -10,6 +10,7 @@
 
 #include "copy_small.hpp"
 #include "message_header.hpp"
+#include "past_caches.hpp"
 #include "ring_end.hpp"
 #include "roundtrip/copy_bytes.hpp"
 
@@ -97,6 +98,7 @@ private:
     /// other side would find a header where there is none.
     [[gnu::noinline]] void put_in_pieces(MessageHeader message, std::span<const std::byte> bytes) {
         publish();
+        const bool past_caches = passes_caches(bytes.size());
         const std::uint64_t begin = written_;
         const std::size_t behind = padding(bytes.size()) + kHeaderBytes;
         advance(kHeaderBytes);
@@ -105,7 +107,11 @@ private:
         while (true) {
             require_room(1 + behind);
             const auto piece = bytes.first(std::min({bytes.size(), room_ - behind, piece_bytes_}));
-            copy_in(written_, piece);
+            if (past_caches) {
+                copy_in_past_caches(piece);
+            } else {
+                copy_in(written_, piece);
+            }
             advance(piece.size());
             bytes = bytes.subspan(piece.size());
             if (bytes.empty()) {
@@ -129,6 +135,12 @@ private:
             copy_bytes(bytes.first(first.size()), first);
             copy_bytes(bytes.subspan(first.size()), bytes_);
         }
+    }
+
+    void copy_in_past_caches(std::span<const std::byte> bytes) {
+        const auto first = row(written_, bytes.size());
+        copy_past_caches(bytes.first(first.size()), first);
+        copy_past_caches(bytes.subspan(first.size()), bytes_);
     }
 
     void advance(std::size_t bytes) {
