@@ -26,7 +26,7 @@ public:
 
     void claim(std::size_t message_bytes) override { client_.claim(message_bytes); }
 
-    void send(std::span<const std::byte> message) override { client_.send(message, 0); }
+    void send(std::span<const std::byte> message) override { client_.send(message); }
 
 private:
     RingClient client_;

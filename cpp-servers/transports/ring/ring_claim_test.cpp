@@ -40,6 +40,7 @@ TEST_P(RingClaim, PutsAMessageOfAnyLengthWhereItClaimedThePlaceOfAnother) {
         EXPECT_FALSE(reader_.has_next());
         writer_.put(0, pattern(bytes, bytes));
         writer_.publish();
+        writer_.prepare_next();
 
         ASSERT_EQ(taken(reader_), pattern(bytes, bytes));
         EXPECT_FALSE(reader_.has_next());
@@ -52,6 +53,31 @@ TEST_P(RingClaim, StoresBehindAClaimedPlaceThatNoHeaderIsThere) {
     writer_.claim(121);
 
     EXPECT_EQ(word_at(136), 0);
+}
+
+TEST_P(RingClaim, StoresTheZeroBehindTheNextMessageBeforeThatIsClaimed) {
+    word_at(2 * 136) = kMark + 8;
+    writer_.claim(121);
+    writer_.put(0, pattern(1, 121));
+    writer_.publish();
+
+    writer_.prepare_next();
+
+    EXPECT_EQ(word_at(2 * 136), 0);
+}
+
+TEST_P(RingClaim, PreparesNoPlaceWithoutRoom) {
+    const std::size_t bytes = kRingBytes / 4 - sizeof(MessageHeader);
+    for (std::size_t number = 1; number <= 3; ++number) {
+        writer_.claim(bytes);
+        writer_.put(0, pattern(number, bytes));
+        writer_.publish();
+        writer_.prepare_next();
+    }
+
+    for (std::size_t number = 1; number <= 3; ++number) {
+        EXPECT_EQ(taken(reader_), pattern(number, bytes));
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Waits, RingClaim, ::testing::Values(Wait::kSpin, Wait::kYield, Wait::kSleep), name_of);

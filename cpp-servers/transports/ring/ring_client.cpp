@@ -33,7 +33,7 @@ RingClient::~RingClient() {
 
 void RingClient::exchange(std::span<const std::byte> request, std::vector<std::byte>& response,
                           std::size_t response_bytes) {
-    send(request, response_bytes);
+    hand_over(request, response_bytes);
     const MessageHeader header = responses_.next();
     if (static_cast<std::size_t>(header.bytes) != response_bytes) {
         throw std::runtime_error("response has " + std::to_string(header.bytes) + " bytes, expected " +
@@ -45,7 +45,12 @@ void RingClient::exchange(std::span<const std::byte> request, std::vector<std::b
     responses_.release();
 }
 
-void RingClient::send(std::span<const std::byte> request, std::size_t response_bytes) {
+void RingClient::send(std::span<const std::byte> message) {
+    hand_over(message, 0);
+    requests_.prepare_next();
+}
+
+void RingClient::hand_over(std::span<const std::byte> request, std::size_t response_bytes) {
     waits_ = false;
     requests_.put(static_cast<std::int32_t>(response_bytes), request);
     requests_.publish();

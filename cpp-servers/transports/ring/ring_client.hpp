@@ -30,17 +30,16 @@ public:
     /// @throws std::runtime_error if the server is gone, has refused the request, or has not answered in time
     void exchange(std::span<const std::byte> request, std::vector<std::byte>& response, std::size_t response_bytes);
 
-    /// Makes ready where the next request goes.
-    ///
-    /// @throws as send()
-    void claim(std::size_t request_bytes) { requests_.claim(request_bytes); }
+    /// Makes ready where the next message goes.
+    void claim(std::size_t message_bytes) { requests_.claim(message_bytes); }
 
-    /// Sends a request that wants so many bytes.
+    /// Sends a message, which the server does not answer.
     ///
     /// @throws as exchange(), if there is no room for it in time
-    void send(std::span<const std::byte> request, std::size_t response_bytes);
+    void send(std::span<const std::byte> message);
 
 private:
+    void hand_over(std::span<const std::byte> request, std::size_t response_bytes);
     void begin();
     void keep() override;
     std::chrono::milliseconds longest_sleep() const override;

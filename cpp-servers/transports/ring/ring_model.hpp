@@ -98,7 +98,7 @@ private:
         std::uint8_t released = 0;  ///< the position that the reader has stored
         bool has_baton = false;
         bool by_baton = false;  ///< how the message goes that it moves
-        bool claimed = false;   ///< where the next message goes
+        bool prepared = false;  ///< whether the 0 behind the next message in the ring was stored before it
         bool in_futex = false;
         std::uint8_t stores = 0;  ///< that memory has not seen
         std::array<Store, kMostStores> pending{};

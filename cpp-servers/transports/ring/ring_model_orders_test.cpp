@@ -76,15 +76,16 @@ void RingModel::add_return_of_baton(const State& state, std::vector<State>& next
     }
 }
 
-/// The writer may claim the place of a message that it then puts, whichever way that goes. The 0 which it stores where
-/// one stands already is left out here, because it changes nothing.
+/// The writer may claim the place of a message at any time before it puts it, whichever way that goes, and then does not
+/// store the 0 behind it again. The 0 which it stores where one stands already is left out here, because it changes
+/// nothing.
 void RingModel::add_claim(const State& state, std::vector<State>& next) const {
     State after = state;
     Thread& writer = after.threads[kWriter];
-    const bool may_claim = writer.step == Step::kLook && !writer.claimed && writer.messages < messages_;
+    const bool may_claim = writer.step == Step::kLook && !writer.prepared && writer.messages < messages_;
     if (may_claim && (has_room(state) || !protocol_.claims_if_room_only)) {
         store(after, kWriter, slot(kHeader, writer.position + 1), 0, Order::kRelaxed);
-        writer.claimed = true;
+        writer.prepared = true;
         next.push_back(after);
     }
 }

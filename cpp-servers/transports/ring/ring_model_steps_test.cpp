@@ -32,7 +32,7 @@ void RingModel::move(State& state, std::size_t who) const {
         return;
     }
     store(state, who, place, message, Order::kRelaxed);
-    if (!thread.by_baton && protocol_.ends_with_zero) {
+    if (!thread.by_baton && !thread.prepared && protocol_.ends_with_zero) {
         store(state, who, slot(kHeader, thread.position + 1), 0, Order::kRelaxed);
     }
 }
@@ -133,7 +133,6 @@ bool RingModel::publish(State& state, std::size_t who) const {
         return false;
     }
     ++thread.messages;
-    thread.claimed = false;
     if (thread.by_baton) {
         thread.has_baton = who == kReader;
         if (who == kReader) {
@@ -145,6 +144,7 @@ bool RingModel::publish(State& state, std::size_t who) const {
         return go_to(thread, Step::kLook);
     } else {
         store(state, who, slot(kHeader, thread.position++), 1, protocol_.publish);
+        thread.prepared = false;
     }
     return announced(thread);
 }

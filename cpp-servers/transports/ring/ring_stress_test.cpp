@@ -111,6 +111,9 @@ void send(RingWriter& writer, Messages& messages, std::size_t count) {
             writer.claim(message.size());
         }
         writer.put(0, message);
+        if (number % 3 == 0) {
+            writer.prepare_next();
+        }
     }
     writer.publish();
 }

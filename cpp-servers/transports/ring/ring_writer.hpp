@@ -27,14 +27,12 @@ public:
     /// @param waiting outlives this
     using RingEnd::RingEnd;
 
-    /// Takes the lines of the next message from the other side, which looks at the first of them, before the message is
-    /// known: stores again the 0 where it will begin, and the 0 behind it.
+    /// Takes the line of the next message from the other side, which looks at it, before the message is known: stores
+    /// again the 0 where it will begin.
     [[gnu::always_inline]] void claim(std::size_t message_bytes) {
+        claimed_bytes_ = whole_bytes(message_bytes);
+        prepare_end();
         store_zero(written_);
-        const std::size_t whole = whole_bytes(message_bytes);
-        if (whole + kHeaderBytes <= room_) {
-            store_zero(written_ + whole);
-        }
     }
 
     /// Writes a message of any size, and waits for room where it has to. The other side does not see it until publish()
@@ -62,6 +60,16 @@ public:
         }
     }
 
+    /// After a message whose place was claimed, and before the pause until the next one: stores the 0 behind that, if it
+    /// will be as long. That 0 may lie in another line, and while that was fetched, the other side would get back the
+    /// one that was claimed.
+    [[gnu::always_inline]] void prepare_next() {
+        if (claimed_bytes_ != 0) {
+            prepare_end();
+            claimed_bytes_ = 0;
+        }
+    }
+
 private:
     /// What a whole message takes besides its bytes: header, filling and 0.
     static constexpr std::size_t kMostBesideBytes = 3 * kHeaderBytes;
@@ -69,6 +77,14 @@ private:
     /// A message and its header, filled up.
     static std::size_t whole_bytes(std::size_t message_bytes) {
         return kHeaderBytes + message_bytes + padding(message_bytes);
+    }
+
+    void prepare_end() {
+        const std::uint64_t end = written_ + claimed_bytes_;
+        if (end != prepared_ && claimed_bytes_ + kHeaderBytes <= room_) {
+            store_zero(end);
+            prepared_ = end;
+        }
     }
 
     static std::uint64_t marked(MessageHeader header) { return std::bit_cast<std::uint64_t>(header) | kMark; }
@@ -83,7 +99,9 @@ private:
         const std::size_t whole = whole_bytes(bytes.size());
         require_room(whole + kHeaderBytes);
         advance(whole);
-        store_zero(written_);
+        if (written_ != prepared_) {
+            store_zero(written_);
+        }
         copy_in(begin + kHeaderBytes, bytes);
         if (first_header_ == 0) {
             first_ = begin;
@@ -169,6 +187,8 @@ private:
     std::uint64_t first_ = 0;         ///< where the first message lies that is not published
     std::uint64_t first_header_ = 0;  ///< its header, which is stored last; 0 if all are published
     std::size_t room_ = capacity();   ///< at least
+    std::size_t claimed_bytes_ = 0;   ///< of the message claimed last, as a whole; 0 once the next is prepared
+    std::uint64_t prepared_ = 0;      ///< where there is a 0 already, if that is not behind written_
 };
 
 }  // namespace roundtrip

@@ -51,7 +51,7 @@ final class SmallRing {
             reader = new RingReader(others, baton, waiting);
         }
 
-        /// Claims the place of a message, whether or not there is one, and sends it.
+        /// Claims the place of a message, whether or not there is one, sends it, and prepares the next.
         ///
         /// @return whether there was room for it in the ring
         boolean send(long content) {
@@ -63,6 +63,7 @@ final class SmallRing {
                 byte[] message = new byte[Long.BYTES];
                 MemorySegment.ofArray(message).set(LONG, 0, content);
                 writer.send(0, message);
+                writer.prepareNext();
                 return true;
             } catch (IOException | TesterException e) {
                 throw new IllegalStateException(e);

@@ -63,7 +63,7 @@ final class RingClient implements AutoCloseable {
 
     /// One round trip. The response is allocated while the server is at work.
     byte[] exchange(byte[] request, int responseBytes) throws IOException, TesterException {
-        send(request, responseBytes);
+        handOver(request, responseBytes);
         byte[] response = new byte[responseBytes];
         expect(responseBytes);
         responses.take(response);
@@ -72,13 +72,18 @@ final class RingClient implements AutoCloseable {
         return response;
     }
 
-    /// Makes ready where the next request goes.
-    void claim(int requestBytes) {
-        requests.claim(requestBytes);
+    /// Makes ready where the next message goes.
+    void claim(int messageBytes) {
+        requests.claim(messageBytes);
     }
 
-    /// A request that wants so many bytes.
-    void send(byte[] request, int responseBytes) throws IOException, TesterException {
+    /// Sends a message, which the server does not answer.
+    void send(byte[] message) throws IOException, TesterException {
+        handOver(message, 0);
+        requests.prepareNext();
+    }
+
+    private void handOver(byte[] request, int responseBytes) throws IOException, TesterException {
         patience.begin();
         requests.send(responseBytes, request);
     }

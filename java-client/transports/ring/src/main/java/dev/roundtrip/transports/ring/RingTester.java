@@ -25,7 +25,7 @@ final class RingTester extends AbstractTransferTester {
 
     @Override
     protected void send(TestProps props) throws IOException, TesterException {
-        client.send(props.request(), 0);
+        client.send(props.request());
     }
 
     @Override

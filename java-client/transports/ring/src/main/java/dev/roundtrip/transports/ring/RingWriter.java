@@ -22,6 +22,12 @@ final class RingWriter extends RingEnd {
 
     private long firstHeader;
 
+    /// Of the message whose place was claimed last, as a whole; 0 once the next one is prepared.
+    private long claimedBytes;
+
+    /// Where there is a 0 already, if that is not behind `written`.
+    private long prepared;
+
     /// Of the message that was begun last, if the baton did not take it. Its bytes end at `end`.
     private long begin;
 
@@ -37,13 +43,21 @@ final class RingWriter extends RingEnd {
         readOffset = ring.readOffset();
     }
 
-    /// Takes the lines of the next message from the other side, which looks at the first of them, before the message is
-    /// known: stores again the 0 where it will begin, and the 0 behind it. Not while a message is open.
+    /// Takes the line of the next message from the other side, which looks at it, before the message is known: stores
+    /// again the 0 where it will begin. Not while a message is open.
     void claim(int messageBytes) {
+        claimedBytes = wholeBytes(messageBytes);
+        prepareEnd();
         storeZero(written);
-        long whole = wholeBytes(messageBytes);
-        if (whole + HEADER_BYTES <= room) {
-            storeZero(written + whole);
+    }
+
+    /// After a message whose place was claimed, and before the pause until the next one: stores the 0 behind that, if it
+    /// will be as long. That 0 may lie in another line, and while that was fetched, the other side would get back the
+    /// one that was claimed.
+    void prepareNext() {
+        if (claimedBytes != 0) {
+            prepareEnd();
+            claimedBytes = 0;
         }
     }
 
@@ -232,7 +246,9 @@ final class RingWriter extends RingEnd {
     private void write(byte[] message) {
         long position = written;
         move((int) wholeBytes(message.length));
-        storeZero(written);
+        if (written != prepared) {
+            storeZero(written);
+        }
         copyIn(position + HEADER_BYTES, message, 0, message.length);
     }
 
@@ -246,6 +262,14 @@ final class RingWriter extends RingEnd {
             at += piece;
         }
         end();
+    }
+
+    private void prepareEnd() {
+        long next = written + claimedBytes;
+        if (next != prepared && claimedBytes + HEADER_BYTES <= room) {
+            storeZero(next);
+            prepared = next;
+        }
     }
 
     /// Ends a whole message. Of those that are not published the first one's header waits for [#publish].

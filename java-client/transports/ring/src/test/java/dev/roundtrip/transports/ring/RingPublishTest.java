@@ -195,6 +195,7 @@ final class RingPublishTest {
             assertThat(reader.hasNext()).isFalse();
             requests.put(0, message(length));
             requests.publish();
+            requests.prepareNext();
 
             assertThat(take(reader.next())).isEqualTo(message(length));
             reader.end();
@@ -207,6 +208,31 @@ final class RingPublishTest {
         requests.claim(8);
 
         assertThat(ring.get(JAVA_LONG, RingEnd.HEADER_BYTES + 8)).isZero();
+    }
+
+    @Test
+    void zeroBehindTheNextMessageIsStoredBeforeThatIsClaimed() throws Exception {
+        requests.claim(100);
+        requests.send(0, message(100));
+
+        requests.prepareNext();
+
+        assertThat(ring.get(JAVA_LONG, 2 * (RingEnd.HEADER_BYTES + 104))).isZero();
+    }
+
+    @Test
+    void nothingIsPreparedWithoutRoom() throws Exception {
+        byte[] quarter = message(CAPACITY / 4 - RingEnd.HEADER_BYTES);
+        for (int i = 0; i < 3; i++) {
+            requests.claim(quarter.length);
+            requests.send(0, quarter);
+            requests.prepareNext();
+        }
+
+        for (int i = 0; i < 3; i++) {
+            assertThat(take(reader.next())).isEqualTo(quarter);
+            reader.end();
+        }
     }
 
     /// Writes so many bytes of the message that was begun.

@@ -96,6 +96,7 @@ final class RingStressTest {
                     }
                     Stamp.write(request, number, PayloadKind.BYTES);
                     client.requests().put(Stamp.BYTES, request);
+                    client.requests().prepareNext();
                 }
                 client.requests().publish();
                 for (long number = first; number < end; number++) {
