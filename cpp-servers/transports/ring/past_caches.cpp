@@ -57,8 +57,8 @@ bool has_instructions() {
 }  // namespace
 
 bool passes_caches(std::size_t message_bytes) {
-    static const bool kHasInstructions = has_instructions();
-    return message_bytes >= kPastCachesBytes && kHasInstructions;
+    static const bool possible = has_instructions();
+    return message_bytes >= kPastCachesBytes && possible;
 }
 
 void copy_past_caches(std::span<const std::byte> from, std::span<std::byte> into) {

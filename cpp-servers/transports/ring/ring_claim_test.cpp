@@ -56,14 +56,15 @@ TEST_P(RingClaim, StoresBehindAClaimedPlaceThatNoHeaderIsThere) {
 }
 
 TEST_P(RingClaim, StoresTheZeroBehindTheNextMessageBeforeThatIsClaimed) {
-    word_at(2 * 136) = kMark + 8;
+    constexpr std::size_t kBehindTheNext = 272;
+    word_at(kBehindTheNext) = kMark + 8;
     writer_.claim(121);
     writer_.put(0, pattern(1, 121));
     writer_.publish();
 
     writer_.prepare_next();
 
-    EXPECT_EQ(word_at(2 * 136), 0);
+    EXPECT_EQ(word_at(kBehindTheNext), 0);
 }
 
 TEST_P(RingClaim, PreparesNoPlaceWithoutRoom) {

@@ -76,8 +76,8 @@ void RingModel::add_return_of_baton(const State& state, std::vector<State>& next
     }
 }
 
-/// The writer may claim the place of a message at any time before it puts it, whichever way that goes, and then does not
-/// store the 0 behind it again. The 0 which it stores where one stands already is left out here, because it changes
+/// The writer may claim the place of a message at any time before it puts it, whichever way that goes, and then does
+/// not store the 0 behind it again. The 0 which it stores where one stands already is left out here, because it changes
 /// nothing.
 void RingModel::add_claim(const State& state, std::vector<State>& next) const {
     State after = state;

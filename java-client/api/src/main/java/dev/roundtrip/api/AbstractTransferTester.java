@@ -21,9 +21,8 @@ public abstract class AbstractTransferTester implements AutoCloseable {
     protected abstract byte[] execute(TestProps props) throws Exception;
 
     /// Makes ready where the next message of a stream goes, of which only the length is known yet. Called after a
-    /// pause,
-    /// and before the message is stamped, so that it is not in its latency (`idl/streams.md`). Only for a mechanism
-    /// whose other side looks at that very place.
+    /// pause, and before the message is stamped, so that it is not in its latency (`idl/streams.md`). Only for a
+    /// mechanism whose other side looks at that very place.
     protected void claim(TestProps props) throws Exception {}
 
     /// Sends `props.request()` as a message of a stream, which the other side does not answer (`idl/streams.md`). The

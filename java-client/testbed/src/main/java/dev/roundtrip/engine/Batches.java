@@ -8,8 +8,7 @@ import java.util.Map;
 /// thread.
 ///
 /// As soon as one fork needed batches, or its figures say that it should have, those after it take the same. Until then
-/// each finds out anew: the first one may
-/// have been slow, because a host had moved the processors apart.
+/// each finds out anew: the first one may have been slow, because a host had moved the processors apart.
 final class Batches {
     private final Map<String, Integer> tripsByCell = new HashMap<>();
 

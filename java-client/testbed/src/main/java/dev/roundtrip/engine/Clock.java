@@ -34,12 +34,13 @@ public final class Clock {
     }
 
     /// How many round trips go between two readings in forks after one that measured so. It may have timed its trips
-    /// alone because they were slow while it warmed up, as in a JVM that was still compiling.
+    /// alone because they were slow while it warmed up, as in a JVM that was still compiling. If it had batches, so
+    /// have those after it, as large ones.
     ///
     /// @param batchTrips of that fork
     /// @param medianNanos of its round trips
     public static int batchTripsAfter(int batchTrips, double medianNanos, double clockNanos) {
-        return Math.max(batchTrips, batchTrips(medianNanos, clockNanos));
+        return batchTrips > 1 ? batchTrips : batchTrips(medianNanos, clockNanos);
     }
 
     /// How many round trips go between two readings.

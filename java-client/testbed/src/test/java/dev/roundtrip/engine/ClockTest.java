@@ -27,6 +27,12 @@ final class ClockTest {
         assertThat(Clock.batchTripsAfter(1, 500, 25)).isEqualTo(1);
     }
 
+    /// A trip timed alone has a reading in it, so its batches come out smaller than those of one from a batch.
+    @Test
+    void forksAfterOneWithBatchesHaveAsLargeOnes() {
+        assertThat(Clock.batchTripsAfter(128, 20, 25)).isEqualTo(128);
+    }
+
     @Test
     void aReadingCostsSomething() {
         assertThat(Clock.costNanos(System::nanoTime)).isPositive();

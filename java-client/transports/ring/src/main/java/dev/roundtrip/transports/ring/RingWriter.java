@@ -51,9 +51,9 @@ final class RingWriter extends RingEnd {
         storeZero(written);
     }
 
-    /// After a message whose place was claimed, and before the pause until the next one: stores the 0 behind that, if it
-    /// will be as long. That 0 may lie in another line, and while that was fetched, the other side would get back the
-    /// one that was claimed.
+    /// Stores the 0 behind the next message, if that will be as long as the one before it, whose place
+    /// was claimed. It may lie in another line, and to fetch that after the next claim would give the
+    /// other side time to get back the line that was claimed.
     void prepareNext() {
         if (claimedBytes != 0) {
             prepareEnd();
