@@ -18,7 +18,9 @@ import java.util.Optional;
 abstract class RingMechanism implements Transport {
     /// Of the row whose sides spin and that copies.
     static final Card CARD = new Card(Map.of(
-            Fact.COPIES, "2 a direction: heap to shared memory, to the receiver, who copies out while more comes in",
+            Fact.COPIES,
+                    "2 a direction: heap to shared memory, to the receiver, who copies out while more comes in;"
+                            + " from 16 MiB on the server's go past its caches",
             Fact.SYSTEM_CALLS, "none while both sides are at work; a sched_yield each 0.1 ms of waiting",
             Fact.ISOLATION, "own process; the rings are shared, and each side checks every position and length in them",
             Fact.BETWEEN_MACHINES, "no",
