@@ -19,7 +19,14 @@ final class ArrowsTest {
     static final ArchRule apiUsesNothing = mayUse("api");
 
     @ArchTest
-    static final ArchRule machineUsesNothing = mayUse("machine");
+    static final ArchRule workerUsesTheApi = mayUse("worker", "api");
+
+    @ArchTest
+    static final ArchRule protocolUsesWhatIsSaidOfProcesses =
+            mayUse("worker.protocol", "worker.process");
+
+    @ArchTest
+    static final ArchRule machineUsesWhatIsSaidOfProcesses = mayUse("machine", "worker.process");
 
     @ArchTest
     static final ArchRule resultsUseNothing = mayUse("results");
@@ -34,10 +41,11 @@ final class ArrowsTest {
     static final ArchRule serverUsesTheApi = mayUse("server", "api");
 
     @ArchTest
-    static final ArchRule engineUsesApiServerAndMachine = mayUse("engine", "api", "server", "machine");
+    static final ArchRule runUsesWorkersServersAndStatistics =
+            mayUse("run", "api", "worker", "server", "machine", "stats");
 
     @ArchTest
-    static final ArchRule remoteUsesWhatStartsServersHere = mayUse("remote", "api", "server", "engine", "machine");
+    static final ArchRule remoteUsesWhatStartsServersHere = mayUse("remote", "api", "server", "worker", "machine");
 
     @ArchTest
     static final ArchRule reportUsesResultsAndStats = mayUse("report", "results", "stats");

@@ -68,7 +68,7 @@ final class SuddenEndTest {
             awaitFinishedFork(scratch.resolve("run"));
             List<ProcessHandle> started = List.of(
                     program.awaitDescendant(command -> command.contains("roundtrip-tcp")),
-                    program.awaitDescendant(command -> command.contains("dev.roundtrip.engine.Worker")));
+                    program.awaitDescendant(command -> command.contains("dev.roundtrip.worker.Worker")));
             program.signal("KILL");
 
             Await.value(

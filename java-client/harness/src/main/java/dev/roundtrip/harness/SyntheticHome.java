@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 /// @param log what it said
 public record SyntheticHome(Path home, Path log) implements AutoCloseable {
     private static final List<String> PARTS = List.of(
-            "build/env.sh", "java-client/target/dist/testbed", "java-client/target/dist/report", "results/published");
+            "build/env.sh", "java-client/target/dist/worker", "java-client/target/dist/testbed", "results/published");
     private static final String SYNTHETIC = "java-client/target/dist/transports/synthetic";
 
     /// Far beyond what any of these runs takes.

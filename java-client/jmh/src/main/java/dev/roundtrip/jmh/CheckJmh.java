@@ -28,7 +28,7 @@ public final class CheckJmh {
         Path built = root.resolve("java-client/target");
         this.testbed = new TestbedSide(root, folder, placement, TIME);
         this.jmh = new JmhSide(
-                List.of(built.resolve("dist/testbed"), built.resolve("checks/jmh")),
+                List.of(built.resolve("dist/worker"), built.resolve("dist/testbed"), built.resolve("checks/jmh")),
                 servers(root),
                 folder,
                 placement,

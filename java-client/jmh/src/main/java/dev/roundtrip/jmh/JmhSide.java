@@ -2,7 +2,7 @@ package dev.roundtrip.jmh;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.roundtrip.engine.RunLoop;
+import dev.roundtrip.run.RunLoop;
 import dev.roundtrip.plan.Placement;
 import dev.roundtrip.server.ServerFolder;
 import java.io.IOException;

@@ -5,9 +5,9 @@ import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
-import dev.roundtrip.engine.CpuAffinity;
-import dev.roundtrip.engine.Peer;
-import dev.roundtrip.engine.Worker;
+import dev.roundtrip.worker.process.CpuAffinity;
+import dev.roundtrip.server.LocalServerHandle;
+import dev.roundtrip.worker.protocol.RequestBytes;
 import dev.roundtrip.plan.Processors;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
@@ -19,7 +19,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.ServiceLoader;
-import java.util.random.RandomGeneratorFactory;
 import java.util.stream.Collectors;
 
 /// A mechanism's tester with its server, made by the classes that the engine makes them by. Owns the server, its folder
@@ -30,11 +29,11 @@ final class OpenCell implements AutoCloseable {
     private static final long SEED = 1;
 
     private final RunDirectory runDirectory;
-    private final Peer peer;
+    private final LocalServerHandle peer;
     private final AbstractTransferTester tester;
     private final TestProps props;
 
-    private OpenCell(RunDirectory runDirectory, Peer peer, AbstractTransferTester tester, TestProps props) {
+    private OpenCell(RunDirectory runDirectory, LocalServerHandle peer, AbstractTransferTester tester, TestProps props) {
         this.runDirectory = runDirectory;
         this.peer = peer;
         this.tester = tester;
@@ -53,7 +52,7 @@ final class OpenCell implements AutoCloseable {
                 transport.payload(),
                 requestBytes,
                 responseBytes,
-                RandomGeneratorFactory.of(Worker.GENERATOR).create(SEED));
+                RequestBytes.generator(SEED));
         Map<String, String> options = transport.options().stream()
                 .collect(Collectors.toMap(TransportOption::name, TransportOption::defaultValue));
         var runDirectory = RunDirectory.create(Path.of(System.getProperty("java.io.tmpdir")), servers.objectRecords());
@@ -73,7 +72,7 @@ final class OpenCell implements AutoCloseable {
             RunDirectory runDirectory,
             OptionalInt serverCpu)
             throws Exception {
-        Peer peer = Peer.start(
+        LocalServerHandle peer = LocalServerHandle.start(
                 transport,
                 servers,
                 System.getProperty("java.class.path"),

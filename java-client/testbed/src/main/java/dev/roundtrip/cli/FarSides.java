@@ -2,8 +2,10 @@ package dev.roundtrip.cli;
 
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.engine.Place;
+import dev.roundtrip.server.ServerHost;
 import dev.roundtrip.plan.Catalog;
+import dev.roundtrip.plan.Condition;
+import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.DistantTransport;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
@@ -114,8 +116,10 @@ record FarSides(Map<String, FarSide> transports, Map<FarSide, FarMachine> machin
             }
         }
         if (machines.values().stream().anyMatch(machine -> !machine.shared())) {
-            plan.profile().placements().stream()
-                    .filter(placement -> placement.isWithinOneMachine())
+            plan.profile().conditions().stream()
+                    .map(Condition::placement)
+                    .distinct()
+                    .filter(Placement::isWithinOneMachine)
                     .forEach(placement -> problems.add(
                             "placement %s is of two sides on one machine; with %s choose --placement free, or --pin"
                                     .formatted(placement.label(), Connections.CONNECT)));
@@ -123,7 +127,7 @@ record FarSides(Map<String, FarSide> transports, Map<FarSide, FarMachine> machin
         refuse(problems);
     }
 
-    Map<String, Place> places() {
+    Map<String, ServerHost> places() {
         return Map.copyOf(transports);
     }
 

@@ -25,6 +25,11 @@ final class Installation implements IVersionProvider {
     private final Path home =
             Path.of(System.getProperty("roundtrip.home", ".")).toAbsolutePath().normalize();
 
+    /// What every worker has on its class path, besides its mechanism.
+    Path workerJars() {
+        return home.resolve("java-client/target/dist/worker");
+    }
+
     Path testbedJars() {
         return home.resolve("java-client/target/dist/testbed");
     }

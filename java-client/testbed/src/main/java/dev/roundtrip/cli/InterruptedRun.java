@@ -3,16 +3,19 @@ package dev.roundtrip.cli;
 import dev.roundtrip.plan.ByteSize;
 import dev.roundtrip.plan.Cell;
 import dev.roundtrip.plan.Condition;
+import dev.roundtrip.plan.ForkNumbers;
 import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Planner;
 import dev.roundtrip.plan.Profile;
 import dev.roundtrip.plan.SizePair;
+import dev.roundtrip.plan.StepDurations;
 import dev.roundtrip.report.several.Sittings;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.RunRecord;
+import dev.roundtrip.results.ScheduleRecord;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -58,19 +61,25 @@ record InterruptedRun(RunRecord run) {
                 .findFirst();
     }
 
-    private Profile profile() {
+    private Profile profile() throws PlanException {
+        ScheduleRecord schedule = Optional.ofNullable(run.schedule())
+                .orElseThrow(() -> new PlanException(
+                        List.of("--resume: the run is of a version that measured otherwise; go on with that version")));
         return new Profile(
                 run.profile(),
                 "",
                 run.cells().stream().map(CellRecord::transport).distinct().toList(),
                 run.cells().stream().map(InterruptedRun::sizes).distinct().toList(),
-                run.forks(),
-                run.forks(),
+                new ForkNumbers(run.forks(), schedule.heavyForks(), schedule.leastForks(), schedule.mostForks()),
+                new StepDurations(
+                        duration(schedule.leastWarmUpSeconds()),
+                        duration(schedule.mostWarmUpSeconds()),
+                        duration(schedule.leastMeasureSeconds())),
+                schedule.isolatedSizes(),
                 run.minRoundTrips(),
                 Optional.of(run.timeBudgetSeconds())
                         .filter(seconds -> seconds > 0)
                         .map(InterruptedRun::duration),
-                Optional.empty(),
                 run.precision(),
                 run.cells().stream()
                         .map(CellRecord::condition)

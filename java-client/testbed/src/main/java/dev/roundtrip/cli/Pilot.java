@@ -1,12 +1,13 @@
 package dev.roundtrip.cli;
 
-import dev.roundtrip.engine.ForkOutcome;
-import dev.roundtrip.engine.ForkSamples;
-import dev.roundtrip.engine.RunListener;
-import dev.roundtrip.engine.RunLoop;
-import dev.roundtrip.engine.Turn;
-import dev.roundtrip.machine.Noise;
+import dev.roundtrip.run.StepOutcome;
+import dev.roundtrip.run.RunListener;
+import dev.roundtrip.run.RunLoop;
+import dev.roundtrip.run.ForkAttempt;
+import dev.roundtrip.run.ForkSpec;
+import dev.roundtrip.run.Step;
 import dev.roundtrip.plan.Cell;
+import dev.roundtrip.plan.ForkNumbers;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.Profile;
 import dev.roundtrip.server.RunDirectory;
@@ -43,10 +44,11 @@ final class Pilot implements RunListener {
                         input.installation().temporary(),
                         input.installation().servers().objectRecords());
                 var _ = new Interruption()) {
-            Profile profile = plan.profile().with(1, Optional.of(FORK.multipliedBy(cells.size())));
+            Profile profile = plan.profile()
+                    .with(ForkNumbers.of(1), Optional.of(FORK.multipliedBy(cells.size())));
             new RunLoop(
                             input.settings(profile, logs, runDirectory),
-                            cells.stream().map(input::spec).toList(),
+                            input.specs(cells),
                             List.of())
                     .run(pilot);
         }
@@ -57,22 +59,30 @@ final class Pilot implements RunListener {
     }
 
     @Override
-    public void started(Turn turn) {}
+    public void started(ForkAttempt attempt) {}
 
     @Override
-    public void finished(Turn turn, ForkOutcome outcome) {
-        String id = turn.cell().id();
+    public void finished(ForkAttempt attempt, Step step, StepOutcome outcome) {
+        String id = step.cellId();
         switch (outcome) {
-            case ForkOutcome.Measured(ForkSamples samples, var _, var _) -> {
-                double rate = samples.flow().roundTripsPerSecond();
+            case StepOutcome.Measured measured -> {
+                double rate = measured.samples().flow().roundTripsPerSecond();
                 roundTripsPerSecond.put(id, rate);
                 out.printf("pilot of %s: %.0f round trips a second in a closed loop%n", id, rate);
             }
-            case ForkOutcome.Failed(String reason) -> out.println("pilot of " + id + " failed: " + reason);
+            case StepOutcome.Failed(String reason) -> out.println("pilot of " + id + " failed: " + reason);
         }
         out.flush();
     }
 
     @Override
-    public void willRepeat(Turn turn, Noise noise) {}
+    public void ended(ForkAttempt attempt) {}
+
+    @Override
+    public void willRepeat(ForkAttempt attempt, String disturbance) {}
+
+    @Override
+    public void leftOut(ForkSpec spec, String reason) {
+        out.println("pilot of " + spec.id() + " " + reason);
+    }
 }

@@ -1,6 +1,7 @@
 package dev.roundtrip.cli;
 
 import java.io.PrintWriter;
+import java.util.function.IntSupplier;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
@@ -11,30 +12,31 @@ sealed interface Progress extends AutoCloseable {
 
     void finished(String what);
 
-    void failed(String message);
-
-    /// One fork more than was known.
-    void added(String why);
+    /// Something that has to be known besides.
+    void note(String message);
 
     @Override
     void close();
 
-    static Progress of(int forks, PrintWriter out) {
+    /// @param left how many forks are left, as far as is known
+    static Progress of(IntSupplier left, PrintWriter out) {
         @SuppressWarnings("SystemConsoleNull") // from JDK 25 on there is none without a terminal
         boolean terminal = System.console() != null && System.console().isTerminal();
-        return terminal ? new Bar(forks) : new Lines(forks, out);
+        return terminal ? new Bar(left) : new Lines(left, out);
     }
 
     /// Forks done, current cell and time left in one line that is drawn anew.
     final class Bar implements Progress {
         private static final int REFRESH_MILLIS = 500;
 
+        private final IntSupplier left;
         private final ProgressBar bar;
 
-        Bar(int forks) {
+        Bar(IntSupplier left) {
+            this.left = left;
             bar = new ProgressBarBuilder()
                     .setTaskName("forks")
-                    .setInitialMax(forks)
+                    .setInitialMax(left.getAsInt())
                     .setStyle(ProgressBarStyle.ASCII)
                     // The bar draws from a thread of its own: seldom, so that it does not disturb what is measured.
                     .setUpdateIntervalMillis(REFRESH_MILLIS)
@@ -49,18 +51,12 @@ sealed interface Progress extends AutoCloseable {
         @Override
         public void finished(String what) {
             bar.step();
+            bar.maxHint(bar.getCurrent() + left.getAsInt());
         }
 
         @Override
-        public void failed(String message) {
-            bar.step();
+        public void note(String message) {
             System.err.println("\n" + message);
-        }
-
-        @Override
-        public void added(String why) {
-            bar.maxHint(bar.getMax() + 1);
-            System.err.println("\n" + why);
         }
 
         @Override
@@ -74,11 +70,11 @@ sealed interface Progress extends AutoCloseable {
     final class Lines implements Progress {
         private final PrintWriter out;
         private final long startNanos = System.nanoTime();
-        private int forks;
+        private final IntSupplier left;
         private int done;
 
-        Lines(int forks, PrintWriter out) {
-            this.forks = forks;
+        Lines(IntSupplier left, PrintWriter out) {
+            this.left = left;
             this.out = out;
         }
 
@@ -89,19 +85,14 @@ sealed interface Progress extends AutoCloseable {
         public void finished(String what) {
             done++;
             double spentSeconds = (System.nanoTime() - startNanos) / 1e9;
-            out.printf("%3d/%d %-32s about %.0f s left%n", done, forks, what, spentSeconds / done * (forks - done));
+            int forks = left.getAsInt();
+            out.printf("%3d/%d %-32s about %.0f s left%n", done, done + forks, what, spentSeconds / done * forks);
             out.flush();
         }
 
         @Override
-        public void failed(String message) {
-            finished(message);
-        }
-
-        @Override
-        public void added(String why) {
-            forks++;
-            out.println(why);
+        public void note(String message) {
+            out.println(message);
             out.flush();
         }
 

@@ -1,11 +1,12 @@
 package dev.roundtrip.cli;
 
-import dev.roundtrip.engine.ForkOutcome;
-import dev.roundtrip.engine.RunListener;
-import dev.roundtrip.engine.Turn;
-import dev.roundtrip.machine.Noise;
 import dev.roundtrip.plan.Cell;
 import dev.roundtrip.results.RunFolder;
+import dev.roundtrip.run.ForkAttempt;
+import dev.roundtrip.run.ForkSpec;
+import dev.roundtrip.run.RunListener;
+import dev.roundtrip.run.Step;
+import dev.roundtrip.run.StepOutcome;
 import java.io.IOException;
 import java.util.Map;
 
@@ -24,32 +25,43 @@ final class Recorder implements RunListener {
     }
 
     @Override
-    public void started(Turn turn) {
+    public void started(ForkAttempt attempt) {
         startMillis = System.currentTimeMillis();
-        progress.started(turn.toString());
+        progress.started(attempt.toString());
     }
 
     @Override
-    public void finished(Turn turn, ForkOutcome outcome) throws IOException {
-        Cell cell = cells.get(turn.cell().id());
+    public void finished(ForkAttempt attempt, Step step, StepOutcome outcome) throws IOException {
+        Cell cell = cells.get(step.cellId());
         switch (outcome) {
-            case ForkOutcome.Measured measured -> {
+            case StepOutcome.Measured measured ->
                 folder.append(
-                        Rows.measured(cell, turn, measured),
+                        Rows.measured(cell, attempt, measured),
                         measured.samples().firstSamplesNanos(),
                         startMillis,
                         System.currentTimeMillis());
-                progress.finished(turn.toString());
-            }
-            case ForkOutcome.Failed(String reason) -> {
-                folder.append(Rows.failed(cell, turn, reason));
-                progress.failed(turn + " failed: " + reason);
+            case StepOutcome.Failed(String reason) -> {
+                folder.append(Rows.failed(cell, attempt, reason));
+                progress.note(step.cellId() + " fork " + attempt.fork() + " failed: " + reason);
             }
         }
     }
 
     @Override
-    public void willRepeat(Turn turn, Noise noise) {
-        progress.added(turn + " was disturbed (" + noise.disturbance() + "), and will be repeated");
+    public void ended(ForkAttempt attempt) {
+        progress.finished(attempt.toString());
+    }
+
+    @Override
+    public void willRepeat(ForkAttempt attempt, String disturbance) {
+        progress.note(attempt + " was disturbed (" + disturbance + "), and will be repeated");
+    }
+
+    @Override
+    public void leftOut(ForkSpec spec, String reason) throws IOException {
+        for (Step step : spec.steps()) {
+            folder.append(Rows.leftOut(cells.get(step.cellId()), reason));
+        }
+        progress.note(spec.id() + " is " + reason);
     }
 }

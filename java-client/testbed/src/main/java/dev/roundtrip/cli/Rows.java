@@ -1,27 +1,29 @@
 package dev.roundtrip.cli;
 
-import dev.roundtrip.engine.Clock;
-import dev.roundtrip.engine.Cost;
-import dev.roundtrip.engine.Distance;
-import dev.roundtrip.engine.EarlierTurn;
-import dev.roundtrip.engine.EncodedHistogram;
-import dev.roundtrip.engine.Flow;
-import dev.roundtrip.engine.ForkOutcome;
-import dev.roundtrip.engine.ForkSamples;
-import dev.roundtrip.engine.Legs;
-import dev.roundtrip.engine.OneWay;
-import dev.roundtrip.engine.Turn;
+import dev.roundtrip.run.BatchSizes;
+import dev.roundtrip.worker.protocol.Cost;
+import dev.roundtrip.run.Distance;
+import dev.roundtrip.run.FinishedStep;
+import dev.roundtrip.worker.protocol.EncodedHistogram;
+import dev.roundtrip.worker.protocol.Flow;
+import dev.roundtrip.run.StepOutcome;
+import dev.roundtrip.worker.protocol.StepSamples;
+import dev.roundtrip.worker.protocol.Legs;
+import dev.roundtrip.worker.protocol.OneWay;
+import dev.roundtrip.run.ForkAttempt;
 import dev.roundtrip.machine.Noise;
 import dev.roundtrip.plan.Cell;
 import dev.roundtrip.plan.Condition;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkNoise;
 import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.ForkTrend;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.OneWayLatency;
 import dev.roundtrip.results.TripCost;
 import dev.roundtrip.results.TripFlow;
 import dev.roundtrip.results.TripLegs;
+import dev.roundtrip.stats.Trend;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -41,6 +43,12 @@ final class Rows {
                 + (condition.isEmpty() ? "" : "-" + condition);
     }
 
+    /// Names the mechanism under its condition, whatever the sizes: `tcp`, `tcp-gap-1ms-same`.
+    static String forkId(Cell cell) {
+        String condition = condition(cell).slug();
+        return cell.transport().id() + (condition.isEmpty() ? "" : "-" + condition);
+    }
+
     static ConditionRecord condition(Cell cell) {
         Condition condition = cell.condition();
         return new ConditionRecord(
@@ -55,9 +63,14 @@ final class Rows {
         return withoutFigures(cell, 0, 1, ForkRow.SKIPPED, cell.skipReason().orElseThrow());
     }
 
-    static ForkRow failed(Cell cell, Turn turn, String reason) {
+    /// One that the time budget did not suffice for.
+    static ForkRow leftOut(Cell cell, String reason) {
+        return withoutFigures(cell, 0, 1, ForkRow.SKIPPED, reason);
+    }
+
+    static ForkRow failed(Cell cell, ForkAttempt attempt, String reason) {
         String line = reason.lines().findFirst().orElse("");
-        return withoutFigures(cell, turn.fork(), turn.attempt(), ForkRow.FAILED, line);
+        return withoutFigures(cell, attempt.fork(), attempt.attempt(), ForkRow.FAILED, line);
     }
 
     private static ForkRow withoutFigures(Cell cell, int fork, int attempt, String outcome, String reason) {
@@ -78,29 +91,29 @@ final class Rows {
                 OneWayLatency.NONE);
     }
 
-    static MeasuredFork measured(Cell cell, Turn turn, ForkOutcome.Measured measured) {
-        ForkSamples samples = measured.samples();
+    static MeasuredFork measured(Cell cell, ForkAttempt attempt, StepOutcome.Measured measured) {
+        StepSamples samples = measured.samples();
         Histogram histogram = EncodedHistogram.decode(samples.histogram());
         OneWay oneWay = samples.oneWay();
         if (oneWay.messages() == 0) {
-            ForkRow row = row(cell, turn, measured, timing(samples, histogram), OneWayLatency.NONE);
+            ForkRow row = row(cell, attempt, measured, timing(measured, histogram), OneWayLatency.NONE);
             return new MeasuredFork(row, histogram);
         }
         Histogram latencies = EncodedHistogram.decode(oneWay.histogram());
-        ForkRow row = row(cell, turn, measured, timing(samples, histogram), latency(oneWay, latencies));
+        ForkRow row = row(cell, attempt, measured, timing(measured, histogram), latency(oneWay, latencies));
         return new MeasuredFork(row, histogram, Optional.of(latencies));
     }
 
     private static ForkRow row(
-            Cell cell, Turn turn, ForkOutcome.Measured measured, ForkRow.Timing timing, OneWayLatency oneWay) {
-        ForkSamples samples = measured.samples();
+            Cell cell, ForkAttempt attempt, StepOutcome.Measured measured, ForkRow.Timing timing, OneWayLatency oneWay) {
+        StepSamples samples = measured.samples();
         return new ForkRow(
                 cell.transport().id(),
                 cell.sizes().request().bytes(),
                 cell.sizes().response().bytes(),
                 condition(cell),
-                turn.fork(),
-                turn.attempt(),
+                attempt.fork(),
+                attempt.attempt(),
                 ForkRow.MEASURED,
                 "",
                 timing,
@@ -120,31 +133,53 @@ final class Rows {
                 noise.disturbance());
     }
 
-    /// What the rows of a run tell of a cell's turns.
-    static Stream<EarlierTurn> earlierTurns(Cell cell, List<ForkRow> rows) {
+    /// What the rows of a run tell of a cell's forks.
+    static Stream<FinishedStep> finishedSteps(Cell cell, List<ForkRow> rows) {
         ForkRow own = withoutFigures(cell, 0, 1, ForkRow.SKIPPED, "");
         return rows.stream()
                 .filter(row -> row.fork() > 0 && row.isOfSameCell(own))
-                .map(row -> new EarlierTurn(
-                        id(cell),
-                        row.fork(),
-                        row.attempt(),
-                        !row.measured(),
-                        Clock.batchTripsAfter(
-                                row.timing().batchTrips(),
-                                row.timing().medianNanos(),
-                                row.timing().clockNanos()),
-                        row.noise().isDisturbed()));
+                .map(row -> finished(cell, row));
     }
 
-    private static ForkRow.Timing timing(ForkSamples samples, Histogram histogram) {
+    private static FinishedStep finished(Cell cell, ForkRow row) {
+        ForkRow.Timing timing = row.timing();
+        return new FinishedStep(
+                id(cell),
+                row.fork(),
+                row.attempt(),
+                !row.measured(),
+                BatchSizes.after(timing.batchTrips(), timing.medianNanos(), timing.clockNanos()),
+                timing.medianNanos(),
+                row.noise().isDisturbed());
+    }
+
+    private static ForkTrend trend(StepOutcome.Measured measured) {
+        Trend trend = measured.trend();
+        return new ForkTrend(
+                text(measured.warmUp().trend()),
+                text(trend),
+                OptionalDouble.of(trend.change()),
+                finite(trend.changeInterval().low()),
+                finite(trend.changeInterval().high()));
+    }
+
+    private static String text(Trend trend) {
+        return trend.verdict().name().toLowerCase(Locale.ROOT);
+    }
+
+    private static OptionalDouble finite(double number) {
+        return Double.isFinite(number) ? OptionalDouble.of(number) : OptionalDouble.empty();
+    }
+
+    private static ForkRow.Timing timing(StepOutcome.Measured measured, Histogram histogram) {
+        StepSamples samples = measured.samples();
         double trips = samples.batchTrips();
         return new ForkRow.Timing(
                 samples.batchTrips(),
                 samples.roundTrips(),
-                samples.warmUpRoundTrips(),
-                samples.warmUpNanos(),
-                samples.settled(),
+                measured.warmUp().roundTrips(),
+                measured.warmUp().nanos(),
+                trend(measured),
                 samples.endedBy().name().toLowerCase(Locale.ROOT),
                 samples.measuredNanos(),
                 samples.clockNanos(),

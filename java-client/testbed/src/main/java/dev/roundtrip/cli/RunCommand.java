@@ -59,7 +59,7 @@ final class RunCommand implements Callable<Integer> {
             names = "--profile",
             paramLabel = "P",
             description =
-                    "coralqueue, middleware, quick, salman-2017, smith-wells-2017, thesis, wells-2010, or the path of a .yaml"
+                    "coralqueue, full, middleware, quick, salman-2017, smith-wells-2017, thesis, wells-2010, or the path of a .yaml"
                             + " file")
     private String profile = PlanDefaults.PROFILE;
 
@@ -73,7 +73,7 @@ final class RunCommand implements Callable<Integer> {
             description = "request:response, each a number with B, KiB, MiB or GiB")
     private List<String> sizes;
 
-    @Option(names = "--forks", paramLabel = "N", description = "fresh pairs of worker and server a cell")
+    @Option(names = "--forks", paramLabel = "N", description = "fresh pairs of worker and server for each row")
     private Integer forks;
 
     @Option(names = "--time-budget", paramLabel = "D", description = "for the whole run, as in 90s or 5m")
@@ -107,7 +107,9 @@ final class RunCommand implements Callable<Integer> {
             names = "--placement",
             paramLabel = "WHERE,…",
             split = ",",
-            description = "client and server on the same processor, cross, cross-back, or free")
+            description =
+                    "client and server on the same processor, cross, cross-back, or free; chosen: same and cross for what"
+                            + " sleeps, cross for what spins")
     private List<String> placement;
 
     @Option(
@@ -133,6 +135,11 @@ final class RunCommand implements Callable<Integer> {
             split = ",",
             description = "roundtrip, or stream: messages one way, of sizes such as 1KiB or 1350000x8B; or both")
     private List<String> exchange;
+
+    @Option(
+            names = "--isolate-sizes",
+            description = "fresh processes for each pair of sizes, warmed by the smaller ones, in place of one pair for all")
+    private Boolean isolateSizes;
 
     @Option(names = "--legs", description = "take each round trip apart: request, server, response")
     private Boolean legs;
@@ -203,7 +210,18 @@ final class RunCommand implements Callable<Integer> {
         Planner planner = planner(catalog, farSides);
         var axes = new Axes(rate, clients, gap, placements());
         var overrides =
-                new Overrides(transports, sizes, forks, timeBudget, precision, axes, sweep, legs, timeout, exchange);
+                new Overrides(
+                transports,
+                sizes,
+                forks,
+                timeBudget,
+                precision,
+                axes,
+                sweep,
+                legs,
+                timeout,
+                exchange,
+                isolateSizes);
         Profile wanted = Profiles.load(profile, overrides);
         Plan plan = (force ? planner.forced() : planner)
                 .plan(wanted, settings.values(), seed == null ? new SecureRandom().nextInt(SEED_BOUND) : seed);
@@ -229,7 +247,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private static Map<Placement, Processors> processors(Plan plan) throws PlanException, IOException {
-        return Processors.of(plan.profile().placements(), Processors.allowed());
+        return Processors.of(plan.placements(), Processors.allowed());
     }
 
     private int goOn() throws PlanException, IOException, InterruptedException {

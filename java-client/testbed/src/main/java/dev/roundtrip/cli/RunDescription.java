@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.engine.RunLoop;
-import dev.roundtrip.engine.Worker;
+import dev.roundtrip.run.RunLoop;
+import dev.roundtrip.worker.protocol.RequestBytes;
 import dev.roundtrip.machine.Environment;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.Cell;
@@ -18,6 +18,7 @@ import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunRecord;
+import dev.roundtrip.results.ScheduleRecord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,8 +56,9 @@ record RunDescription(
                 arguments,
                 profile.name(),
                 plan.seed(),
-                Worker.GENERATOR,
-                profile.forks(),
+                RequestBytes.GENERATOR,
+                profile.forks().usual(),
+                schedule(),
                 profile.minRoundTrips(),
                 profile.timeBudget().map(RunDescription::seconds).orElse(0.0),
                 profile.precision(),
@@ -75,6 +77,18 @@ record RunDescription(
                 options,
                 farSides.records(),
                 List.of());
+    }
+
+    private ScheduleRecord schedule() {
+        Profile profile = plan.profile();
+        return new ScheduleRecord(
+                profile.forks().heavy(),
+                profile.forks().least(),
+                profile.forks().most(),
+                seconds(profile.steps().leastWarmUp()),
+                seconds(profile.steps().mostWarmUp()),
+                seconds(profile.steps().leastMeasure()),
+                profile.isolateSizes());
     }
 
     /// `closed`, `closed, 1000/s`, `closed, clients 1 4, gap 0 1ms`, `stream`
@@ -149,6 +163,7 @@ record RunDescription(
 
     private JsonNode libraries() throws IOException {
         ObjectNode libraries = JSON.createObjectNode();
+        addJars(libraries, installation.workerJars());
         addJars(libraries, installation.testbedJars());
         for (Catalog.Entry entry : catalog.entries()) {
             addJars(libraries, entry.folder());

@@ -1,8 +1,7 @@
 package dev.roundtrip.cli;
 
-import dev.roundtrip.engine.CellSpec;
-import dev.roundtrip.engine.EarlierTurn;
-import dev.roundtrip.engine.RunLoop;
+import dev.roundtrip.run.FinishedStep;
+import dev.roundtrip.run.RunLoop;
 import dev.roundtrip.plan.Cell;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
@@ -140,22 +139,27 @@ final class RunSession {
     /// @return whether it was interrupted
     private boolean measure(RunFolder folder, List<ForkRow> rows) throws IOException {
         List<Cell> cells = plan.cells().stream()
-                .filter(cell -> cell.skipReason().isEmpty())
+                .filter(cell -> cell.skipReason().isEmpty() && !isLeftOut(cell, rows))
                 .toList();
-        List<CellSpec> specs = cells.stream().map(input::spec).toList();
-        List<EarlierTurn> earlier =
-                cells.stream().flatMap(cell -> Rows.earlierTurns(cell, rows)).toList();
+        List<FinishedStep> earlier =
+                cells.stream().flatMap(cell -> Rows.finishedSteps(cell, rows)).toList();
         try (var runDirectory = RunDirectory.create(
                         installation.temporary(), installation.servers().objectRecords());
                 var _ = new Interruption()) {
-            var loop = new RunLoop(input.settings(plan.profile(), folder.logs(), runDirectory), specs, earlier);
-            try (var progress = Progress.of(loop.turnsLeft(), out)) {
+            var loop = new RunLoop(input.settings(plan.profile(), folder.logs(), runDirectory), input.specs(cells), earlier);
+            try (var progress = Progress.of(loop::forksLeft, out)) {
                 loop.run(new Recorder(folder, progress, byId(cells)));
             }
             return false;
         } catch (InterruptedException e) {
             return true;
         }
+    }
+
+    /// Before the run was interrupted, for lack of time.
+    private static boolean isLeftOut(Cell cell, List<ForkRow> rows) {
+        ForkRow own = Rows.leftOut(cell, "");
+        return rows.stream().anyMatch(own::isOfSameFork);
     }
 
     private static Map<String, Cell> byId(List<Cell> cells) {

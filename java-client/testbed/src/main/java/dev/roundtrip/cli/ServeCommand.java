@@ -1,6 +1,6 @@
 package dev.roundtrip.cli;
 
-import dev.roundtrip.engine.Here;
+import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.remote.FarServer;
@@ -212,6 +212,6 @@ final class ServeCommand implements Callable<Integer> {
     }
 
     private Offer.Offered offered(Catalog.Entry entry) {
-        return new Offer.Offered(entry.transport(), Here.classPath(installation.testbedJars(), entry.folder()));
+        return new Offer.Offered(entry.transport(), LocalServers.classPath(installation.workerJars(), entry.folder()));
     }
 }

@@ -1,5 +1,6 @@
 package dev.roundtrip.machine;
 
+import dev.roundtrip.worker.process.CpuTime;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
@@ -31,7 +32,7 @@ public record Activity(double othersProcessors, double stealShare, List<BusyProc
     record Snapshot(CpuTime cpu, List<ProcessTime> processes, long ownPid) {
         static Snapshot read(MachineFiles files) {
             return new Snapshot(
-                    CpuTime.read(files),
+                    CpuTime.of(files.lines("/proc/stat")),
                     ProcessTime.readAll(files),
                     ProcessTime.read(files, "self").map(ProcessTime::pid).orElse(MachineFiles.UNKNOWN_NUMBER));
         }

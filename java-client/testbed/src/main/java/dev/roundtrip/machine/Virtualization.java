@@ -1,5 +1,6 @@
 package dev.roundtrip.machine;
 
+import dev.roundtrip.worker.process.CpuTime;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -37,7 +38,7 @@ public record Virtualization(
                 virtualMachine(files, hypervisor, product),
                 hypervisor,
                 product,
-                CpuTime.read(files).stealShare(),
+                CpuTime.of(files.lines("/proc/stat")).stealShare(),
                 container(files),
                 files.variable("ROUNDTRIP_CONDITION").orElse(NONE),
                 image(files),

@@ -8,6 +8,11 @@ import java.time.Duration;
 /// @param clients testers at once, each with a connection and a thread of its own
 /// @param gap between the end of a round trip and the start of the client's next; only of the closed loop
 public record Condition(int ratePerSecond, int clients, Duration gap, Placement placement) {
+    /// The same with both sides elsewhere.
+    Condition at(Placement other) {
+        return new Condition(ratePerSecond, clients, gap, other);
+    }
+
     /// The next round trip begins when the one before is done, and there is one client.
     public static Condition closed(Placement placement) {
         return new Condition(PlanDefaults.CLOSED_LOOP, PlanDefaults.CLIENTS, PlanDefaults.GAP, placement);

@@ -13,7 +13,8 @@ public record Overrides(
         String sweep,
         Boolean legs,
         String timeout,
-        List<String> exchange) {
+        List<String> exchange,
+        Boolean isolateSizes) {
     public static final Overrides NONE = new Overrides(null, null, null, null, null, Axes.NONE, null, null, null);
 
     /// Of whatever the profile exchanges.
@@ -27,6 +28,6 @@ public record Overrides(
             String sweep,
             Boolean legs,
             String timeout) {
-        this(transports, sizes, forks, timeBudget, precision, axes, sweep, legs, timeout, null);
+        this(transports, sizes, forks, timeBudget, precision, axes, sweep, legs, timeout, null, null);
     }
 }

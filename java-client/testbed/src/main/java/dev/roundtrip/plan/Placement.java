@@ -1,5 +1,6 @@
 package dev.roundtrip.plan;
 
+import dev.roundtrip.api.HandOver;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -23,8 +24,26 @@ public record Placement(String label, Optional<Processors> pinned) {
     /// Wherever the scheduler puts them.
     public static final Placement FREE = new Placement("free", Optional.empty());
 
-    private static final List<Placement> NAMED = List.of(SAME, CROSS, CROSS_BACK, FREE);
+    /// What fits each mechanism: [#of(HandOver, boolean)]. Not a condition of a cell itself.
+    public static final Placement CHOSEN = new Placement("chosen", Optional.empty());
+
+    private static final List<Placement> NAMED = List.of(SAME, CROSS, CROSS_BACK, FREE, CHOSEN);
     private static final Pattern PIN = Pattern.compile("client=(\\d{1,4}),server=(\\d{1,4})");
+
+    /// Where the two sides of a mechanism run if nobody says: what sleeps is measured on one processor and across two,
+    /// which are different figures, and what spins across two. Where nothing is handed over it makes no difference.
+    ///
+    /// @param hasTwo whether there is more than one processor
+    static List<Placement> of(HandOver handOver, boolean hasTwo) {
+        if (!hasTwo) {
+            return List.of(SAME);
+        }
+        return switch (handOver) {
+            case NONE, NATIVE_CALL -> List.of(SAME);
+            case WAKE_UP -> List.of(SAME, CROSS);
+            case SPINNING, SPINNING_BRIEFLY -> List.of(CROSS);
+        };
+    }
 
     /// One of these by its label, or a pin.
     ///

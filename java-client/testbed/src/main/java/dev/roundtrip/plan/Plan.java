@@ -11,4 +11,9 @@ public record Plan(Profile profile, long seed, List<Cell> cells) {
     public Plan {
         cells = List.copyOf(cells);
     }
+
+    /// Those of its cells, each once.
+    public List<Placement> placements() {
+        return cells.stream().map(cell -> cell.condition().placement()).distinct().toList();
+    }
 }

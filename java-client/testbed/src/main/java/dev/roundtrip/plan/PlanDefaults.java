@@ -11,7 +11,7 @@ public final class PlanDefaults {
     public static final int MIN_ROUND_TRIPS = 1000;
 
     public static final double PRECISION = 0.02;
-    public static final Placement PLACEMENT = Placement.FREE;
+    public static final Placement PLACEMENT = Placement.CHOSEN;
 
     /// In place of a rate.
     public static final int CLOSED_LOOP = 0;
@@ -23,8 +23,15 @@ public final class PlanDefaults {
     public static final Duration GAP = Duration.ZERO;
     public static final Duration TIMEOUT = Duration.ofSeconds(30);
 
-    /// With less, a fork is little but start-up.
-    public static final Duration LEAST_FORK_TIME = Duration.ofSeconds(1);
+    /// Two forks show at least that they differ.
+    static final int LEAST_FORKS_IN_A_BUDGET = 2;
+
+    /// Of a run whose time somebody chose.
+    static final int MOST_FORKS_IN_A_BUDGET = 10;
+
+    static final Duration MOST_WARM_UP = Duration.ofSeconds(10);
+    static final Duration LEAST_MEASURE = Duration.ofSeconds(1);
+    static final Duration LEAST_MEASURE_IN_A_BUDGET = Duration.ofMillis(300);
 
     private PlanDefaults() {}
 }

@@ -58,27 +58,39 @@ public final class Planner {
         var cells = new ArrayList<Cell>();
         for (Transport transport : transports) {
             Map<String, String> values = optionsOf(transport, options);
-            for (Condition condition : profile.conditions()) {
+            for (Condition condition : conditions(profile, transport)) {
                 for (SizePair sizes : profile.sizes()) {
                     Optional<String> reason = skipReason(transport, sizes, condition, values, profile.sizes());
                     cells.add(new Cell(transport, sizes, condition, values, reason));
                 }
             }
         }
-        return plan(profile, seed, cells);
+        return new Plan(profile, seed, cells);
     }
 
-    private static Plan plan(Profile profile, long seed, List<Cell> cells) {
-        // Floors take so little that no fork of others is given up for them.
-        int measured = (int) cells.stream()
-                .filter(cell -> cell.skipReason().isEmpty() && !isFloor(cell.transport()))
-                .count();
-        return new Plan(profile.fitted(measured), seed, cells);
+    /// Those of the profile, each where the sides of the mechanism run under it.
+    private List<Condition> conditions(Profile profile, Transport transport) {
+        boolean hasRates = profile.sweep().equals(Optional.of(Sweep.RATE));
+        return profile.conditions().stream()
+                .flatMap(condition -> placements(condition, transport, hasRates).stream()
+                        .map(condition::at))
+                .toList();
+    }
+
+    /// A client that spins before its next start needs a processor of its own, and several clients need all there are.
+    private List<Placement> placements(Condition condition, Transport transport, boolean hasRates) {
+        if (!condition.placement().equals(Placement.CHOSEN)) {
+            return List.of(condition.placement());
+        }
+        if (transport instanceof DistantTransport || condition.clients() > 1) {
+            return List.of(Placement.FREE);
+        }
+        boolean isOpen = hasRates || condition.ratePerSecond() != PlanDefaults.CLOSED_LOOP;
+        return Placement.of(isOpen ? HandOver.SPINNING : transport.handOver(), processors > 1);
     }
 
     /// The same plan with a ladder of rates behind each cell whose closed loop a pilot has measured.
     ///
-    /// @param profile as it was before it was fitted to the plan
     /// @param roundTripsPerSecond by cell
     public static Plan withRates(Profile profile, Plan pilot, Map<Cell, Double> roundTripsPerSecond) {
         var cells = new ArrayList<Cell>();
@@ -90,7 +102,7 @@ public final class Planner {
                             .isEmpty())
                     .forEach(cells::add);
         }
-        return plan(profile, pilot.seed(), cells);
+        return new Plan(profile, pilot.seed(), cells);
     }
 
     private List<Transport> transports(Profile profile, List<String> problems) {
@@ -147,8 +159,8 @@ public final class Planner {
             return;
         }
         for (Transport transport : transports) {
-            List<Optional<String>> reasons = profile.placements().stream()
-                    .map(placement -> needsTwoProcessors(transport, placement))
+            List<Optional<String>> reasons = conditions(profile, transport).stream()
+                    .map(condition -> needsTwoProcessors(transport, condition.placement()))
                     .toList();
             if (!isFloor(transport) && reasons.stream().allMatch(Optional::isPresent)) {
                 problems.add(transport.id() + ": " + reasons.getFirst().orElseThrow());

@@ -33,17 +33,17 @@ final class ProfileReader {
         Optional<Sweep> sweep = sweep();
         List<Condition> conditions = conditions();
         List<SizePair> sizes = sizes(exchanges(), conditions);
-        int forks = positive("forks", overrides.forks(), file.forks(), PlanDefaults.FORKS);
+        Optional<Duration> timeBudget = duration("timeBudget", overrides.timeBudget(), file.timeBudget());
         var profile = new Profile(
                 name,
                 said(null, file.description()).orElse(""),
                 transports,
                 sizes,
-                forks,
-                minForks(forks),
+                forks(),
+                steps(timeBudget.isPresent()),
+                said(overrides.isolateSizes(), file.isolateSizes()).orElse(false),
                 positive("minRoundTrips", null, file.minRoundTrips(), PlanDefaults.MIN_ROUND_TRIPS),
-                duration("timeBudget", overrides.timeBudget(), file.timeBudget()),
-                overrides.timeBudget() == null ? duration("minForkTime", null, file.minForkTime()) : Optional.empty(),
+                timeBudget,
                 value("precision", overrides.precision(), file.precision(), Precision::parse)
                         .orElse(PlanDefaults.PRECISION),
                 conditions,
@@ -195,24 +195,48 @@ final class ProfileReader {
                         .toList();
     }
 
-    /// Whoever says how many forks gets them, and whoever says how long gets no more than that.
-    private int minForks(int forks) {
+    /// Whoever says how many forks gets them. Whoever says how long gets as many as that time suffices for.
+    private ForkNumbers forks() {
+        int usual = positive("forks", overrides.forks(), file.forks(), PlanDefaults.FORKS);
         if (overrides.forks() != null) {
-            return forks;
+            return ForkNumbers.of(usual);
         }
-        int minForks = overrides.timeBudget() == null ? positive("minForks", null, file.minForks(), 1) : 1;
-        if (minForks > Math.max(1, forks)) {
-            problems.add(label("minForks", null) + ": " + minForks + " is over forks, which is " + forks);
+        int heavy = positive("heavyForks", null, file.heavyForks(), usual);
+        boolean isTimed = overrides.timeBudget() != null;
+        int least = isTimed
+                ? Math.min(usual, PlanDefaults.LEAST_FORKS_IN_A_BUDGET)
+                : positive("minForks", null, file.minForks(), usual);
+        int most = positive(
+                "mostForks",
+                null,
+                file.mostForks(),
+                isTimed ? Math.max(usual, PlanDefaults.MOST_FORKS_IN_A_BUDGET) : usual);
+        notOver("heavyForks", heavy, "forks", usual);
+        notOver("minForks", least, "forks", usual);
+        notOver("forks", usual, "mostForks", most);
+        return new ForkNumbers(usual, heavy, least, most);
+    }
+
+    private void notOver(String key, int number, String limitKey, int limit) {
+        if (number > Math.max(1, limit)) {
+            problems.add(label(key, null) + ": " + number + " is over " + limitKey + ", which is " + limit);
         }
-        return minForks;
+    }
+
+    private StepDurations steps(boolean isTimed) {
+        return new StepDurations(
+                duration("minWarmUp", null, file.minWarmUp()).orElse(Duration.ZERO),
+                duration("maxWarmUp", null, file.maxWarmUp()).orElse(PlanDefaults.MOST_WARM_UP),
+                duration("minMeasure", null, file.minMeasure())
+                        .orElse(isTimed ? PlanDefaults.LEAST_MEASURE_IN_A_BUDGET : PlanDefaults.LEAST_MEASURE));
     }
 
     private int positive(String key, Integer override, Integer filed, int otherwise) {
-        int value = said(override, filed).orElse(otherwise);
-        if (value < 1) {
-            problems.add(label(key, override) + ": " + value + " is under 1");
+        Optional<Integer> value = said(override, filed);
+        if (value.isPresent() && value.get() < 1) {
+            problems.add(label(key, override) + ": " + value.get() + " is under 1");
         }
-        return value;
+        return value.orElse(otherwise);
     }
 
     private Optional<Duration> duration(String key, String override, String filed) {

@@ -16,7 +16,8 @@ import java.util.List;
 public final class Profiles {
     /// The profiles that come with the testbed, as `<name>.yaml` beside this class.
     public static final List<String> NAMES =
-            List.of("coralqueue", "middleware", "quick", "salman-2017", "smith-wells-2017", "thesis", "wells-2010");
+            List.of(
+            "coralqueue", "full", "middleware", "quick", "salman-2017", "smith-wells-2017", "thesis", "wells-2010");
 
     private static final YAMLMapper YAML = YAMLMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)

@@ -1,19 +1,19 @@
 package dev.roundtrip.remote;
 
-import dev.roundtrip.engine.CellSpec;
-import dev.roundtrip.engine.Place;
-import dev.roundtrip.engine.Site;
+import dev.roundtrip.server.ServedMechanism;
+import dev.roundtrip.server.ServerHost;
+import dev.roundtrip.server.ForkServers;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
-/// Where `roundtrip serve` listens: servers of these cells are started there.
+/// Where `roundtrip serve` listens: servers of these mechanisms are started there.
 ///
 /// @param token that both sides know; empty if the other side asks for none
 /// @param version of this program, which the other side has to have
-public record FarSide(String host, int port, Optional<Token> token, String version) implements Place {
+public record FarSide(String host, int port, Optional<Token> token, String version) implements ServerHost {
     private static final int MOST_PORT = 65535;
 
     /// It watches what else runs, and looks at each library.
@@ -56,8 +56,8 @@ public record FarSide(String host, int port, Optional<Token> token, String versi
     }
 
     @Override
-    public Site open(CellSpec cell, Path folder, Path logs) throws IOException {
-        return new FarSite(this, FarSession.open(this), cell, folder, logs);
+    public ForkServers open(ServedMechanism mechanism, Path folder, Path logs) throws IOException {
+        return new FarSite(this, FarSession.open(this), mechanism, folder, logs);
     }
 
     @Override

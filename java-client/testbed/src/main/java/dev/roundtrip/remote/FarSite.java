@@ -1,8 +1,8 @@
 package dev.roundtrip.remote;
 
-import dev.roundtrip.engine.CellSpec;
-import dev.roundtrip.engine.OtherEnd;
-import dev.roundtrip.engine.Site;
+import dev.roundtrip.server.ServedMechanism;
+import dev.roundtrip.server.ServerHandle;
+import dev.roundtrip.server.ForkServers;
 import dev.roundtrip.server.ServerUsage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// One fork at a [FarSide]. Owns the session.
-final class FarSite implements Site {
+final class FarSite implements ForkServers {
     /// A broker and a server, each with its time to get ready, and the network.
     private static final Duration STARTING = Duration.ofSeconds(30);
 
@@ -22,14 +22,14 @@ final class FarSite implements Site {
 
     private final FarSide side;
     private final FarSession session;
-    private final CellSpec cell;
+    private final ServedMechanism mechanism;
     private final Path folder;
     private final Path logs;
 
-    FarSite(FarSide side, FarSession session, CellSpec cell, Path folder, Path logs) {
+    FarSite(FarSide side, FarSession session, ServedMechanism mechanism, Path folder, Path logs) {
         this.side = side;
         this.session = session;
-        this.cell = cell;
+        this.mechanism = mechanism;
         this.folder = folder;
         this.logs = logs;
     }
@@ -40,14 +40,14 @@ final class FarSite implements Site {
     }
 
     @Override
-    public OtherEnd start(boolean verify, Optional<Path> legs, Optional<Path> stream) throws IOException {
+    public ServerHandle start(boolean verify, Optional<Path> legs, Optional<Path> stream) throws IOException {
         var request = new Request.Start(
-                cell.transport().id(),
+                mechanism.transport().id(),
                 verify,
-                cell.options(),
+                mechanism.options(),
                 legs.isPresent(),
                 stream.isPresent(),
-                cell.serverCpu().orElse(-1));
+                mechanism.cpu().orElse(-1));
         try {
             return new FarEnd(session.ask(request, Reply.Started.class, STARTING));
         } catch (RefusedException e) {
@@ -78,7 +78,7 @@ final class FarSite implements Site {
     }
 
     /// What runs at the far side. What cannot be asked any more ends with the connection.
-    private final class FarEnd implements OtherEnd {
+    private final class FarEnd implements ServerHandle {
         private final Reply.Started started;
 
         FarEnd(Reply.Started started) {

@@ -1,10 +1,10 @@
 package dev.roundtrip.remote;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.roundtrip.engine.Here;
-import dev.roundtrip.engine.LegsPage;
-import dev.roundtrip.engine.Peer;
-import dev.roundtrip.engine.StreamPage;
+import dev.roundtrip.server.LocalServers;
+import dev.roundtrip.worker.LegsPage;
+import dev.roundtrip.server.LocalServerHandle;
+import dev.roundtrip.worker.StreamPage;
 import dev.roundtrip.machine.Environment;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerLaunch;
@@ -37,7 +37,7 @@ final class ServingSession implements AutoCloseable {
     private final RunDirectory runDirectory;
     private final Path folder;
     private final Path logs;
-    private Optional<Peer> peer = Optional.empty();
+    private Optional<LocalServerHandle> peer = Optional.empty();
 
     /// @param address of this machine, as the client reached it
     /// @param number of this session, which names its folders
@@ -78,9 +78,9 @@ final class ServingSession implements AutoCloseable {
             case Request.Survey(var transports) -> surveyed(transports);
             case Request.Show(String name) -> contents(name);
             case Request.Start start -> started(start);
-            case Request.Ask() -> new Reply.Ending(peer.flatMap(Peer::ending).orElse(""));
+            case Request.Ask() -> new Reply.Ending(peer.flatMap(LocalServerHandle::ending).orElse(""));
             case Request.Kill() -> {
-                peer.ifPresent(Peer::kill);
+                peer.ifPresent(LocalServerHandle::kill);
                 yield new Reply.Done();
             }
             case Request.Stop() -> stopped();
@@ -131,7 +131,7 @@ final class ServingSession implements AutoCloseable {
         }
         Offer.Offered offered = offer.find(start.transport());
         boolean crosses = Offer.crossesMachines(offered.transport());
-        Peer running = Peer.start(
+        LocalServerHandle running = LocalServerHandle.start(
                 offered.transport(),
                 offer.servers(),
                 offered.classPath(),
@@ -146,7 +146,7 @@ final class ServingSession implements AutoCloseable {
                         crosses ? Optional.of(address) : Optional.empty(),
                         start.cpu() < 0 ? OptionalInt.empty() : OptionalInt.of(start.cpu()),
                         logs.resolve(role + ".log"),
-                        Here.SERVER_READY));
+                        LocalServers.SERVER_READY));
         peer = Optional.of(running);
         return new Reply.Started(running.endpoint(), running.pid(), running.brokerPid());
     }
@@ -162,7 +162,7 @@ final class ServingSession implements AutoCloseable {
     }
 
     private void end() {
-        peer.ifPresent(Peer::close);
+        peer.ifPresent(LocalServerHandle::close);
         peer = Optional.empty();
     }
 

@@ -2,12 +2,14 @@ package dev.roundtrip.report;
 
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ForkRow.Timing;
+import dev.roundtrip.results.ForkTrend;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.TripFlow;
 import dev.roundtrip.results.TripLegs;
 import dev.roundtrip.stats.Estimate;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
@@ -50,8 +52,18 @@ public record CellResult(
         return forks.stream().anyMatch(fork -> fork.row().noise().isDisturbed());
     }
 
-    public boolean settled() {
-        return forks.stream().allMatch(fork -> fork.row().timing().settled());
+    /// By how much the median still moved while it was measured, as a share, in the middle of the forks in which it
+    /// did; empty unless that is half of those that count.
+    public OptionalDouble drift() {
+        double[] changes = forks.stream()
+                .map(fork -> fork.row().timing().trend())
+                .filter(ForkTrend::isDrifting)
+                .flatMapToDouble(trend -> trend.change().stream())
+                .sorted()
+                .toArray();
+        return changes.length == 0 || 2 * changes.length < forks.size()
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(changes[changes.length / 2]);
     }
 
     /// Nanoseconds that a cache line took between the processors of both sides and back, right before and right after

@@ -6,7 +6,7 @@ import java.util.List;
 /// What has to be known of a figure before it is believed. Tables put its sign behind the figure and explain it below.
 public enum Mark {
     BATCHED("b", "ᵇ", "timed in batches, too short for the clock: percentiles and sd are of batch means"),
-    UNSETTLED("u", "ᵘ", "never settled during warm-up"),
+    DRIFTING("u", "ᵘ", "drifting: the median still moved by more than 3 % while it was measured"),
     DISTURBED(
             "d", "ᵈ", "disturbed by steal time, other load or a hiccup, and so was the repetition, if there was time"),
     FEW("n", "ⁿ", "fewer than 1000 round trips or messages"),
@@ -44,7 +44,7 @@ public enum Mark {
         return cell.estimate()
                 .map(estimate -> switch (this) {
                     case BATCHED -> cell.batchTrips() > 1 && !cell.isStream();
-                    case UNSETTLED -> !cell.settled();
+                    case DRIFTING -> cell.drift().isPresent();
                     case DISTURBED -> cell.disturbed();
                     case FEW -> cell.roundTrips() < THESIS_ROUND_TRIPS;
                     case BEHIND -> isBehind(cell);

@@ -28,7 +28,6 @@ final class CellsCsv {
             "round_trips",
             "warmup_round_trips",
             "warmup_ns",
-            "settled",
             "ended_by",
             "measured_ns",
             "clock_ns",
@@ -45,6 +44,7 @@ final class CellsCsv {
                     CELL,
                     ConditionColumns.NAMES,
                     TIMES,
+                    TrendColumns.NAMES,
                     CostColumns.NAMES,
                     NoiseColumns.NAMES,
                     FlowColumns.NAMES,
@@ -67,6 +67,7 @@ final class CellsCsv {
         fields.addAll(List.of(row.fork(), row.attempt(), row.outcome(), row.reason()));
         if (row.measured()) {
             fields.addAll(figures(row.timing()));
+            fields.addAll(TrendColumns.fields(row.timing().trend()));
             fields.addAll(CostColumns.fields(row.cost()));
             fields.addAll(NoiseColumns.fields(row.noise()));
             fields.addAll(FlowColumns.fields(row.flow()));
@@ -90,7 +91,6 @@ final class CellsCsv {
                 timing.roundTrips(),
                 timing.warmUpRoundTrips(),
                 timing.warmUpNanos(),
-                timing.settled(),
                 timing.endedBy(),
                 timing.measuredNanos(),
                 timing.clockNanos(),
@@ -165,7 +165,7 @@ final class CellsCsv {
                 Long.parseLong(csv.get("round_trips")),
                 Long.parseLong(csv.get("warmup_round_trips")),
                 Long.parseLong(csv.get("warmup_ns")),
-                Boolean.parseBoolean(csv.get("settled")),
+                TrendColumns.read(csv),
                 csv.get("ended_by"),
                 Long.parseLong(csv.get("measured_ns")),
                 Double.parseDouble(csv.get("clock_ns")),

@@ -78,7 +78,7 @@ public record ForkRow(
             long roundTrips,
             long warmUpRoundTrips,
             long warmUpNanos,
-            boolean settled,
+            ForkTrend trend,
             String endedBy,
             long measuredNanos,
             double clockNanos,
@@ -95,6 +95,6 @@ public record ForkRow(
         public static final String BY_BUDGET = "budget";
 
         /// What stands in the row of a fork that has none.
-        public static final Timing NONE = new Timing(0, 0, 0, 0, false, "", 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+        public static final Timing NONE = new Timing(0, 0, 0, 0, ForkTrend.NONE, "", 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
     }
 }

@@ -13,6 +13,7 @@ import java.util.Map;
 /// @param arguments of the command line
 /// @param seed of order and request bytes
 /// @param generator of the request bytes
+/// @param schedule `null` in a folder of a version that measured each cell in forks of its own
 /// @param timeBudgetSeconds for the whole run; 0 for none
 /// @param placement of all cells, as a list if there are several
 /// @param clientCpu the only processor of the measuring threads; negative for any, or if there are several placements
@@ -37,6 +38,7 @@ public record RunRecord(
         long seed,
         String generator,
         int forks,
+        ScheduleRecord schedule,
         int minRoundTrips,
         double timeBudgetSeconds,
         double precision,
@@ -81,6 +83,7 @@ public record RunRecord(
                 seed,
                 generator,
                 forks,
+                schedule,
                 minRoundTrips,
                 timeBudgetSeconds,
                 precision,

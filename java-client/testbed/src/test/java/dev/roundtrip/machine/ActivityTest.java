@@ -8,6 +8,7 @@ import dev.roundtrip.machine.Activity.Snapshot;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import dev.roundtrip.worker.process.CpuTime;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -102,7 +103,7 @@ final class ActivityTest {
     void aLineOfTimesWithSomethingElseInItIsUnknown() {
         machine.write("/proc/stat", "cpu  1 2 3 x 5 6 7 8\ncpu0 1 2 3 4 5 6 7 8\n");
 
-        assertThat(CpuTime.read(machine.files()).stealShare()).isEqualTo(-1);
+        assertThat(CpuTime.of(machine.files().lines("/proc/stat")).stealShare()).isEqualTo(-1);
     }
 
     /// Of two processors.

@@ -179,8 +179,9 @@ final class PlannerTest {
                 null,
                 null,
                 null,
-                exchange);
-        return planner(TWO_PROCESSORS).plan(Profiles.load("quick", overrides), Map.of(), 7);
+                exchange,
+                null);
+        return planner(TWO_PROCESSORS).plan(Profiles.load("thesis", overrides), Map.of(), 7);
     }
 
     private static List<String> reasons(Plan plan) {
@@ -188,7 +189,7 @@ final class PlannerTest {
     }
 
     private static Plan plan(int processors, String placement, String... transports) throws PlanException {
-        return planner(processors).plan(Profiles.load("quick", overrides(placement, transports)), Map.of(), 7);
+        return planner(processors).plan(Profiles.load("thesis", overrides(placement, transports)), Map.of(), 7);
     }
 
     private static Planner planner(int processors) {
@@ -206,6 +207,45 @@ final class PlannerTest {
                 null,
                 null,
                 null);
+    }
+
+    @Test
+    void whatSleepsIsMeasuredOnOneProcessorAndAcrossTwoAndWhatSpinsAcrossTwo() throws PlanException {
+        assertThat(placements(plan(TWO_PROCESSORS, "chosen")))
+                .containsExactly(
+                        "floor-wakeup same",
+                        "floor-wakeup cross",
+                        "tcp same",
+                        "tcp cross",
+                        "shm-spin cross");
+    }
+
+    @Test
+    void onOneProcessorEverythingIsChosenToBeThere() throws PlanException {
+        assertThat(placements(plan(1, "chosen", "tcp"))).containsExactly("tcp same");
+        assertThatThrownBy(() -> plan(1, "chosen", "shm-spin")).hasMessageContaining("this process may use one");
+    }
+
+    @Test
+    void severalClientsMayUseAnyProcessorAndAClientWithStartTimesHasItsOwn() throws PlanException {
+        var four = new Axes(null, List.of("4"), null, List.of("chosen"));
+        var rate = new Axes(List.of("1000"), null, null, List.of("chosen"));
+
+        assertThat(placements(under(four))).containsExactly("tcp free");
+        assertThat(placements(under(rate))).containsExactly("tcp cross");
+    }
+
+    private static Plan under(Axes axes) throws PlanException {
+        var overrides =
+                new Overrides(List.of("tcp"), List.of("16B:16B"), null, null, null, axes, null, null, null);
+        return planner(TWO_PROCESSORS).plan(Profiles.load("thesis", overrides), Map.of(), 7);
+    }
+
+    private static List<String> placements(Plan plan) {
+        return plan.cells().stream()
+                .map(cell -> cell.transport().id() + " " + cell.condition().placement().label())
+                .distinct()
+                .toList();
     }
 
     private static Catalog.Entry entry(Transport transport) {

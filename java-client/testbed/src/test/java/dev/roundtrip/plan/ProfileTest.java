@@ -3,48 +3,35 @@ package dev.roundtrip.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class ProfileTest {
     @Test
-    void aBudgetWithALeastTimeIsKeptWithFewerForksAndThenStretches() {
-        Profile quick = profile(3, 2, "4m", Optional.of(Duration.ofMillis(1500)));
-
-        assertThat(quick.fitted(32).forks()).isEqualTo(3);
-        assertThat(quick.fitted(32).timeBudget()).contains(Duration.ofMinutes(4));
-        assertThat(quick.fitted(70).forks()).isEqualTo(2);
-        assertThat(quick.fitted(70).timeBudget()).contains(Duration.ofMinutes(4));
-        assertThat(quick.fitted(160).forks()).isEqualTo(2);
-        assertThat(quick.fitted(160).timeBudget()).contains(Duration.ofMinutes(8));
+    void whoSaysHowManyForksGetsThem() throws PlanException {
+        assertThat(forks(7, "90s")).isEqualTo(ForkNumbers.of(7));
+        assertThat(forks(1, null)).isEqualTo(ForkNumbers.of(1));
     }
 
     @Test
-    void aBudgetOfTheUsersIsKeptWithFewerForks() {
-        Profile minute = profile(3, 1, "60s", Optional.empty());
-
-        assertThat(minute.fitted(40).forks()).isEqualTo(1);
-        assertThat(minute.fitted(20).forks()).isEqualTo(3);
-        assertThat(minute.fitted(1000).forks()).isEqualTo(1);
-        assertThat(minute.fitted(40).timeBudget()).contains(Duration.ofSeconds(60));
+    void whoSaysHowLongGetsAsManyForksAsThatSufficesFor() throws PlanException {
+        assertThat(forks(null, "90s")).returns(2, ForkNumbers::least).returns(8, ForkNumbers::most);
     }
 
-    private static Profile profile(int forks, int minForks, String budget, Optional<Duration> minForkTime) {
-        return new Profile(
-                "p",
-                "",
-                List.of(),
-                List.of(SizePair.parse("1B:1B")),
-                forks,
-                minForks,
-                1000,
-                Optional.of(Durations.parse(budget)),
-                minForkTime,
-                0.02,
-                List.of(Condition.closed(Placement.FREE)),
-                Optional.empty(),
-                false,
-                Duration.ofSeconds(30));
+    @Test
+    void quickHasFourForksOfLightRowsAndThreeOfHeavyOnesWhateverTheTime() throws PlanException {
+        assertThat(forks(null, null)).isEqualTo(new ForkNumbers(4, 3, 4, 8));
+    }
+
+    @Test
+    void aRunWithoutABudgetMeasuresEachStepForASecondAtLeast() throws PlanException {
+        assertThat(Profiles.load("thesis", Overrides.NONE).steps().leastMeasure())
+                .isEqualTo(Duration.ofSeconds(1));
+        assertThat(Profiles.load("quick", Overrides.NONE).steps().leastMeasure())
+                .isEqualTo(Duration.ofMillis(300));
+    }
+
+    private static ForkNumbers forks(Integer forks, String budget) throws PlanException {
+        var overrides = new Overrides(null, null, forks, budget, null, Axes.NONE, null, null, null);
+        return Profiles.load("quick", overrides).forks();
     }
 }

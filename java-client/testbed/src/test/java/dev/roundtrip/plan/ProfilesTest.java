@@ -51,10 +51,8 @@ final class ProfilesTest {
 
         assertThat(profile.transports()).containsExactly("tcp");
         assertThat(profile.sizes()).containsExactly(SizePair.parse("1B:2B"));
-        assertThat(profile.forks()).isEqualTo(7);
-        assertThat(profile.minForks()).isEqualTo(7);
+        assertThat(profile.forks()).isEqualTo(ForkNumbers.of(7));
         assertThat(profile.timeBudget()).contains(Duration.ofSeconds(90));
-        assertThat(profile.minForkTime()).isEmpty();
         assertThat(profile.precision()).isEqualTo(0.01);
         assertThat(profile.conditions()).containsExactly(Condition.closed(Placement.CROSS));
         assertThat(profile.timeout()).isEqualTo(Duration.ofSeconds(5));
@@ -86,7 +84,8 @@ final class ProfilesTest {
                                         + "from 1 to 1000000",
                                 "--clients: '0' is not a number of clients at once, from 1 to 1000",
                                 "--gap: '1 ms' is not a pause: 0, or a number with us, ms, s or m, as in 100us or 1s",
-                                "--placement: 'crss' is none of same, cross, cross-back, free; did you mean 'cross'?"));
+                                "--placement: 'crss' is none of same, cross, cross-back, free, chosen; did you"
+                                        + " mean 'cross'?"));
     }
 
     @Test
@@ -158,16 +157,6 @@ final class ProfilesTest {
                                 line -> assertThat(line).isEqualTo("profile own: forks: 0 is under 1"),
                                 line -> assertThat(line).startsWith("profile own: timeBudget: '5 minutes'"),
                                 line -> assertThat(line).endsWith("did you mean 'cross'?")));
-    }
-
-    @Test
-    void aTimeBudgetOnTheCommandLineIsKeptWhateverTheFileSaysOfForks() throws PlanException {
-        var overrides = new Overrides(null, null, null, "60s", null, Axes.NONE, null, null, null);
-
-        Profile profile = Profiles.load("quick", overrides);
-
-        assertThat(profile.minForks()).isEqualTo(1);
-        assertThat(profile.minForkTime()).isEmpty();
     }
 
     @Test

@@ -45,7 +45,7 @@ final class StreamSizesTest {
         assertThat(profile.hasOnlyStreams()).isTrue();
         assertThat(profile.sizes())
                 .extracting(SizePair::toString)
-                .containsExactly("100000x16B", "65536x1KiB", "64x1MiB", "4x128MiB");
+                .containsExactly("100000x16B", "65536x1KiB", "64x1MiB");
     }
 
     @Test
@@ -60,7 +60,7 @@ final class StreamSizesTest {
     void whatStreamsLackIsRefusedAtOnce() {
         var axes = new Axes(List.of("1000"), List.of("4"), null, null);
         var overrides = new Overrides(
-                null, List.of("8B", "10x8B"), null, null, null, axes, null, true, null, List.of("stream"));
+                null, List.of("8B", "10x8B"), null, null, null, axes, null, true, null, List.of("stream"), null);
 
         assertThatThrownBy(() -> Profiles.load("quick", overrides))
                 .isInstanceOf(PlanException.class)
@@ -104,10 +104,10 @@ final class StreamSizesTest {
     }
 
     private static Overrides streams(String sweep) {
-        return new Overrides(null, null, null, null, null, Axes.NONE, sweep, null, null, List.of("stream"));
+        return new Overrides(null, null, null, null, null, Axes.NONE, sweep, null, null, List.of("stream"), null);
     }
 
     private static Overrides exchanging(List<String> sizes, String... exchange) {
-        return new Overrides(null, sizes, null, null, null, Axes.NONE, null, null, null, List.of(exchange));
+        return new Overrides(null, sizes, null, null, null, Axes.NONE, null, null, null, List.of(exchange), null);
     }
 }

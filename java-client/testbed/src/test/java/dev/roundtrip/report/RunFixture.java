@@ -5,6 +5,7 @@ import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkNoise;
 import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.ForkTrend;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.OneWayLatency;
@@ -150,7 +151,7 @@ public final class RunFixture {
                 (long) samples * batchTrips,
                 100,
                 1_000,
-                true,
+                ForkTrend.ofWarmUp(ForkTrend.STEADY),
                 "precision",
                 sampleNanos * samples,
                 25,
@@ -260,6 +261,7 @@ public final class RunFixture {
                 7,
                 "L64X128MixRandom",
                 1,
+                null,
                 1000,
                 240,
                 0.02,

@@ -19,6 +19,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class RunFolderTest {
+    private static final ForkTrend TREND = new ForkTrend(
+            ForkTrend.STEADY,
+            ForkTrend.DRIFTING,
+            OptionalDouble.of(-0.07),
+            OptionalDouble.of(-0.1),
+            OptionalDouble.of(-0.04));
     private static final ForkRow MEASURED = new ForkRow(
             "tcp",
             16,
@@ -27,7 +33,7 @@ final class RunFolderTest {
             1,
             ForkRow.MEASURED,
             "",
-            new ForkRow.Timing(1, 3, 9, 50, true, "budget", 60, 25.5, 20.5, 1.5, 10, 20, 30, 30, 30, 30));
+            new ForkRow.Timing(1, 3, 9, 50, TREND, "budget", 60, 25.5, 20.5, 1.5, 10, 20, 30, 30, 30, 30));
     private static final ForkRow FAILED = new ForkRow(
             "jni",
             16,
@@ -263,6 +269,7 @@ final class RunFolderTest {
                 7,
                 "L64X128MixRandom",
                 3,
+                new ScheduleRecord(3, 2, 10, 0, 10, 1, false),
                 1000,
                 240,
                 0.02,

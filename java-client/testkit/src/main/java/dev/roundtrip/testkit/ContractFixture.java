@@ -7,9 +7,9 @@ import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
-import dev.roundtrip.engine.LegsPage;
-import dev.roundtrip.engine.Peer;
-import dev.roundtrip.engine.StreamPage;
+import dev.roundtrip.worker.LegsPage;
+import dev.roundtrip.server.LocalServerHandle;
+import dev.roundtrip.worker.StreamPage;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.server.ServerLaunch;
@@ -96,7 +96,7 @@ final class ContractFixture implements AutoCloseable {
             Mode mode, Optional<Path> legs, Optional<Path> stream, Optional<String> bind, Duration timeout)
             throws IOException, InterruptedException {
         Map<String, String> settings = options();
-        Peer peer = Peer.start(
+        LocalServerHandle peer = LocalServerHandle.start(
                 transport,
                 servers(),
                 System.getProperty("java.class.path"),

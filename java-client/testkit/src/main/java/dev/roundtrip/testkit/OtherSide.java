@@ -3,7 +3,7 @@ package dev.roundtrip.testkit;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.engine.Peer;
+import dev.roundtrip.server.LocalServerHandle;
 import dev.roundtrip.server.ServerProcess;
 import dev.roundtrip.server.ServerUsage;
 import java.io.IOException;
@@ -16,10 +16,10 @@ import java.util.Optional;
 final class OtherSide implements AutoCloseable {
     private final Transport transport;
     private final TesterContext context;
-    private final Peer peer;
+    private final LocalServerHandle peer;
     private final Deque<AbstractTransferTester> testers = new ArrayDeque<>();
 
-    OtherSide(Transport transport, TesterContext context, Peer peer) {
+    OtherSide(Transport transport, TesterContext context, LocalServerHandle peer) {
         this.transport = transport;
         this.context = context;
         this.peer = peer;

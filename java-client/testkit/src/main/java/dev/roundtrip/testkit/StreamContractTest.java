@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.MessageStamp;
 import dev.roundtrip.api.TestProps;
-import dev.roundtrip.engine.StreamPage;
+import dev.roundtrip.worker.StreamPage;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.LongStream;

@@ -13,7 +13,7 @@ final class Doubt {
         return mark != Mark.BATCHED && mark != Mark.MEAN_MISLEADS;
     }
 
-    /// `never settled during warm-up (3 of 5 cells)`, a line for each such mark that a cell has.
+    /// `fewer than 1000 round trips or messages (3 of 5 cells)`, a line for each such mark that a cell has.
     static List<String> of(List<CellResult> cells) {
         return Arrays.stream(Mark.values())
                 .filter(Doubt::isCastBy)

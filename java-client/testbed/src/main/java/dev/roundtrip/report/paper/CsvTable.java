@@ -43,7 +43,7 @@ public record CsvTable(List<RunResults> runs) {
             "round_trips",
             "samples",
             "batch_trips",
-            "settled",
+            "drift",
             "mean_ns",
             "mean_low_ns",
             "mean_high_ns",
@@ -175,7 +175,7 @@ public record CsvTable(List<RunResults> runs) {
                 cell.roundTrips(),
                 estimate.samples(),
                 cell.batchTrips(),
-                cell.settled(),
+                orEmpty(cell.drift()),
                 estimate.mean(),
                 estimate.meanInterval().low(),
                 estimate.meanInterval().high(),
@@ -214,7 +214,7 @@ public record CsvTable(List<RunResults> runs) {
         return baseline.isPresent() ? estimate.mean() / baseline.get().mean() : "";
     }
 
-    /// `batched unsettled`
+    /// `batched drifting`
     private static String marks(CellResult cell) {
         return Mark.of(cell).stream()
                 .map(mark -> mark.name().toLowerCase(Locale.ROOT))

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.ForkTrend;
 import dev.roundtrip.results.MeasuredFork;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -59,7 +60,7 @@ final class ShapeTest {
     private static MeasuredFork fork(int batchTrips, long... nanos) {
         var histogram = new Histogram(3_600_000_000_000L, 3);
         LongStream.of(nanos).forEach(histogram::recordValue);
-        var timing = new ForkRow.Timing(batchTrips, nanos.length, 0, 0, true, "budget", 1, 25, 1, 1, 1, 1, 1, 1, 1, 1);
+        var timing = new ForkRow.Timing(batchTrips, nanos.length, 0, 0, ForkTrend.NONE, "budget", 1, 25, 1, 1, 1, 1, 1, 1, 1, 1);
         return new MeasuredFork(
                 new ForkRow("tcp", 16, 16, ConditionRecord.closed("free"), 1, ForkRow.MEASURED, "", timing), histogram);
     }

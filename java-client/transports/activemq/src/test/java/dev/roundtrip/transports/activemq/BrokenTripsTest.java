@@ -10,7 +10,7 @@ import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.engine.Peer;
+import dev.roundtrip.server.LocalServerHandle;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.server.ServerLaunch;
@@ -44,7 +44,7 @@ final class BrokenTripsTest {
             RandomGeneratorFactory.of("L64X128MixRandom").create(2017);
     private final ActivemqTransport transport = new ActivemqTransport();
     private RunDirectory runDirectory;
-    private Peer peer;
+    private LocalServerHandle peer;
     private ActivemqTester tester;
 
     @BeforeEach
@@ -118,7 +118,7 @@ final class BrokenTripsTest {
         Map<String, String> theirs =
                 Map.of(Transport.BROKER, peer.broker().orElseThrow().endpoint());
 
-        try (Peer second = start(theirs);
+        try (LocalServerHandle second = start(theirs);
                 ActivemqTester other = open(second, TIMEOUT)) {
             assertThat(second.broker()).isEmpty();
             assertThatCode(() -> other.verify(small())).doesNotThrowAnyException();
@@ -133,8 +133,8 @@ final class BrokenTripsTest {
                 .hasMessageContaining("response of 134217729 bytes is over the limit of 134217728");
     }
 
-    private Peer start(Map<String, String> options) throws IOException, InterruptedException {
-        return Peer.start(
+    private LocalServerHandle start(Map<String, String> options) throws IOException, InterruptedException {
+        return LocalServerHandle.start(
                 transport,
                 servers(),
                 System.getProperty("java.class.path"),
@@ -151,7 +151,7 @@ final class BrokenTripsTest {
                         READY));
     }
 
-    private ActivemqTester open(Peer other, Duration timeout) throws Exception {
+    private ActivemqTester open(LocalServerHandle other, Duration timeout) throws Exception {
         return new ActivemqTester(
                 new TesterContext(other.endpoint(), Optional.empty(), true, runDirectory.path(), OURS, timeout));
     }

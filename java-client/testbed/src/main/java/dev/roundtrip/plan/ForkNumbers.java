@@ -1,0 +1,14 @@
+package dev.roundtrip.plan;
+
+/// How many forks a mechanism has under a condition.
+///
+/// @param usual fresh pairs of worker and server
+/// @param heavy of a mechanism whose code takes seconds to warm up
+/// @param least that a time budget may bring them down to, before rows are left out
+/// @param most where intervals stay wide and there is time
+public record ForkNumbers(int usual, int heavy, int least, int most) {
+    /// As many of each.
+    public static ForkNumbers of(int forks) {
+        return new ForkNumbers(forks, forks, forks, forks);
+    }
+}

@@ -1,0 +1,101 @@
+package dev.roundtrip.run;
+
+import dev.roundtrip.server.ServerHandle;
+import dev.roundtrip.worker.protocol.WorkerCommand;
+import dev.roundtrip.worker.protocol.WorkerEvent;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+
+/// What the testbed says to a worker, and what it waits for: as long as the worker reports progress within the time-out
+/// of a round trip. One thread.
+final class Conversation {
+    /// A worker has to start before its first event, and reports between trips after that, if it gets a processor; for
+    /// which it has no longer than for a round trip.
+    private static final Duration GRACE = Duration.ofSeconds(5);
+
+    /// How long a worker whose server was killed may take to say what it saw.
+    private static final Duration LAST_WORDS = Duration.ofSeconds(2);
+
+    private final WorkerProcess worker;
+    private final RunSettings settings;
+    private final ForkSpec spec;
+    private ServerHandle server;
+
+    /// Whether the worker has said anything.
+    private boolean heard;
+
+    /// What one reading of the worker's clock costs.
+    private double clockNanos;
+
+    Conversation(WorkerProcess worker, RunSettings settings, ForkSpec spec) {
+        this.worker = worker;
+        this.settings = settings;
+        this.spec = spec;
+    }
+
+    /// @throws StepFailure if the first step's clients cannot be connected
+    void connect(ServerHandle to, boolean verify) throws IOException, StepFailure, InterruptedException {
+        server = to;
+        worker.send(new WorkerCommand.Connect(to.endpoint(), verify, to.pid(), to.brokerPid()));
+        Step first = spec.steps().getFirst();
+        if (!(next(first) instanceof WorkerEvent.Connected(double nanos))) {
+            throw new IOException("the worker did not connect");
+        }
+        clockNanos = nanos;
+    }
+
+    double clockNanos() {
+        return clockNanos;
+    }
+
+    /// @throws StepFailure if anything of a request or a response was lost or changed
+    void verify(Step step) throws IOException, StepFailure, InterruptedException {
+        worker.send(new WorkerCommand.Verify(step.sizes()));
+        try {
+            if (!(next(step) instanceof WorkerEvent.Verified)) {
+                throw new IOException("the worker did not verify");
+            }
+        } catch (StepFailure failure) {
+            throw new StepFailure(step, "verify: " + failure.getMessage());
+        }
+    }
+
+    boolean isServerHidden() {
+        return server.isHidden();
+    }
+
+    void send(WorkerCommand command) throws IOException {
+        worker.send(command);
+    }
+
+    /// The next event that is more than a sign of life.
+    ///
+    /// @throws StepFailure if the worker failed, or said nothing in time
+    WorkerEvent next(Step step) throws IOException, StepFailure, InterruptedException {
+        Duration timeout = settings.timeout(spec, step.sizes());
+        Optional<WorkerEvent> event;
+        do {
+            Duration grace = heard && timeout.compareTo(GRACE) < 0 ? timeout : GRACE;
+            event = worker.next(timeout.plus(spec.loop().longestPause()).plus(grace));
+            heard |= event.isPresent();
+        } while (event.isPresent() && event.get() instanceof WorkerEvent.Progress);
+        if (event.isEmpty()) {
+            throw timedOut(step, timeout);
+        }
+        if (event.get() instanceof WorkerEvent.Failed(String reason)) {
+            throw new StepFailure(
+                    step, server.ending().map(ending -> reason + "; " + ending).orElse(reason));
+        }
+        return event.get();
+    }
+
+    /// Without its server a worker that waits for an answer gets an error, which may say more.
+    private StepFailure timedOut(Step step, Duration timeout) throws IOException, InterruptedException {
+        server.kill();
+        Optional<WorkerEvent> last = worker.next(LAST_WORDS);
+        String lastWords =
+                last.isPresent() && last.get() instanceof WorkerEvent.Failed(String reason) ? ": " + reason : "";
+        return new StepFailure(step, "no response within " + timeout + lastWords);
+    }
+}

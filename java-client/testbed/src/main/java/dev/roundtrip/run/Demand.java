@@ -1,0 +1,117 @@
+package dev.roundtrip.run;
+
+import dev.roundtrip.stats.ForkCentre;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// What the forks of a mechanism have shown so far, and how many more it needs. One thread.
+final class Demand {
+    /// A first step that takes longer to warm up is of a mechanism with much code.
+    private static final double HEAVY_SECONDS = 2.5;
+
+    private static final double NANOS_A_SECOND = 1e9;
+
+    private ForkSpec spec;
+    private final Map<String, List<Double>> mediansByCell = new HashMap<>();
+    private int forks;
+    private double seconds;
+    private double startSeconds;
+    private int timed;
+    private boolean heavy;
+    private boolean over;
+
+    Demand(ForkSpec spec) {
+        this.spec = spec;
+    }
+
+    ForkSpec spec() {
+        return spec;
+    }
+
+    boolean measures(String cellId) {
+        return spec.steps().stream()
+                .anyMatch(step -> step.counts() && step.cellId().equals(cellId));
+    }
+
+    /// One of its cells failed, and is not tried again.
+    void leaveOut(String cellId) {
+        spec = new ForkAttempt(spec, forks, 1).leavingOut(cellId).spec();
+        mediansByCell.remove(cellId);
+        over |= spec.steps().isEmpty();
+    }
+
+    /// How many were begun.
+    int forks() {
+        return forks;
+    }
+
+    void begun() {
+        forks++;
+    }
+
+    /// A fork that was measured, which may have been a repetition.
+    ///
+    /// @param wholeNanos with the start and the end of its processes
+    /// @param workNanos warm-up and measurement
+    void measured(long wholeNanos, long workNanos, long firstWarmUpNanos) {
+        timed++;
+        seconds += (wholeNanos / NANOS_A_SECOND - seconds) / timed;
+        startSeconds += ((wholeNanos - workNanos) / NANOS_A_SECOND - startSeconds) / timed;
+        heavy |= firstWarmUpNanos / NANOS_A_SECOND > HEAVY_SECONDS;
+    }
+
+    void medianOf(String cellId, double nanos) {
+        mediansByCell.computeIfAbsent(cellId, _ -> new ArrayList<>()).add(nanos);
+    }
+
+    /// Nothing more is measured of it.
+    void end() {
+        over = true;
+    }
+
+    boolean isOver() {
+        return over;
+    }
+
+    /// Whether any of it was measured in this run, so that its time is known.
+    boolean isKnown() {
+        return timed > 0;
+    }
+
+    /// Of one fork, on the average; 0 unless it is known.
+    double seconds() {
+        return seconds;
+    }
+
+    /// Of that, what starting and ending its processes takes.
+    double startSeconds() {
+        return startSeconds;
+    }
+
+    /// How many more it has to have.
+    ///
+    /// @param usual of those without much code
+    int forksWanted(ForkCounts counts, int usual) {
+        int wanted = heavy ? Math.min(usual, counts.heavy()) : usual;
+        return over ? 0 : Math.max(0, wanted - forks);
+    }
+
+    /// Half the width of the widest 95 % interval of its cells' medians, as a share of the median; infinite where there
+    /// are too few forks to say.
+    double widest() {
+        return mediansByCell.values().stream()
+                .mapToDouble(medians -> ForkCentre.relativeHalfWidth(
+                        medians.stream().mapToDouble(Double::doubleValue).toArray()))
+                .max()
+                .orElse(Double.POSITIVE_INFINITY);
+    }
+
+    /// By how much one more fork may narrow that, for each second that it takes. Half a width goes down at least with
+    /// the root of the number of forks.
+    double gainASecond() {
+        double narrowed = widest() * (1 - Math.sqrt((double) forks / (forks + 1)));
+        return narrowed / Math.max(seconds, 0.1);
+    }
+}

@@ -1,0 +1,160 @@
+package dev.roundtrip.run;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// What all mechanisms of a run need, and how far its time budget goes. What the forks so far took says for how many
+/// more it suffices: if not for those that every mechanism needs, the last rows are left out; if for more, they go where
+/// an interval is widest for the time (Neyman 1934). Without a budget everything gets the usual forks. One thread.
+final class Demands {
+    /// Of a fork of which nothing is known yet: start and end of its processes,
+    private static final double USUAL_START_SECONDS = 0.9;
+
+    /// and each of its steps.
+    private static final double USUAL_STEP_SECONDS = 1.0;
+
+    /// More forks for an interval that is as narrow would tell nothing.
+    private static final double NARROW = 0.05;
+
+    private static final double NANOS_A_SECOND = 1e9;
+
+    private final List<Demand> all;
+    private final ForkCounts counts;
+    private final Optional<TimeBudget> budget;
+
+    /// @param specs those that are left out first come last
+    Demands(List<ForkSpec> specs, ForkCounts counts, Optional<TimeBudget> budget) {
+        this.all = specs.stream().map(Demand::new).toList();
+        this.counts = counts;
+        this.budget = budget;
+    }
+
+    Demand of(ForkSpec spec) {
+        return all.stream()
+                .filter(demand -> demand.spec().id().equals(spec.id()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /// The mechanism and condition that a cell is of; empty if it is not measured in this run.
+    Optional<Demand> ofCell(String cellId) {
+        return all.stream().filter(demand -> demand.measures(cellId)).findFirst();
+    }
+
+    /// Those that do not have the forks yet which everything needs; if all have, the one that another fork does most for.
+    List<Demand> wanting() {
+        int usual = usualForks();
+        List<Demand> wanting =
+                all.stream().filter(demand -> demand.forksWanted(counts, usual) > 0).toList();
+        return wanting.isEmpty() ? mostWorthIt().stream().toList() : wanting;
+    }
+
+    /// Those that it needs beside the ones that are scheduled, as far as is known.
+    int forksWanted() {
+        int usual = usualForks();
+        return all.stream().mapToInt(demand -> demand.forksWanted(counts, usual)).sum();
+    }
+
+    /// As many as a time budget suffices for, if not for the usual number.
+    private int usualForks() {
+        int usual = counts.usual();
+        while (usual > counts.least() && !suffices(usual)) {
+            usual--;
+        }
+        return usual;
+    }
+
+    private boolean suffices(int usual) {
+        return budget.isEmpty() || neededSeconds(usual) <= budget.get().leftSeconds();
+    }
+
+    private double neededSeconds(int usual) {
+        return all.stream()
+                .mapToDouble(demand -> demand.forksWanted(counts, usual) * seconds(demand))
+                .sum();
+    }
+
+    /// Of a fork. One of which nothing is known takes what others take, if something is known of those.
+    private double seconds(Demand demand) {
+        if (demand.isKnown()) {
+            return demand.seconds();
+        }
+        double usual = USUAL_START_SECONDS
+                + USUAL_STEP_SECONDS * demand.spec().steps().size();
+        return demand.spec().isFloor()
+                ? usual / 2
+                : all.stream()
+                        .filter(other -> other.isKnown() && !other.spec().isFloor())
+                        .mapToDouble(Demand::seconds)
+                        .average()
+                        .orElse(usual);
+    }
+
+    /// Where one more fork narrows an interval most for its time, if there is time for it.
+    private Optional<Demand> mostWorthIt() {
+        return budget.flatMap(time -> all.stream()
+                .filter(demand -> !demand.isOver() && !demand.spec().isFloor())
+                .filter(demand -> demand.forks() < counts.most() && demand.widest() > NARROW)
+                .filter(demand -> seconds(demand) <= time.leftSeconds())
+                .max(Comparator.comparingDouble(Demand::gainASecond)));
+    }
+
+    /// Ends what the time does not suffice for: from the last row on, a mechanism with all its conditions at a time, until
+    /// it does for the others. Floors take little, and the first mechanism is measured in any case.
+    ///
+    /// @return what was ended
+    List<ForkSpec> leaveOut() {
+        var out = new ArrayList<ForkSpec>();
+        List<String> rows = all.stream()
+                .filter(demand -> !demand.isOver() && !demand.spec().isFloor())
+                .map(demand -> demand.spec().transport().id())
+                .distinct()
+                .collect(Collectors.toCollection(ArrayList::new));
+        while (rows.size() > 1 && !suffices(usualForks())) {
+            String last = rows.removeLast();
+            for (Demand demand : all) {
+                if (!demand.isOver() && demand.spec().transport().id().equals(last)) {
+                    demand.end();
+                    out.add(demand.spec());
+                }
+            }
+        }
+        return out;
+    }
+
+    /// What a time budget leaves for each step of a fork; `Long.MAX_VALUE` without one.
+    ///
+    /// @param scheduled forks that are under way or come in this pass
+    long shareNanos(ForkSpec spec, List<ForkSpec> scheduled) {
+        if (budget.isEmpty()) {
+            return Long.MAX_VALUE;
+        }
+        double starts = scheduled.stream().mapToDouble(other -> startSeconds(of(other))).sum();
+        int forks = scheduled.size();
+        for (Demand demand : all) {
+            int wanted = demand.forksWanted(counts, counts.usual());
+            forks += wanted;
+            starts += wanted * startSeconds(demand);
+        }
+        double forkSeconds = (budget.get().leftSeconds() - starts) / Math.max(1, forks);
+        return Math.max(0, (long) (forkSeconds / spec.steps().size() * NANOS_A_SECOND));
+    }
+
+    private static double startSeconds(Demand demand) {
+        return demand.isKnown() ? demand.startSeconds() : USUAL_START_SECONDS;
+    }
+
+    /// Whether there is time to measure a fork once more besides those that everything needs.
+    ///
+    /// @param scheduled forks that come in this pass
+    boolean allowRepetition(ForkSpec spec, List<ForkSpec> scheduled) {
+        if (budget.isEmpty() || spec.isFloor()) {
+            return true;
+        }
+        double others = scheduled.stream().mapToDouble(other -> seconds(of(other))).sum();
+        return neededSeconds(counts.usual()) + others + seconds(of(spec)) <= budget.get().leftSeconds();
+    }
+}

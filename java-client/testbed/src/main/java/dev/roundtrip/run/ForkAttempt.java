@@ -1,0 +1,52 @@
+package dev.roundtrip.run;
+
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/// One fork of a mechanism, to be measured or measured.
+///
+/// @param spec with the steps of this very attempt
+/// @param fork from 1
+/// @param attempt 1, or 2 for the repetition of a fork that was disturbed
+public record ForkAttempt(ForkSpec spec, int fork, int attempt) {
+
+    /// Names it in folders: `1`, or `1-again`.
+    String name() {
+        return attempt == 1 ? String.valueOf(fork) : fork + "-again";
+    }
+
+    /// `tcp-same fork 1`
+    @Override
+    public String toString() {
+        return spec.id() + " fork " + name();
+    }
+
+    ForkAttempt again() {
+        return new ForkAttempt(spec, fork, attempt + 1);
+    }
+
+    Stream<Step> countedSteps() {
+        return spec.steps().stream().filter(Step::counts);
+    }
+
+    /// The same, of which some steps are done and only warm the code up; without those behind the last one that counts.
+    ForkAttempt without(Predicate<Step> done) {
+        List<Step> steps = spec.steps().stream()
+                .map(step -> done.test(step) ? step.onlyToWarmUp() : step)
+                .toList();
+        int end = steps.size();
+        while (end > 0 && !steps.get(end - 1).counts()) {
+            end--;
+        }
+        return new ForkAttempt(spec.with(steps.subList(0, end)), fork, attempt);
+    }
+
+    /// The same without a step that failed.
+    ForkAttempt leavingOut(String cellId) {
+        List<Step> steps = spec.steps().stream()
+                .filter(step -> !step.cellId().equals(cellId))
+                .toList();
+        return new ForkAttempt(spec.with(steps), fork, attempt).without(_ -> false);
+    }
+}

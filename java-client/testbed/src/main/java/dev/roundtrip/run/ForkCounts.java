@@ -1,0 +1,14 @@
+package dev.roundtrip.run;
+
+/// How many forks a mechanism has.
+///
+/// @param usual where nothing else holds
+/// @param heavy of one whose code takes seconds to warm up
+/// @param least that a time budget may bring it down to, before a mechanism is left out
+/// @param most that it gets where a time budget has time to spare and its intervals are wide
+public record ForkCounts(int usual, int heavy, int least, int most) {
+    /// As many of each.
+    public static ForkCounts of(int forks) {
+        return new ForkCounts(forks, forks, forks, forks);
+    }
+}

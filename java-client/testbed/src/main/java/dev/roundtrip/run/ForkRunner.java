@@ -1,0 +1,150 @@
+package dev.roundtrip.run;
+
+import dev.roundtrip.api.NativeWorker;
+import dev.roundtrip.api.Transport;
+import dev.roundtrip.server.ForkServers;
+import dev.roundtrip.server.ServerHandle;
+import dev.roundtrip.worker.LegsPage;
+import dev.roundtrip.worker.StreamPage;
+import dev.roundtrip.worker.protocol.WorkerCommand;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Predicate;
+
+/// Runs one fork: a fresh worker, a fresh server for verification where asked, a fresh server to measure, and the steps
+/// one after the other. Owns the processes for the length of the fork. One thread.
+final class ForkRunner {
+    private final RunSettings settings;
+    private final DistanceMeter distances;
+    private final BatchSizes batches;
+    private final StepShares shares;
+
+    /// What a fork may take for a step.
+    @FunctionalInterface
+    interface StepShares {
+        /// `Long.MAX_VALUE` where nothing limits it.
+        long nanos(ForkAttempt attempt);
+    }
+
+    ForkRunner(RunSettings settings, DistanceMeter distances, BatchSizes batches, StepShares shares) {
+        this.settings = settings;
+        this.distances = distances;
+        this.batches = batches;
+        this.shares = shares;
+    }
+
+    /// What both sides of a fork share.
+    ///
+    /// @param folder where tester and server meet in the file system
+    /// @param legs where the other side stamps; empty if it does not
+    /// @param stream where the other side says what came of a stream; empty for round trips
+    private record Meeting(ForkServers servers, Path folder, Optional<Path> legs, Optional<Path> stream) {
+        static Meeting at(ForkServers servers, ForkSpec spec) throws IOException {
+            Path folder = servers.runDirectory();
+            return new Meeting(
+                    servers,
+                    folder,
+                    spec.legs() ? Optional.of(LegsPage.create(folder)) : Optional.empty(),
+                    spec.loop().stream() ? Optional.of(StreamPage.create(folder)) : Optional.empty());
+        }
+
+        ServerHandle start(boolean verify) throws IOException, InterruptedException {
+            return servers.start(verify, legs, stream);
+        }
+    }
+
+    /// @return how its steps ended, up to the first that failed
+    ForkResult run(ForkAttempt attempt) throws InterruptedException {
+        ForkSpec spec = attempt.spec();
+        var result = new ForkResult();
+        Path logs = settings.logs().resolve(spec.id()).resolve("fork-" + attempt.name());
+        try {
+            Files.createDirectories(logs);
+            Path folder = settings.runDirectory().subfolder(spec.id() + "-" + attempt.name());
+            result.began(distanceNanos(spec));
+            try (ForkServers servers = settings.host(spec).open(spec.served(), folder, logs)) {
+                run(attempt, Meeting.at(servers, spec), logs, result);
+            }
+        } catch (StepFailure failure) {
+            result.failed(failure.step(), failure.getMessage());
+        } catch (IOException e) {
+            result.failed(e.getMessage());
+        }
+        return result;
+    }
+
+    private OptionalDouble distanceNanos(ForkSpec spec) throws InterruptedException {
+        return settings.isHere(spec) ? distances.nanos(spec) : OptionalDouble.empty();
+    }
+
+    private void run(ForkAttempt attempt, Meeting meeting, Path logs, ForkResult result)
+            throws IOException, StepFailure, InterruptedException {
+        ForkSpec spec = attempt.spec();
+        try (var worker = new WorkerProcess(workerCommand(spec), spec.id(), logs.resolve("worker.log"))) {
+            worker.send(prepare(attempt, meeting));
+            var conversation = new Conversation(worker, settings, spec);
+            verify(attempt, meeting, conversation);
+            try (ServerHandle server = meeting.start(false);
+                    var hiccups = new HiccupMeter()) {
+                conversation.connect(server, false);
+                var steps = new StepRunner(conversation, settings, batches, hiccups);
+                for (Step step : spec.steps()) {
+                    result.add(steps.take(spec, step, shares.nanos(attempt)));
+                }
+                server.stop();
+            }
+            result.ended(distanceNanos(spec));
+        }
+    }
+
+    private void verify(ForkAttempt attempt, Meeting meeting, Conversation conversation)
+            throws IOException, StepFailure, InterruptedException {
+        List<Step> unverified =
+                attempt.countedSteps().filter(Predicate.not(batches::know)).toList();
+        if (unverified.isEmpty()) {
+            return;
+        }
+        try (ServerHandle server = meeting.start(true)) {
+            conversation.connect(server, true);
+            for (Step step : unverified) {
+                conversation.verify(step);
+            }
+        }
+    }
+
+    private List<String> workerCommand(ForkSpec spec) {
+        return spec.transport()
+                .nativeWorker()
+                .map(worker -> List.of(settings.servers().path(worker).toString()))
+                .orElseGet(() -> WorkerProcess.jvm(settings.workerJars(), spec));
+    }
+
+    private WorkerCommand.Prepare prepare(ForkAttempt attempt, Meeting meeting) {
+        ForkSpec spec = attempt.spec();
+        Transport transport = spec.transport();
+        return new WorkerCommand.Prepare(
+                transport.nativeWorker().map(NativeWorker::mechanism).orElse(transport.id()),
+                transport.payload().name(),
+                spec.loop(),
+                settings.requestSeed(spec, attempt.fork()),
+                meeting.folder().toString(),
+                settings.servers()
+                        .clientLibrary(transport.server())
+                        .map(Path::toString)
+                        .orElse(""),
+                spec.options(),
+                meeting.legs().map(Path::toString).orElse(""),
+                meeting.stream().map(Path::toString).orElse(""),
+                settings.timeout(spec, largest(spec).sizes()).toMillis(),
+                spec.clientCpu().orElse(-1),
+                spec.serverCpu().orElse(-1));
+    }
+
+    private static Step largest(ForkSpec spec) {
+        return spec.steps().getLast();
+    }
+}

@@ -1,0 +1,123 @@
+package dev.roundtrip.run;
+
+import dev.roundtrip.worker.protocol.StepSamples;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// All forks of all mechanisms, in the order of the [Schedule]. A cell that failed is not tried again. One thread.
+public final class RunLoop {
+    private final RunSettings settings;
+    private final Demands demands;
+    private final Schedule schedule;
+    private final BatchSizes batches;
+    private final ForkRunner runner;
+
+    /// @param specs those that a time budget leaves out first come last
+    /// @param earlier what was measured of their cells before the run was interrupted
+    public RunLoop(RunSettings settings, List<ForkSpec> specs, List<FinishedStep> earlier) {
+        this.settings = settings;
+        this.demands =
+                new Demands(specs, settings.forks(), TimeBudget.of(settings.timeBudget(), System::nanoTime));
+        this.schedule = new Schedule(demands, settings.seed(), earlier);
+        this.batches = new BatchSizes(earlier);
+        this.runner = new ForkRunner(
+                settings, new DistanceMeter(settings.processors()), batches, this::shareNanos);
+    }
+
+    private long shareNanos(ForkAttempt attempt) {
+        var scheduled = new ArrayList<>(schedule.waiting());
+        scheduled.add(attempt.spec());
+        return demands.shareNanos(attempt.spec(), scheduled);
+    }
+
+    /// What every worker JVM is started with besides what its mechanism needs.
+    public static List<String> workerFlags() {
+        return WorkerProcess.JVM_FLAGS;
+    }
+
+    /// How many forks are left, as far as is known.
+    public int forksLeft() {
+        return schedule.left();
+    }
+
+    /// @param listener told of every fork
+    /// @throws IOException if the listener could not keep an outcome
+    /// @throws InterruptedException if the run was told to end; the fork under way is lost, finished ones were told
+    public void run(RunListener listener) throws IOException, InterruptedException {
+        leaveOut(listener);
+        for (Optional<ForkAttempt> next = schedule.next(); next.isPresent(); next = schedule.next()) {
+            take(next.get(), listener);
+            if (schedule.isBetweenPasses()) {
+                leaveOut(listener);
+            }
+        }
+    }
+
+    private void leaveOut(RunListener listener) throws IOException {
+        List<ForkSpec> out = demands.leaveOut();
+        if (!out.isEmpty()) {
+            String reason = "left out: the time budget of " + settings.timeBudget().orElseThrow().toSeconds()
+                    + " s does not suffice for it; choose a longer --time-budget, or fewer --transports";
+            for (ForkSpec spec : out) {
+                listener.leftOut(spec, reason);
+            }
+        }
+    }
+
+    private void take(ForkAttempt attempt, RunListener listener) throws IOException, InterruptedException {
+        listener.started(attempt);
+        long startNanos = System.nanoTime();
+        ForkResult result = runner.run(attempt);
+        for (ForkResult.StepMeasured done : result.counted()) {
+            keep(attempt, done);
+            listener.finished(attempt, done.step(), result.outcome(done));
+        }
+        if (result.failure().isPresent()) {
+            fail(attempt, result, listener);
+        } else {
+            demands.of(attempt.spec())
+                    .measured(System.nanoTime() - startNanos, result.workNanos(), result.firstWarmUpNanos());
+        }
+        listener.ended(attempt);
+        repeatIfDisturbed(attempt, result, listener);
+    }
+
+    private void keep(ForkAttempt attempt, ForkResult.StepMeasured done) {
+        StepSamples samples = done.samples();
+        String cellId = done.step().cellId();
+        batches.found(cellId, BatchSizes.after(samples.batchTrips(), samples.medianNanos(), samples.clockNanos()));
+        demands.of(attempt.spec()).medianOf(cellId, samples.medianNanos());
+    }
+
+    /// A step that failed takes none of the others with it; those behind it go on with fresh processes.
+    private void fail(ForkAttempt attempt, ForkResult result, RunListener listener) throws IOException {
+        ForkResult.Failure failure = result.failure().orElseThrow();
+        var reason = new StepOutcome.Failed(failure.reason());
+        List<Step> done =
+                result.counted().stream().map(ForkResult.StepMeasured::step).toList();
+        for (Step step : attempt.countedSteps().toList()) {
+            boolean isAffected = failure.step().map(step::equals).orElse(true);
+            if (isAffected && !done.contains(step)) {
+                schedule.drop(step.cellId());
+                listener.finished(attempt, step, reason);
+            }
+        }
+        failure.step().map(Step::cellId).map(attempt::leavingOut).ifPresent(rest -> {
+            ForkAttempt left = rest.without(done::contains);
+            if (left.countedSteps().findAny().isPresent()) {
+                schedule.goOn(left);
+            }
+        });
+    }
+
+    private void repeatIfDisturbed(ForkAttempt attempt, ForkResult result, RunListener listener) {
+        Optional<String> disturbance = result.disturbance();
+        boolean isWorthIt = attempt.attempt() == 1 && disturbance.isPresent() && result.failure().isEmpty();
+        if (isWorthIt && demands.allowRepetition(attempt.spec(), schedule.waiting())) {
+            schedule.repeat(attempt);
+            listener.willRepeat(attempt, disturbance.get());
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package dev.roundtrip.run;
+
+import dev.roundtrip.server.LocalServers;
+import dev.roundtrip.server.RunDirectory;
+import dev.roundtrip.server.ServerFolder;
+import dev.roundtrip.server.ServerHost;
+import dev.roundtrip.worker.protocol.Sizes;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What holds for all forks of a run.
+///
+/// @param workerJars class path of a worker besides the mechanism's
+/// @param logs folder for the standard error of workers and servers
+/// @param runDirectory private folder for what servers and testers put into the file system
+/// @param forks how many each mechanism has
+/// @param times how long a step warms up and measures
+/// @param timeBudget for all forks
+/// @param timeout of one round trip of small messages
+/// @param processors that the testbed may use
+/// @param hosts where the server of a mechanism runs, by its id; on this machine if it is not among them
+public record RunSettings(
+        Path workerJars,
+        ServerFolder servers,
+        Path logs,
+        RunDirectory runDirectory,
+        ForkCounts forks,
+        StepTimes times,
+        Optional<Duration> timeBudget,
+        Duration timeout,
+        long seed,
+        List<Integer> processors,
+        Map<String, ServerHost> hosts) {
+
+    /// A round trip may take this much longer for each of these bytes: 16 MiB/s is slower than any mechanism here.
+    private static final long BYTES_A_SECOND = 16L << 20;
+
+    public RunSettings {
+        processors = List.copyOf(processors);
+        hosts = Map.copyOf(hosts);
+    }
+
+    boolean isHere(ForkSpec spec) {
+        return !hosts.containsKey(spec.transport().id());
+    }
+
+    ServerHost host(ForkSpec spec) {
+        return hosts.getOrDefault(spec.transport().id(), new LocalServers(servers, workerJars));
+    }
+
+    /// The time-out of one round trip of these sizes, or of one stream.
+    Duration timeout(ForkSpec spec, Sizes sizes) {
+        long trips = Math.max(1, sizes.messages());
+        long bytes = trips * ((long) sizes.requestBytes() + sizes.responseBytes());
+        Duration pauses =
+                spec.loop().stream() ? spec.loop().longestPause().multipliedBy(trips) : Duration.ZERO;
+        return timeout.plusSeconds(bytes / BYTES_A_SECOND).plus(pauses);
+    }
+
+    /// Seed of the request bytes of one fork, so that a run can be repeated to the byte.
+    long requestSeed(ForkSpec spec, int fork) {
+        return seed ^ (((long) spec.id().hashCode() << Integer.SIZE) + fork);
+    }
+}

@@ -1,0 +1,106 @@
+package dev.roundtrip.run;
+
+import dev.roundtrip.machine.Noise;
+import dev.roundtrip.stats.Trend;
+import dev.roundtrip.worker.protocol.Cost;
+import dev.roundtrip.worker.protocol.StepSamples;
+import dev.roundtrip.worker.protocol.Surroundings;
+import dev.roundtrip.worker.protocol.WorkerCommand;
+import dev.roundtrip.worker.protocol.WorkerEvent;
+import java.io.IOException;
+
+/// Takes the steps of a fork: warm up until the figures stand, then measure. One thread.
+final class StepRunner {
+    private final Conversation worker;
+    private final RunSettings settings;
+    private final BatchSizes batches;
+    private final HiccupMeter hiccups;
+    private boolean isFirst = true;
+
+    /// @param worker connected
+    StepRunner(Conversation worker, RunSettings settings, BatchSizes batches, HiccupMeter hiccups) {
+        this.worker = worker;
+        this.settings = settings;
+        this.batches = batches;
+        this.hiccups = hiccups;
+    }
+
+    /// @param shareNanos what a time budget leaves for it; `Long.MAX_VALUE` without one
+    /// @throws StepFailure if the worker failed, ended, or said nothing in time
+    ForkResult.StepMeasured take(ForkSpec spec, Step step, long shareNanos) throws StepFailure, InterruptedException {
+        try {
+            return run(spec, step, shareNanos);
+        } catch (IOException e) {
+            throw new StepFailure(step, e.getMessage());
+        }
+    }
+
+    private ForkResult.StepMeasured run(ForkSpec spec, Step step, long shareNanos)
+            throws IOException, StepFailure, InterruptedException {
+        WarmUpLimits limits = settings.times().warmUp(spec, isFirst, shareNanos);
+        isFirst = false;
+        var warmUp = new WarmUp(limits, worker.clockNanos(), batches.of(spec, step), BatchSizes.mayBatch(spec));
+        Trend trend = warmUp(step, limits, warmUp);
+        worker.send(new WorkerCommand.Measure(
+                step.sizes(), settings.times().measure(spec, warmUp.batchTrips(), settings.forks(), shareNanos)));
+        StepSamples samples = measured(step, warmUp);
+        return new ForkResult.StepMeasured(
+                step,
+                samples,
+                new StepOutcome.WarmedUp(warmUp.roundTrips(), warmUp.nanos(), trend),
+                warmUp.trendWith(samples.windows(), spec.loop().isBusy()),
+                noise(samples.surroundings(), samples.cost()));
+    }
+
+    private Trend warmUp(Step step, WarmUpLimits limits, WarmUp warmUp)
+            throws IOException, StepFailure, InterruptedException {
+        begin(step, limits, warmUp.batchTrips());
+        while (true) {
+            if (!(worker.next(step) instanceof WorkerEvent.Warmed warmed)) {
+                throw new IOException("the worker did not warm up");
+            }
+            switch (warmUp.add(warmed)) {
+                case WarmUp.Next.More() -> {}
+                case WarmUp.Next.Batch(int trips) -> begin(step, limits, trips);
+                case WarmUp.Next.Done(Trend trend) -> {
+                    return trend;
+                }
+            }
+        }
+    }
+
+    private void begin(Step step, WarmUpLimits limits, int batchTrips) throws IOException {
+        worker.send(new WorkerCommand.WarmUp(step.sizes(), batchTrips, limits.windowNanos()));
+    }
+
+    private StepSamples measured(Step step, WarmUp warmUp) throws IOException, StepFailure, InterruptedException {
+        while (true) {
+            switch (worker.next(step)) {
+                // The worker went on until it was told.
+                case WorkerEvent.Warmed warmed -> warmUp.count(warmed.window());
+                case WorkerEvent.Measured(StepSamples samples) -> {
+                    return samples;
+                }
+                default -> throw new IOException("the worker did not measure");
+            }
+        }
+    }
+
+    private Noise noise(Surroundings seen, Cost cost) {
+        long windowNanos = seen.untilNanos() - seen.fromNanos();
+        if (windowNanos <= 0) {
+            return Noise.UNKNOWN;
+        }
+        long ownNanos = cost.clientCpuNanos()
+                + Math.max(0, cost.serverCpuNanos())
+                + Math.max(0, cost.brokerCpuNanos())
+                + seen.testbedCpuNanos();
+        var noise = new Noise(
+                seen.cpu().stealShare(),
+                seen.cpu().othersShare(ownNanos, windowNanos),
+                hiccups.longestNanos(seen.fromNanos(), seen.untilNanos()),
+                windowNanos,
+                seen.cpu().totalTicks());
+        return worker.isServerHidden() ? noise.withoutOthers() : noise;
+    }
+}

@@ -1,0 +1,56 @@
+package dev.roundtrip.run;
+
+import dev.roundtrip.worker.protocol.MeasureSettings;
+import java.time.Duration;
+
+/// How long the steps of a run warm up and measure.
+///
+/// @param leastWarmUp of the first step of a fork
+/// @param mostWarmUp of each step, after which it is measured in any case
+/// @param leastMeasure of each step, however precise its median is by then
+/// @param minRoundTrips a cell, over its usual forks
+/// @param precision half-width of the median's 95 % interval in one fork, as a share of it, at which a step may end
+public record StepTimes(
+        Duration leastWarmUp, Duration mostWarmUp, Duration leastMeasure, int minRoundTrips, double precision) {
+    /// Short enough that a step ends soon after it is precise, long enough that a window holds some slow trips.
+    private static final long WINDOW_NANOS = Duration.ofMillis(50).toNanos();
+
+    private static final int LEAST_SAMPLES = 30;
+
+    /// A floor is there to compare with; there are many of them, and they are steady.
+    private static final Duration FLOOR = Duration.ofMillis(200);
+
+    /// A step that is not precise by then hardly becomes so; more forks say more.
+    private static final Duration ENOUGH_IN_A_BUDGET = Duration.ofSeconds(1);
+
+    private static final Duration MOST_IN_A_BUDGET = Duration.ofSeconds(2);
+
+    /// Without a time budget.
+    private static final Duration ENOUGH = Duration.ofSeconds(10);
+
+    /// @param shareNanos what a time budget leaves for a step; `Long.MAX_VALUE` without one
+    WarmUpLimits warmUp(ForkSpec spec, boolean isFirst, long shareNanos) {
+        WarmUpLimits limits = WarmUpLimits.of(spec, isFirst);
+        boolean isFree = shareNanos == Long.MAX_VALUE && !spec.isFloor();
+        long most = Math.min(mostWarmUp.toNanos(), Math.max(shareNanos, limits.patienceNanos()));
+        long least = isFirst && !spec.isFloor() ? leastWarmUp.toNanos() : 0;
+        return (isFree ? limits.patient() : limits).within(least, most);
+    }
+
+    /// @param shareNanos as above
+    MeasureSettings measure(ForkSpec spec, int batchTrips, ForkCounts forks, long shareNanos) {
+        if (spec.isFloor()) {
+            return settings(batchTrips, 1, FLOOR.toNanos(), FLOOR.toNanos(), FLOOR.multipliedBy(5).toNanos());
+        }
+        int tripsOfAFork = Math.ceilDiv(minRoundTrips, forks.usual());
+        long least = leastMeasure.toNanos();
+        boolean isFree = shareNanos == Long.MAX_VALUE;
+        long enough = Math.max(least, (isFree ? ENOUGH : ENOUGH_IN_A_BUDGET).toNanos());
+        long most = isFree ? Long.MAX_VALUE : Math.max(enough, Math.max(shareNanos, MOST_IN_A_BUDGET.toNanos()));
+        return settings(batchTrips, tripsOfAFork, least, enough, most);
+    }
+
+    private MeasureSettings settings(int batchTrips, int trips, long least, long enough, long most) {
+        return new MeasureSettings(batchTrips, WINDOW_NANOS, trips, LEAST_SAMPLES, least, enough, most, precision);
+    }
+}

@@ -1,0 +1,68 @@
+package dev.roundtrip.run;
+
+import dev.roundtrip.server.LocalServers;
+import dev.roundtrip.worker.Worker;
+import dev.roundtrip.worker.protocol.Loop;
+import dev.roundtrip.worker.protocol.MeasureSettings;
+import dev.roundtrip.worker.protocol.Sizes;
+import dev.roundtrip.worker.protocol.WorkerCommand;
+import dev.roundtrip.worker.protocol.WorkerEvent;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/// Lists the classes that every worker loads, for an archive that lets workers start in half the time: plays one short
+/// fork of `mock` with a worker that writes them down. The build calls it.
+public final class WorkerClasses {
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Sizes SIZES = new Sizes(16, 16, 0);
+
+    private final WorkerProcess worker;
+
+    private WorkerClasses(WorkerProcess worker) {
+        this.worker = worker;
+    }
+
+    /// @param arguments folder of the workers' jars, folder of the jars of `mock`, the list to be written, a log
+    /// @throws IOException if the worker does not do what it is told
+    public static void main(String[] arguments) throws IOException, InterruptedException {
+        Path workerJars = Path.of(arguments[0]);
+        List<String> program = List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:DumpLoadedClassList=" + arguments[2],
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                LocalServers.classPath(workerJars, Path.of(arguments[1])),
+                Worker.class.getName());
+        try (var worker = new WorkerProcess(program, "mock", Path.of(arguments[3]))) {
+            new WorkerClasses(worker).play();
+            worker.end(PATIENCE);
+        }
+    }
+
+    private void play() throws IOException, InterruptedException {
+        worker.send(new WorkerCommand.Prepare(
+                "mock", "BYTES", Loop.CLOSED, 1, "/", "", Map.of(), "", "", PATIENCE.toMillis(), -1, -1));
+        ask(new WorkerCommand.Connect("", true, 0, 0), WorkerEvent.Connected.class);
+        ask(new WorkerCommand.Verify(SIZES), WorkerEvent.Verified.class);
+        ask(new WorkerCommand.Connect("", false, 0, 0), WorkerEvent.Connected.class);
+        ask(new WorkerCommand.WarmUp(SIZES, 1, 1), WorkerEvent.Warmed.class);
+        ask(
+                new WorkerCommand.Measure(SIZES, new MeasureSettings(1, 1, 1, 1, 1, 1, 1, 1)),
+                WorkerEvent.Measured.class);
+    }
+
+    private void ask(WorkerCommand command, Class<? extends WorkerEvent> answer)
+            throws IOException, InterruptedException {
+        worker.send(command);
+        WorkerEvent event;
+        do {
+            event = worker.next(PATIENCE).orElseThrow(() -> new IOException("the worker says nothing to " + command));
+            if (event instanceof WorkerEvent.Failed(String reason)) {
+                throw new IOException(reason);
+            }
+        } while (!answer.isInstance(event));
+    }
+}

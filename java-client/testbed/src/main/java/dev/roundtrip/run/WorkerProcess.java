@@ -1,0 +1,128 @@
+package dev.roundtrip.run;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.roundtrip.server.LocalServers;
+import dev.roundtrip.worker.Worker;
+import dev.roundtrip.worker.protocol.WorkerCommand;
+import dev.roundtrip.worker.protocol.WorkerEvent;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/// A worker as the testbed sees it, be it a JVM or a program in C++. Owns the process: closing it ends the process.
+final class WorkerProcess implements AutoCloseable {
+    /// The same for all cells, or figures would not compare. The parallel collector leaves the processors alone between
+    /// collections. The young generation holds two arrays of 128 MiB and is touched at the start, so that no page
+    /// fault of a fresh heap falls into a round trip; the old one grows as it must.
+    static final List<String> JVM_FLAGS = List.of(
+            "-Xms512m",
+            "-Xmn448m",
+            "-Xmx3g",
+            "-XX:+AlwaysPreTouch",
+            "-XX:+UseParallelGC",
+            "-XX:-UseAdaptiveSizePolicy",
+            "-XX:-UsePerfData",
+            // What the JVM has to say must not get between the events.
+            "-Xlog:disable",
+            "-Xlog:all=warning:stderr",
+            "--enable-native-access=ALL-UNNAMED");
+
+    /// Made by the build. A JVM that cannot use it loads its classes as ever.
+    private static final String CLASS_ARCHIVE = "worker.jsa";
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final Process process;
+    private final Path log;
+    private final BlockingQueue<Optional<String>> lines = new LinkedBlockingQueue<>();
+
+    /// @param program with its arguments
+    /// @param name as it is called in messages
+    WorkerProcess(List<String> program, String name, Path log) throws IOException {
+        this.log = log;
+        var command = new ArrayList<String>();
+        // A session of its own: Ctrl-C reaches the testbed alone, which then ends what it started.
+        command.add("setsid");
+        command.addAll(program);
+        process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
+                .start();
+        Thread.ofPlatform().daemon().name("events of " + name).start(this::readLines);
+    }
+
+    /// The worker for a tester in Java: what every worker needs and one mechanism on its class path.
+    static List<String> jvm(Path workerJars, ForkSpec spec) {
+        var command = new ArrayList<String>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(JVM_FLAGS);
+        command.add("-XX:SharedArchiveFile=" + workerJars.resolve(CLASS_ARCHIVE));
+        command.addAll(spec.transport().jvmFlags());
+        command.addAll(List.of("-cp", LocalServers.classPath(workerJars, spec.jars()), Worker.class.getName()));
+        return command;
+    }
+
+    void send(WorkerCommand command) throws IOException {
+        OutputStream out = process.getOutputStream();
+        out.write((JSON.writerFor(WorkerCommand.class).writeValueAsString(command) + "\n")
+                .getBytes(StandardCharsets.UTF_8));
+        out.flush();
+    }
+
+    /// The next event; empty if none came in time.
+    ///
+    /// @throws IOException if the worker ended without one
+    Optional<WorkerEvent> next(Duration patience) throws IOException, InterruptedException {
+        Optional<String> line = lines.poll(patience.toNanos(), TimeUnit.NANOSECONDS);
+        if (line == null) {
+            return Optional.empty();
+        }
+        if (line.isEmpty()) {
+            process.waitFor();
+            throw new IOException("the worker ended with exit code " + process.exitValue() + "; its log is " + log);
+        }
+        try {
+            return Optional.of(JSON.readValue(line.get(), WorkerEvent.class));
+        } catch (JsonProcessingException e) {
+            throw new IOException("the worker said '" + line.get() + "', which is no event", e);
+        }
+    }
+
+    /// Ends its input, and waits for it to end by itself.
+    ///
+    /// @throws IOException if it does not
+    void end(Duration patience) throws IOException, InterruptedException {
+        process.getOutputStream().close();
+        if (!process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS)) {
+            throw new IOException("the worker does not end; its log is " + log);
+        }
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+        process.onExit().join();
+    }
+
+    /// Runs in a thread of its own; an empty element stands for the end of output.
+    private void readLines() {
+        try (BufferedReader reader = process.inputReader()) {
+            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                lines.add(Optional.of(line));
+            }
+        } catch (IOException e) {
+            System.getLogger(WorkerProcess.class.getName()).log(System.Logger.Level.DEBUG, "worker output", e);
+        } finally {
+            lines.add(Optional.empty());
+        }
+    }
+}

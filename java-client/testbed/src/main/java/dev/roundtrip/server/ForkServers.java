@@ -1,0 +1,24 @@
+package dev.roundtrip.server;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// A [ServerHost] for the length of one fork. Owns all that is started at it: closing it ends that, and removes what it
+/// left.
+/// One thread.
+public interface ForkServers extends AutoCloseable {
+    /// The tester's run directory, which is the server's as well if both see the same files.
+    Path runDirectory();
+
+    /// Starts an other side and waits until it takes requests. One at a time.
+    ///
+    /// @param verify whether it answers the keystream
+    /// @param legs the page that it stamps; empty if it does not
+    /// @param stream the page in which it says what came of a stream; empty for round trips
+    /// @throws IOException if it cannot be started; the message names its log
+    ServerHandle start(boolean verify, Optional<Path> legs, Optional<Path> stream) throws IOException, InterruptedException;
+
+    @Override
+    void close() throws IOException;
+}

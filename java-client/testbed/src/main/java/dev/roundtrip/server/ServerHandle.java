@@ -1,0 +1,34 @@
+package dev.roundtrip.server;
+
+import java.util.Optional;
+
+/// The other side of a tester while it runs, wherever that is. Closing it ends all its processes, whatever happens.
+public interface ServerHandle extends AutoCloseable {
+    /// What a tester reaches it by.
+    String endpoint();
+
+    /// Of the server, as this machine numbers it; 0 if there is no process that can be seen from here.
+    long pid();
+
+    /// Likewise of the broker.
+    long brokerPid();
+
+    /// Whether its processes run on this machine, but cannot be seen from here: what they use looks like others' load.
+    default boolean isHidden() {
+        return false;
+    }
+
+    /// Ends the processes at once.
+    void kill();
+
+    /// How a process ended, if there is one that did.
+    Optional<String> ending();
+
+    /// Asks the processes to end, and gives them the time to tidy up that [#close] would not.
+    ///
+    /// @return what the server used, as it says; empty if it did not
+    Optional<ServerUsage> stop() throws InterruptedException;
+
+    @Override
+    void close();
+}

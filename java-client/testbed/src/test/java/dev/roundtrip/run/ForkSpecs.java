@@ -1,0 +1,79 @@
+package dev.roundtrip.run;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Card;
+import dev.roundtrip.api.Descriptor;
+import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Family;
+import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.Transport;
+import dev.roundtrip.worker.protocol.Loop;
+import dev.roundtrip.worker.protocol.Sizes;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/// Mechanisms that are never started.
+final class ForkSpecs {
+    private ForkSpecs() {}
+
+    private record Row(String id, Family family) implements Transport {
+        @Override
+        public Descriptor descriptor() {
+            return new Descriptor(
+                    id,
+                    "a row",
+                    family,
+                    "nowhere",
+                    new Card(Arrays.stream(Fact.values()).collect(Collectors.toMap(Function.identity(), _ -> "no"))));
+        }
+
+        @Override
+        public ServerSpec server() {
+            return new ServerSpec.None();
+        }
+
+        @Override
+        public AbstractTransferTester open(TesterContext context) {
+            throw new UnsupportedOperationException();
+        }
+    }
+
+    /// One with as many steps, whose cells are called `<id>-1`, `<id>-2` and so on.
+    static ForkSpec of(String id, int steps) {
+        return of(id, Family.SOCKET, Loop.CLOSED, false, steps);
+    }
+
+    static ForkSpec floor(String id) {
+        return of(id, Family.FLOOR, Loop.CLOSED, false, 1);
+    }
+
+    static ForkSpec of(String id, Loop loop, boolean legs) {
+        return of(id, Family.SOCKET, loop, legs, 1);
+    }
+
+    private static ForkSpec of(String id, Family family, Loop loop, boolean legs, int steps) {
+        return new ForkSpec(
+                id,
+                new Row(id, family),
+                Path.of(""),
+                loop,
+                legs,
+                OptionalInt.empty(),
+                OptionalInt.empty(),
+                Map.of(),
+                IntStream.rangeClosed(1, steps)
+                        .mapToObj(number -> new Step(id + "-" + number, new Sizes(number, number, 0), true))
+                        .toList());
+    }
+
+    static List<ForkSpec> many(int count) {
+        return IntStream.range(0, count).mapToObj(i -> of("row-" + i, 1)).toList();
+    }
+}

@@ -1,0 +1,52 @@
+package dev.roundtrip.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.roundtrip.server.ServerFolder;
+import dev.roundtrip.worker.protocol.Loop;
+import dev.roundtrip.worker.protocol.Sizes;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class RunSettingsTest {
+    private static final Path NOWHERE = Path.of("nowhere");
+    private static final ForkSpec TCP = ForkSpecs.of("tcp", 1);
+
+    private final RunSettings settings = new RunSettings(
+            NOWHERE,
+            new ServerFolder(NOWHERE),
+            NOWHERE,
+            null,
+            ForkCounts.of(3),
+            new StepTimes(Duration.ZERO, Duration.ofSeconds(10), Duration.ofSeconds(1), 1000, 0.02),
+            Optional.empty(),
+            Duration.ofSeconds(30),
+            7,
+            List.of(),
+            Map.of());
+
+    @Test
+    void requestsOfDifferentForksAndRowsDiffer() {
+        assertThat(settings.requestSeed(TCP, 1))
+                .isNotEqualTo(settings.requestSeed(TCP, 2))
+                .isNotEqualTo(settings.requestSeed(ForkSpecs.of("uds", 1), 1));
+    }
+
+    @Test
+    void theTimeOutGrowsWithTheMessage() {
+        assertThat(settings.timeout(TCP, new Sizes(0, 0, 0))).hasSeconds(30);
+        assertThat(settings.timeout(TCP, new Sizes(128 << 20, 128 << 20, 0))).hasSeconds(46);
+    }
+
+    @Test
+    void aStreamMayTakeAsLongAsItsMessagesAndThePausesBetweenThem() {
+        ForkSpec stream = ForkSpecs.of("stream", new Loop(0, 1, 1_000_000, true), false);
+
+        assertThat(settings.timeout(stream, new Sizes(1 << 20, 1 << 20, 64_000)))
+                .hasSeconds(30 + 2 * 64_000 / 16 + 64);
+    }
+}

@@ -1,0 +1,54 @@
+package dev.roundtrip.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.roundtrip.worker.protocol.MeasureSettings;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+final class StepTimesTest {
+    private static final long SECOND = 1_000_000_000;
+    private static final ForkSpec TCP = ForkSpecs.of("tcp", 1);
+    private static final ForkCounts FORKS = ForkCounts.of(4);
+
+    private final StepTimes times =
+            new StepTimes(Duration.ofSeconds(2), Duration.ofSeconds(8), Duration.ofMillis(300), 1000, 0.02);
+
+    @Test
+    void everyForkMakesItsPartOfTheRoundTripsAndThirtySamples() {
+        MeasureSettings settings = times.measure(TCP, 1, FORKS, Long.MAX_VALUE);
+
+        assertThat(settings.minRoundTrips()).isEqualTo(250);
+        assertThat(settings.minSamples()).isEqualTo(30);
+        assertThat(settings.maxNanos()).isEqualTo(Long.MAX_VALUE);
+    }
+
+    @Test
+    void inABudgetAStepEndsSoonerHoweverFewItsRoundTripsAre() {
+        MeasureSettings settings = times.measure(TCP, 1, FORKS, SECOND);
+
+        assertThat(settings.enoughNanos()).isEqualTo(SECOND);
+        assertThat(settings.maxNanos()).isEqualTo(2 * SECOND);
+        assertThat(times.measure(TCP, 1, FORKS, 20 * SECOND).maxNanos()).isEqualTo(20 * SECOND);
+    }
+
+    @Test
+    void onlyTheFirstStepHasToWarmUpForTheLeastTime() {
+        assertThat(times.warmUp(TCP, true, Long.MAX_VALUE).leastNanos()).isEqualTo(2 * SECOND);
+        assertThat(times.warmUp(TCP, false, Long.MAX_VALUE).leastNanos()).isZero();
+    }
+
+    @Test
+    void aWarmUpTakesNoMoreThanItsShareOfABudgetAndThanTheMost() {
+        assertThat(times.warmUp(TCP, true, 5 * SECOND).mostNanos()).isEqualTo(5 * SECOND);
+        assertThat(times.warmUp(TCP, true, 50 * SECOND).mostNanos()).isEqualTo(8 * SECOND);
+    }
+
+    @Test
+    void floorsTakeLittle() {
+        ForkSpec floor = ForkSpecs.floor("floor-syscall");
+
+        assertThat(times.warmUp(floor, true, Long.MAX_VALUE).leastNanos()).isZero();
+        assertThat(times.measure(floor, 1, FORKS, Long.MAX_VALUE).enoughNanos()).isEqualTo(SECOND / 5);
+    }
+}

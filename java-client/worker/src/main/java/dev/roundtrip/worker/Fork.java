@@ -1,0 +1,227 @@
+package dev.roundtrip.worker;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.TestProps;
+import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.TesterException;
+import dev.roundtrip.api.Transport;
+import dev.roundtrip.worker.process.CpuAffinity;
+import dev.roundtrip.worker.process.TimerSlack;
+import dev.roundtrip.worker.protocol.MeasureSettings;
+import dev.roundtrip.worker.protocol.RequestBytes;
+import dev.roundtrip.worker.protocol.Sizes;
+import dev.roundtrip.worker.protocol.Window;
+import dev.roundtrip.worker.protocol.WorkerCommand;
+import dev.roundtrip.worker.protocol.WorkerEvent;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.ServiceLoader;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+
+/// What a worker does for its mechanism: connect, verify, warm up, measure, at one pair of sizes after the other. Owns
+/// the clients for as long as it lives, which is as long as the process. One thread.
+final class Fork {
+    /// The second shows a stale answer to the first.
+    private static final int VERIFIED_TRIPS = 2;
+
+    /// Of the messages of a stream that is verified, of which there are at least two.
+    private static final long VERIFIED_BYTES = 16L << 20;
+
+    private static final int MOST_VERIFIED_MESSAGES = 5000;
+
+    private final WorkerCommand.Prepare cell;
+    private final Transport transport;
+    private final Consumer<WorkerEvent> events;
+    private final BooleanSupplier told;
+    private final CompilationTime compilation = new CompilationTime();
+    private final Optional<LegsPage> legs;
+    private final Optional<StreamPage> stream;
+    private WorkerCommand.Connect server;
+    private List<AbstractTransferTester> testers = List.of();
+    private Trips trips;
+    private double clockNanos;
+
+    /// What the clients send.
+    private Sizes sent;
+
+    /// Pins the calling thread.
+    ///
+    /// @param events takes what the worker has to say
+    /// @param told whether a command waits, which ends a warm-up
+    Fork(WorkerCommand.Prepare cell, Consumer<WorkerEvent> events, BooleanSupplier told)
+            throws IOException, TesterException {
+        this.cell = cell;
+        this.events = events;
+        this.told = told;
+        transport = find(cell.transport())
+                .orElseThrow(() -> new TesterException("no transport " + cell.transport() + " on the class path"));
+        if (cell.cpu() >= 0) {
+            CpuAffinity.pinCallingThread(cell.cpu());
+        }
+        if (!cell.loop().isBusy()) {
+            TimerSlack.leastForCallingThread();
+        }
+        Optional<Path> legsFile = file(cell.legs());
+        Optional<Path> streamFile = file(cell.stream());
+        legs = legsFile.isPresent() ? Optional.of(LegsPage.open(legsFile.get())) : Optional.empty();
+        stream = streamFile.isPresent() ? Optional.of(StreamPage.open(streamFile.get())) : Optional.empty();
+    }
+
+    private static Optional<Transport> find(String id) {
+        return ServiceLoader.load(Transport.class).stream()
+                .map(ServiceLoader.Provider::get)
+                .filter(candidate -> candidate.id().equals(id))
+                .findFirst();
+    }
+
+    private static Optional<Path> file(String path) {
+        return Optional.of(path).filter(name -> !name.isEmpty()).map(Path::of);
+    }
+
+    void connect(WorkerCommand.Connect command) throws Exception {
+        closeTesters();
+        server = command;
+        sent = null;
+        if (command.verify()) {
+            testers = List.of(transport.open(context()));
+            events.accept(new WorkerEvent.Connected(0));
+        } else {
+            trips = openTrips();
+            clockNanos = trips.clockNanos();
+            events.accept(new WorkerEvent.Connected(clockNanos));
+        }
+    }
+
+    private void closeTesters() throws IOException {
+        for (AbstractTransferTester tester : testers) {
+            tester.close();
+        }
+        testers = List.of();
+    }
+
+    private Trips openTrips() throws Exception {
+        if (stream.isPresent()) {
+            return new StreamLoop(transport.open(context()), stream.get(), this::reportTrips);
+        }
+        if (cell.loop().clients() == 1) {
+            return new TripLoop(transport.open(context()), legs, this::reportTrips);
+        }
+        var clients = new ArrayList<Client>();
+        try {
+            for (int number = 0; number < cell.loop().clients(); number++) {
+                clients.add(new Client(number, transport.open(context())));
+            }
+        } catch (Exception e) {
+            for (Client client : clients) {
+                client.close();
+            }
+            throw e;
+        }
+        return new ManyClients(clients, this::reportTrips);
+    }
+
+    private void reportTrips(long roundTrips) {
+        events.accept(new WorkerEvent.Progress(roundTrips));
+    }
+
+    void verify(Sizes sizes) throws TesterException {
+        AbstractTransferTester tester = testers.getFirst();
+        TestProps props = request(sizes, 0);
+        if (stream.isPresent()) {
+            verifyStreams(tester, props, sizes.messages(), stream.get());
+        } else {
+            for (int trip = 1; trip <= VERIFIED_TRIPS; trip++) {
+                tester.verify(props);
+                reportTrips(trip);
+            }
+        }
+        events.accept(new WorkerEvent.Verified());
+    }
+
+    private void verifyStreams(AbstractTransferTester tester, TestProps message, int most, StreamPage page)
+            throws TesterException {
+        int messages = Math.clamp(
+                VERIFIED_BYTES / message.requestBytes(), 2, Math.clamp(most, 2, MOST_VERIFIED_MESSAGES));
+        for (int number = 1; number <= VERIFIED_TRIPS; number++) {
+            page.begin(message.requestBytes(), true);
+            tester.verifyStream(message, messages);
+            page.check(messages);
+            reportTrips((long) number * messages);
+        }
+    }
+
+    /// Windows of round trips, each reported, until a command waits.
+    void warmUp(WorkerCommand.WarmUp command) throws TesterException {
+        send(command.sizes());
+        var samples = new Samples();
+        do {
+            samples.clear();
+            long compiledNanos = compilation.nanos();
+            long nanos = trips.run(samples, command.batchTrips(), command.windowNanos(), 1);
+            var window = new Window(nanos, samples.roundTrips(), samples.medianNanos());
+            events.accept(new WorkerEvent.Warmed(window, command.batchTrips(), compilation.nanos() - compiledNanos));
+        } while (!told.getAsBoolean());
+    }
+
+    void measure(Sizes sizes, MeasureSettings settings) throws TesterException, IOException {
+        send(sizes);
+        var cost = new CostMeter(serverPids(), process(server.brokerPid()));
+        var surroundings = new SurroundingsMeter(
+                ProcessHandle.current().parent().orElseThrow().pid());
+        var measurement = new Measurement(trips, cell.loop(), legs, settings, cost, surroundings);
+        events.accept(new WorkerEvent.Measured(measurement.run(clockNanos)));
+        legs.ifPresent(page -> page.want(false));
+    }
+
+    private void send(Sizes sizes) {
+        trips.keep(Pace.BUSY);
+        if (sizes.equals(sent)) {
+            return;
+        }
+        sent = sizes;
+        trips.send(IntStream.range(0, cell.loop().clients())
+                .mapToObj(client -> request(sizes, client))
+                .toList());
+    }
+
+    /// Each client has a request of its own, since the number of the trip is written into it.
+    private TestProps request(Sizes sizes, int client) {
+        return TestProps.random(
+                transport.payload(),
+                sizes.requestBytes(),
+                sizes.responseBytes(),
+                RequestBytes.generator(cell.seed() + client));
+    }
+
+    /// A process that the testbed started, or those that the tester did.
+    private List<Long> serverPids() {
+        return transport.server() instanceof ServerSpec.Child && server.serverPid() == 0
+                ? ProcessHandle.current().children().map(ProcessHandle::pid).toList()
+                : process(server.serverPid());
+    }
+
+    private static List<Long> process(long pid) {
+        return pid == 0 ? List.of() : List.of(pid);
+    }
+
+    private TesterContext context() {
+        return new TesterContext(
+                server.endpoint(),
+                file(cell.clientLibrary()),
+                server.verify(),
+                Path.of(cell.runDirectory()),
+                cell.options(),
+                file(cell.legs()),
+                file(cell.stream()),
+                Duration.ofMillis(cell.timeoutMillis()),
+                cell.serverCpu() < 0 ? OptionalInt.empty() : OptionalInt.of(cell.serverCpu()));
+    }
+}

@@ -1,0 +1,33 @@
+package dev.roundtrip.worker;
+
+import dev.roundtrip.worker.protocol.Legs;
+
+import java.util.List;
+
+/// Where round trips were: on the way to the other side, there, and on the way back. One thread.
+public final class LegSamples {
+    private final NanosHistogram request = new NanosHistogram();
+    private final NanosHistogram server = new NanosHistogram();
+    private final NanosHistogram response = new NanosHistogram();
+
+    void record(long requestNanos, long serverNanos, long responseNanos) {
+        request.record(requestNanos);
+        server.record(serverNanos);
+        response.record(responseNanos);
+    }
+
+    void clear() {
+        request.clear();
+        server.clear();
+        response.clear();
+    }
+
+    /// Request, server, response; empty if no round trip was taken apart.
+    public List<Legs.Leg> legs() {
+        return request.count() == 0 ? List.of() : List.of(leg(request), leg(server), leg(response));
+    }
+
+    private static Legs.Leg leg(NanosHistogram nanos) {
+        return new Legs.Leg(nanos.meanNanos(), nanos.medianNanos());
+    }
+}

@@ -1,0 +1,95 @@
+package dev.roundtrip.worker;
+
+import dev.roundtrip.worker.protocol.Legs;
+
+import dev.roundtrip.api.Metrics;
+import dev.roundtrip.api.TesterException;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.VarHandle;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/// The client's side of the page in which the other side stamps the parts of a round trip (`idl/legs.md`). Stamps
+/// are of `CLOCK_MONOTONIC`, which `System.nanoTime()` reads on Linux, too. Owns the mapping. One thread.
+public final class LegsPage implements AutoCloseable {
+    private static final int PAGE_BYTES = 4096;
+    private static final VarHandle NANOS = ValueLayout.JAVA_LONG.varHandle();
+    private static final long REQUEST_WHOLE = 0;
+    private static final long ANSWER_BEGINS = 8;
+    private static final long WANTED = 16;
+
+    private final Arena arena = Arena.ofShared();
+    private final MemorySegment page;
+
+    private LegsPage(Path file) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            page = channel.map(FileChannel.MapMode.READ_WRITE, 0, PAGE_BYTES, arena);
+        } catch (IOException e) {
+            arena.close();
+            throw e;
+        }
+    }
+
+    /// Makes an empty page that a server can be started with.
+    public static Path create(Path folder) throws IOException {
+        return Files.write(in(folder), new byte[PAGE_BYTES]);
+    }
+
+    /// Where it is in a run directory.
+    public static Path in(Path folder) {
+        return folder.resolve("legs");
+    }
+
+    /// @throws IOException if the page cannot be mapped
+    public static LegsPage open(Path file) throws IOException {
+        return new LegsPage(file);
+    }
+
+    /// Whether the other side is to stamp from the next request on.
+    public void want(boolean stamps) {
+        NANOS.setRelease(page, WANTED, stamps ? 1L : 0L);
+    }
+
+    boolean isWanted() {
+        return (long) NANOS.getAcquire(page, WANTED) != 0;
+    }
+
+    /// Takes the round trip that has just ended apart.
+    ///
+    /// @throws TesterException if the stamps are not of this very round trip
+    public void split(Metrics trip, LegSamples legs) throws TesterException {
+        long startNanos = trip.startNanos();
+        long endNanos = startNanos + trip.elapsedNanos();
+        long wholeNanos = (long) NANOS.getAcquire(page, REQUEST_WHOLE);
+        long answerNanos = (long) NANOS.getAcquire(page, ANSWER_BEGINS);
+        check("had the whole request", wholeNanos, startNanos, endNanos);
+        check("began to answer", answerNanos, wholeNanos, endNanos);
+        legs.record(wholeNanos - startNanos, answerNanos - wholeNanos, endNanos - answerNanos);
+    }
+
+    private static void check(String event, long nanos, long earliestNanos, long latestNanos) throws TesterException {
+        if (nanos == 0) {
+            throw new TesterException("the other side did not stamp when it " + event
+                    + "; it has to call Legs::request_whole() (idl/legs.md)");
+        }
+        if (nanos < earliestNanos || nanos > latestNanos) {
+            throw new TesterException(
+                    ("the other side stamped that it %s %d ns %s, which is not of this round trip; does it "
+                                    + "stamp each request, before it sends the answer?")
+                            .formatted(
+                                    event,
+                                    nanos < earliestNanos ? earliestNanos - nanos : nanos - latestNanos,
+                                    nanos < earliestNanos ? "too early" : "after the response was here"));
+        }
+    }
+
+    @Override
+    public void close() {
+        arena.close();
+    }
+}

@@ -1,0 +1,109 @@
+package dev.roundtrip.worker;
+
+import dev.roundtrip.api.TesterException;
+import dev.roundtrip.worker.protocol.Cost;
+import dev.roundtrip.worker.protocol.Legs;
+import dev.roundtrip.worker.protocol.Loop;
+import dev.roundtrip.worker.protocol.MeasureSettings;
+import dev.roundtrip.worker.protocol.StepSamples;
+import dev.roundtrip.worker.protocol.Surroundings;
+import dev.roundtrip.worker.protocol.Window;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The timed round trips of one step, window by window. `client/measurement.cpp` does the same in a worker without
+/// Java. One thread.
+final class Measurement {
+    /// Even a step whose time is over has so many, so that they have a spread.
+    private static final int LEAST_SAMPLES = 2;
+
+    private final Trips trips;
+    private final Loop loop;
+    private final Optional<LegsPage> page;
+    private final MeasureSettings settings;
+    private final CostMeter cost;
+    private final SurroundingsMeter surroundings;
+    private final Samples samples = new Samples();
+    private final Samples windowSamples = new Samples();
+    private final List<Window> windows = new ArrayList<>();
+    private long measuredNanos;
+
+    /// @param loop what the round trips keep to
+    /// @param page where the other side stamps the parts of round trips
+    Measurement(
+            Trips trips,
+            Loop loop,
+            Optional<LegsPage> page,
+            MeasureSettings settings,
+            CostMeter cost,
+            SurroundingsMeter surroundings) {
+        this.trips = trips;
+        this.loop = loop;
+        this.page = page;
+        this.settings = settings;
+        this.cost = cost;
+        this.surroundings = surroundings;
+    }
+
+    /// @param clockNanos what one reading of the clock costs
+    StepSamples run(double clockNanos) throws TesterException, IOException {
+        page.ifPresent(stamped -> stamped.want(true));
+        surroundings.begin();
+        cost.begin();
+        trips.keep(Pace.of(loop));
+        StepSamples.EndedBy endedBy = measure();
+        Cost used = cost.end();
+        Surroundings seen = surroundings.end();
+        Legs legs = page.isPresent()
+                ? new Legs(samples.legs().legs(), StampingCost.nanos(trips, page.get(), samples.medianNanos()))
+                : Legs.NONE;
+        int batchTrips = settings.batchTrips();
+        return new StepSamples(
+                batchTrips,
+                samples.roundTrips(),
+                endedBy,
+                measuredNanos,
+                clockNanos,
+                samples.meanNanos() / batchTrips,
+                samples.standardDeviationNanos() / batchTrips,
+                windows,
+                used,
+                seen,
+                samples.flow(loop.clients(), measuredNanos),
+                legs,
+                samples.latencies().oneWay(),
+                samples.firstSamplesNanos(),
+                samples.encodedHistogram());
+    }
+
+    private StepSamples.EndedBy measure() throws TesterException {
+        while (true) {
+            window();
+            boolean enough =
+                    samples.roundTrips() >= settings.minRoundTrips() && samples.count() >= settings.minSamples();
+            if (enough && measuredNanos >= settings.minNanos() && isPrecise()) {
+                return StepSamples.EndedBy.PRECISION;
+            }
+            if (measuredNanos >= settings.maxNanos() || (enough && measuredNanos >= settings.enoughNanos())) {
+                return StepSamples.EndedBy.BUDGET;
+            }
+        }
+    }
+
+    private void window() throws TesterException {
+        long leftNanos = Math.max(0, settings.maxNanos() - measuredNanos);
+        int leastSamples = samples.count() < LEAST_SAMPLES ? LEAST_SAMPLES : 1;
+        windowSamples.clear();
+        long nanos = trips.run(
+                windowSamples, settings.batchTrips(), Math.min(leftNanos, settings.windowNanos()), leastSamples);
+        windows.add(new Window(nanos, windowSamples.roundTrips(), windowSamples.medianNanos()));
+        samples.add(windowSamples);
+        measuredNanos += nanos;
+    }
+
+    private boolean isPrecise() {
+        return samples.medianPrecision() <= settings.precision();
+    }
+}

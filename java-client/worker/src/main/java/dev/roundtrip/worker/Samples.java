@@ -1,0 +1,152 @@
+package dev.roundtrip.worker;
+
+import dev.roundtrip.worker.protocol.Flow;
+import dev.roundtrip.worker.protocol.EncodedHistogram;
+
+import dev.roundtrip.api.Metrics;
+import java.util.Arrays;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+
+/// Collects the samples of one span of measuring: a histogram, exact running moments (Welford 1962) and the first
+/// samples in order. Allocates next to nothing once made. `client/samples.hpp` computes the same for a worker in C++.
+/// One thread.
+///
+/// A round trip of an open loop counts from when it was to begin, so that a stall is charged to all that it delayed.
+final class Samples {
+    private static final int FIRST_SAMPLES = 1000;
+
+    /// Two-sided 95 % of the normal distribution.
+    private static final double Z95 = 1.959964;
+
+    private final Histogram histogram = EncodedHistogram.empty();
+    private final Moments moments = new Moments();
+    private final NanosHistogram service = new NanosHistogram();
+    private final LegSamples legs = new LegSamples();
+    private final LatencySamples latencies = new LatencySamples();
+    private final long[] firstSamplesNanos = new long[FIRST_SAMPLES];
+    private long roundTrips;
+    private long lateStarts;
+    private long busyNanos;
+
+    void record(Metrics metrics) {
+        record(metrics, Pace.Start.ANY_TIME, Long.MIN_VALUE);
+    }
+
+    /// @param intendedNanos when it was to begin, or [Pace.Start#ANY_TIME]
+    /// @param previousEndNanos when the client had done what came before
+    void record(Metrics metrics, long intendedNanos, long previousEndNanos) {
+        busyNanos += metrics.elapsedNanos();
+        if (intendedNanos == Pace.Start.ANY_TIME) {
+            record(metrics.elapsedNanos(), metrics.trips());
+        } else {
+            lateStarts += previousEndNanos > intendedNanos ? 1 : 0;
+            service.record(metrics.elapsedNanos());
+            record(metrics.startNanos() + metrics.elapsedNanos() - intendedNanos, metrics.trips());
+        }
+    }
+
+    private void record(long nanos, int trips) {
+        histogram.recordValue(Math.min(nanos, EncodedHistogram.LARGEST_NANOS));
+        if (moments.count() < FIRST_SAMPLES) {
+            firstSamplesNanos[(int) moments.count()] = nanos;
+        }
+        moments.add((double) nanos);
+        roundTrips += trips;
+    }
+
+    /// Round trips, or messages, that were made and whose time is no sample.
+    void countAlone(Metrics metrics) {
+        busyNanos += metrics.elapsedNanos();
+        roundTrips += metrics.trips();
+    }
+
+    LatencySamples latencies() {
+        return latencies;
+    }
+
+    LegSamples legs() {
+        return legs;
+    }
+
+    /// The same as if all samples of the others had been recorded here.
+    void add(Samples others) {
+        histogram.add(others.histogram);
+        int have = (int) Math.min(count(), FIRST_SAMPLES);
+        int more = (int) Math.min(others.count(), FIRST_SAMPLES - have);
+        System.arraycopy(others.firstSamplesNanos, 0, firstSamplesNanos, have, more);
+        moments.add(others.moments);
+        service.add(others.service);
+        latencies.add(others.latencies);
+        roundTrips += others.roundTrips;
+        lateStarts += others.lateStarts;
+        busyNanos += others.busyNanos;
+    }
+
+    void clear() {
+        histogram.reset();
+        moments.clear();
+        service.clear();
+        legs.clear();
+        latencies.clear();
+        roundTrips = 0;
+        lateStarts = 0;
+        busyNanos = 0;
+    }
+
+    long count() {
+        return moments.count();
+    }
+
+    long roundTrips() {
+        return roundTrips;
+    }
+
+    /// Of the samples, in nanoseconds; a batch undivided.
+    double meanNanos() {
+        return moments.mean();
+    }
+
+    double standardDeviationNanos() {
+        return moments.standardDeviation();
+    }
+
+    long medianNanos() {
+        return histogram.getValueAtPercentile(50);
+    }
+
+    /// How the round trips followed one another.
+    ///
+    /// @param clients that made them
+    /// @param measuredNanos how long that took
+    Flow flow(int clients, long measuredNanos) {
+        double trips = Math.max(1, roundTrips);
+        return new Flow(
+                roundTrips * 1e9 / Math.max(1, measuredNanos),
+                lateStarts / trips,
+                Math.max(0, (double) clients * measuredNanos - busyNanos) / trips,
+                service.meanNanos(),
+                service.medianNanos());
+    }
+
+    /// Half the width of the median's 95 % interval as a share of the median, from order statistics (Conover 1999,
+    /// 3.2); it needs no assumption about the distribution. Never better than the histogram tells values apart.
+    double medianPrecision() {
+        double spreadPercent = 100 * Z95 * 0.5 / Math.sqrt((double) count());
+        long low = histogram.lowestEquivalentValue(histogram.getValueAtPercentile(Math.max(0, 50 - spreadPercent)));
+        long high = histogram.nextNonEquivalentValue(histogram.getValueAtPercentile(Math.min(100, 50 + spreadPercent)));
+        return (high - low) / 2.0 / Math.max(1, medianNanos());
+    }
+
+    List<Long> firstSamplesNanos() {
+        return Arrays.stream(firstSamplesNanos)
+                .limit(Math.min(count(), FIRST_SAMPLES))
+                .boxed()
+                .toList();
+    }
+
+    /// HdrHistogram's compressed form in Base64.
+    String encodedHistogram() {
+        return EncodedHistogram.encode(histogram);
+    }
+}

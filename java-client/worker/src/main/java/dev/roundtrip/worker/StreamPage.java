@@ -1,0 +1,131 @@
+package dev.roundtrip.worker;
+
+import dev.roundtrip.worker.protocol.EncodedHistogram;
+
+import dev.roundtrip.api.TesterException;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.VarHandle;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/// The client's side of the page in which the other side says what came of a stream (`idl/streams.md`). Owns the
+/// mapping. One thread.
+public final class StreamPage implements AutoCloseable {
+    private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle();
+    private static final long MESSAGES = 0;
+    private static final long WRONG = 8;
+    private static final long WRONG_MESSAGE = 16;
+    private static final long FOUND = 24;
+    private static final long MESSAGE_BYTES = 32;
+    private static final long TIMED = 40;
+    private static final long LATENCY_SUM = 48;
+    private static final long LARGEST_LATENCY = 56;
+    private static final long LATENCIES = 128;
+    private static final int BUCKETS = LatencyBuckets.indexOf(EncodedHistogram.LARGEST_NANOS) + 1;
+    private static final long BYTES = LATENCIES + (long) BUCKETS * Long.BYTES;
+
+    private final Arena arena = Arena.ofShared();
+    private final MemorySegment page;
+
+    private StreamPage(Path file) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            page = channel.map(FileChannel.MapMode.READ_WRITE, 0, BYTES, arena);
+        } catch (IOException e) {
+            arena.close();
+            throw e;
+        }
+    }
+
+    /// Makes an empty page that a server can be started with.
+    public static Path create(Path folder) throws IOException {
+        return Files.write(in(folder), new byte[(int) BYTES]);
+    }
+
+    /// Where it is in a run directory.
+    public static Path in(Path folder) {
+        return folder.resolve("stream");
+    }
+
+    /// @throws IOException if the page cannot be mapped
+    public static StreamPage open(Path file) throws IOException {
+        return new StreamPage(file);
+    }
+
+    /// What comes from now on belongs to another stream.
+    ///
+    /// @param messageBytes of each message
+    /// @param timed whether they carry times
+    public void begin(int messageBytes, boolean timed) {
+        for (int index = 0; index <= largestIndex(); index++) {
+            setCount(index, 0);
+        }
+        set(LATENCY_SUM, 0);
+        set(LARGEST_LATENCY, 0);
+        set(WRONG, 0);
+        set(MESSAGE_BYTES, messageBytes);
+        set(TIMED, timed ? 1 : 0);
+        set(MESSAGES, 0);
+    }
+
+    /// Whether the stream that has just been acknowledged came whole and in its order.
+    ///
+    /// @throws TesterException if not; the message says what was the first thing wrong with it
+    public void check(int messages) throws TesterException {
+        long came = get(MESSAGES);
+        if (get(WRONG) != 0) {
+            throw new TesterException("message %d of the stream %s".formatted(get(WRONG_MESSAGE), wrong()));
+        }
+        if (came != messages) {
+            throw new TesterException(
+                    "the stream had %d messages, and %d came; does the server call".formatted(messages, came)
+                            + " MessageStream::takes() for each? (idl/streams.md)");
+        }
+    }
+
+    private String wrong() {
+        long found = get(FOUND);
+        return switch ((int) get(WRONG)) {
+            case 1 -> "was number " + found + ": another was lost, doubled or out of its turn";
+            case 2 -> "had " + found + " bytes, expected " + get(MESSAGE_BYTES);
+            case 3 -> "was damaged, first in byte " + found;
+            default -> "came " + found + " ns before it was sent: the clocks of the two sides differ";
+        };
+    }
+
+    /// Adds how old the messages of this stream were.
+    void addLatenciesTo(LatencySamples latencies) {
+        for (int index = 0; index <= largestIndex(); index++) {
+            long count = (long) LONG.getAcquire(page, LATENCIES + (long) index * Long.BYTES);
+            if (count > 0) {
+                latencies.record(LatencyBuckets.leastOf(index), count);
+            }
+        }
+        latencies.addToSum(get(LATENCY_SUM));
+    }
+
+    private int largestIndex() {
+        return LatencyBuckets.indexOf(get(LARGEST_LATENCY));
+    }
+
+    private void setCount(int index, long count) {
+        set(LATENCIES + (long) index * Long.BYTES, count);
+    }
+
+    private long get(long offset) {
+        return (long) LONG.getAcquire(page, offset);
+    }
+
+    private void set(long offset, long value) {
+        LONG.setRelease(page, offset, value);
+    }
+
+    @Override
+    public void close() {
+        arena.close();
+    }
+}

@@ -1,0 +1,34 @@
+package dev.roundtrip.worker;
+
+import dev.roundtrip.worker.process.ProcessClock;
+import dev.roundtrip.worker.protocol.Surroundings;
+
+import dev.roundtrip.worker.process.CpuTime;
+import java.io.IOException;
+
+/// Looks at the machine right before and right after the measured window. One thread.
+final class SurroundingsMeter {
+    private final ProcessClock testbed;
+    private CpuTime cpu;
+    private long testbedCpuNanos;
+    private long fromNanos;
+
+    /// @param testbedPid of the process that started this one
+    SurroundingsMeter(long testbedPid) throws IOException {
+        testbed = new ProcessClock(testbedPid);
+    }
+
+    /// The window begins when this returns.
+    void begin() throws IOException {
+        cpu = CpuTime.now();
+        testbedCpuNanos = testbed.nanos();
+        fromNanos = System.nanoTime();
+    }
+
+    /// The window ended when this was called.
+    Surroundings end() throws IOException {
+        long untilNanos = System.nanoTime();
+        long testbedNanos = testbed.nanos() - testbedCpuNanos;
+        return new Surroundings(fromNanos, untilNanos, CpuTime.now().since(cpu), testbedNanos);
+    }
+}

@@ -1,0 +1,85 @@
+package dev.roundtrip.worker;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.roundtrip.worker.protocol.WorkerCommand;
+import dev.roundtrip.worker.protocol.WorkerEvent;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.concurrent.LinkedBlockingQueue;
+
+/// The main class of a worker JVM: one mechanism under one condition, one fork. Commands come as JSON lines on standard
+/// input, events leave on standard output (`idl/worker.md`). It ends when its input does, so that it never outlives the
+/// testbed.
+public final class Worker {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final PrintStream events;
+    private final LinkedBlockingQueue<String> commands = new LinkedBlockingQueue<>();
+
+    private Worker(PrintStream events) {
+        this.events = events;
+    }
+
+    /// @param arguments none
+    public static void main(String[] arguments) {
+        // Reasons of failures stand in the results.
+        Locale.setDefault(Locale.ROOT);
+        var worker = new Worker(System.out);
+        // What a library prints must not get between the events.
+        System.setOut(System.err);
+        Thread.ofPlatform().daemon().name("commands").start(worker::readCommands);
+        worker.work();
+    }
+
+    /// Blocked in a read, which costs nothing, until the testbed speaks or is gone.
+    private void readCommands() {
+        try (var reader = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
+            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                commands.add(line);
+            }
+        } catch (IOException e) {
+            System.err.println("commands cannot be read: " + e.getMessage());
+        }
+        Runtime.getRuntime().halt(0);
+    }
+
+    private void work() {
+        try {
+            var fork = new Fork(next(WorkerCommand.Prepare.class), this::send, () -> !commands.isEmpty());
+            while (true) {
+                switch (next(WorkerCommand.class)) {
+                    case WorkerCommand.Prepare _ -> throw new IOException("a worker is prepared once");
+                    case WorkerCommand.Connect connect -> fork.connect(connect);
+                    case WorkerCommand.Verify(var sizes) -> fork.verify(sizes);
+                    case WorkerCommand.WarmUp warmUp -> fork.warmUp(warmUp);
+                    case WorkerCommand.Measure(var sizes, var settings) -> fork.measure(sizes, settings);
+                }
+            }
+        } catch (Exception | LinkageError | OutOfMemoryError e) {
+            e.printStackTrace();
+            send(new WorkerEvent.Failed(e.getMessage() == null ? e.toString() : e.getMessage()));
+        }
+    }
+
+    private <C extends WorkerCommand> C next(Class<C> kind) throws IOException, InterruptedException {
+        WorkerCommand command = JSON.readValue(commands.take(), WorkerCommand.class);
+        if (!kind.isInstance(command)) {
+            throw new IOException("a worker is prepared first, not told " + command);
+        }
+        return kind.cast(command);
+    }
+
+    private void send(WorkerEvent event) {
+        try {
+            events.println(JSON.writerFor(WorkerEvent.class).writeValueAsString(event));
+            events.flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

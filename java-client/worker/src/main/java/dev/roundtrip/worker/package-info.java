@@ -1,0 +1,2 @@
+/// All that runs in the measured JVM: round trips of one mechanism, timed, and what they cost.
+package dev.roundtrip.worker;

@@ -1,0 +1,33 @@
+package dev.roundtrip.worker.protocol;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import java.time.Duration;
+
+/// When the round trips of a cell begin, or the messages of its streams.
+///
+/// @param ratePerSecond intended starts a second, whether or not earlier round trips are done; 0 for the closed loop,
+///     where a client's next round trip begins when the one before is done
+/// @param clients testers at once, each with a connection and a thread of its own
+/// @param gapNanos pause of a closed loop between the end of a round trip and the start of the next; of a stream,
+///     between two messages
+/// @param stream whether messages go one way (`idl/streams.md`)
+public record Loop(int ratePerSecond, int clients, long gapNanos, boolean stream) {
+    /// One client without a pause.
+    public static final Loop CLOSED = new Loop(0, 1, 0, false);
+
+    @JsonIgnore
+    public boolean isOpen() {
+        return ratePerSecond > 0;
+    }
+
+    /// Without a pause between round trips, short ones may be timed in batches.
+    @JsonIgnore
+    public boolean isBusy() {
+        return !isOpen() && gapNanos == 0;
+    }
+
+    /// The longest that a client waits between two round trips.
+    public Duration longestPause() {
+        return isOpen() ? Duration.ofSeconds(clients).dividedBy(ratePerSecond) : Duration.ofNanos(gapNanos);
+    }
+}

@@ -1,0 +1,8 @@
+package dev.roundtrip.worker.protocol;
+
+/// What one step of a fork sends: a pair of sizes, or the messages of a stream.
+///
+/// @param requestBytes of a request, or of each message of a stream
+/// @param responseBytes that each request asks for; 0 in a stream
+/// @param messages of a stream (`idl/streams.md`); 0 for round trips
+public record Sizes(int requestBytes, int responseBytes, int messages) {}

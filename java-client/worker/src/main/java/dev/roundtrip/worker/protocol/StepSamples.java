@@ -1,0 +1,57 @@
+package dev.roundtrip.worker.protocol;
+
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import java.util.List;
+
+/// What one step of a fork measured.
+///
+/// @param batchTrips round trips between two clock readings, or messages of a stream; over 1, every sample is a batch
+/// @param roundTrips measured, batches times their trips
+/// @param endedBy what ended the measurement
+/// @param clockNanos cost of one reading of the clock, as measured in this worker
+/// @param meanNanos a round trip, from exact sums
+/// @param standardDeviationNanos of the samples (of batch means where batched), exact
+/// @param windows that the measurement consisted of, in their order
+/// @param cost of all measured round trips
+/// @param surroundings during the measured window; [Surroundings#UNWATCHED] if the client does not say
+/// @param flow how the round trips followed one another; that of a busy client if the client does not say
+/// @param legs where the round trips were; [Legs#NONE] likewise
+/// @param oneWay how old messages of streams were; [OneWay#NONE] likewise
+/// @param firstSamplesNanos the first samples in their order, a batch undivided
+/// @param histogram of the samples in nanoseconds, a batch undivided: HdrHistogram's compressed form in Base64
+public record StepSamples(
+        int batchTrips,
+        long roundTrips,
+        EndedBy endedBy,
+        long measuredNanos,
+        double clockNanos,
+        double meanNanos,
+        double standardDeviationNanos,
+        List<Window> windows,
+        Cost cost,
+        Surroundings surroundings,
+        Flow flow,
+        Legs legs,
+        OneWay oneWay,
+        List<Long> firstSamplesNanos,
+        @JsonDeserialize(using = EncodedHistogram.class) String histogram) {
+    public StepSamples {
+        windows = List.copyOf(windows);
+        surroundings = surroundings == null ? Surroundings.UNWATCHED : surroundings;
+        flow = flow == null ? Flow.busy(roundTrips, measuredNanos) : flow;
+        legs = legs == null ? Legs.NONE : legs;
+        oneWay = oneWay == null ? OneWay.NONE : oneWay;
+        firstSamplesNanos = List.copyOf(firstSamplesNanos);
+    }
+
+    /// Median of a round trip; of batch means where batched.
+    public double medianNanos() {
+        return (double) EncodedHistogram.decode(histogram).getValueAtPercentile(50) / batchTrips;
+    }
+
+    /// Why a step stopped measuring.
+    public enum EndedBy {
+        PRECISION,
+        BUDGET
+    }
+}

@@ -1,0 +1,14 @@
+package dev.roundtrip.worker.protocol;
+
+import dev.roundtrip.worker.process.CpuTime;
+
+/// What else went on while a fork was measured, as its worker saw it.
+///
+/// @param fromNanos when the measured window began, by `System.nanoTime()`, which on Linux is one clock for all
+///     processes (CLOCK_MONOTONIC)
+/// @param untilNanos when it ended
+/// @param cpu what all processors did in between
+/// @param testbedCpuNanos CPU time of the process that started the worker
+public record Surroundings(long fromNanos, long untilNanos, CpuTime cpu, long testbedCpuNanos) {
+    public static final Surroundings UNWATCHED = new Surroundings(0, 0, CpuTime.UNKNOWN, 0);
+}

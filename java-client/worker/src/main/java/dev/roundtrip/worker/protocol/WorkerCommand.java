@@ -1,0 +1,60 @@
+package dev.roundtrip.worker.protocol;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.Map;
+
+/// What the testbed asks of a worker: one JSON line each on the worker's standard input (`idl/worker.md`).
+@JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)
+@JsonSubTypes({
+    @JsonSubTypes.Type(WorkerCommand.Prepare.class),
+    @JsonSubTypes.Type(WorkerCommand.Connect.class),
+    @JsonSubTypes.Type(WorkerCommand.Verify.class),
+    @JsonSubTypes.Type(WorkerCommand.WarmUp.class),
+    @JsonSubTypes.Type(WorkerCommand.Measure.class)
+})
+public sealed interface WorkerCommand {
+
+    /// Comes first: which mechanism, under which condition.
+    ///
+    /// @param payload `BYTES` or `TEXT`, for a worker that does not have the mechanism's descriptor
+    /// @param seed of the request bytes
+    /// @param clientLibrary path of the library with the tester's native calls; empty if it needs none
+    /// @param legs path of the page that the other side stamps; empty if round trips are not taken apart
+    /// @param stream path of the page of streams (`idl/streams.md`); empty for round trips
+    /// @param cpu the only processor for the measuring thread; negative for any
+    /// @param serverCpu the same for a side that the worker starts itself
+    record Prepare(
+            String transport,
+            String payload,
+            Loop loop,
+            long seed,
+            String runDirectory,
+            String clientLibrary,
+            Map<String, String> options,
+            String legs,
+            String stream,
+            long timeoutMillis,
+            int cpu,
+            int serverCpu)
+            implements WorkerCommand {}
+
+    /// Opens the clients' connections, and closes those to an earlier server.
+    ///
+    /// @param verify whether the server answers the keystream
+    /// @param serverPid of the server process; 0 if the testbed started none
+    /// @param brokerPid likewise
+    record Connect(String endpoint, boolean verify, long serverPid, long brokerPid) implements WorkerCommand {}
+
+    /// Round trips of these sizes with a server in verify mode.
+    record Verify(Sizes sizes) implements WorkerCommand {}
+
+    /// Windows of round trips that do not count, each of them reported, until the next command comes.
+    ///
+    /// @param batchTrips round trips between two clock readings; or messages of a stream
+    /// @param windowNanos least length of a window
+    record WarmUp(Sizes sizes, int batchTrips, long windowNanos) implements WorkerCommand {}
+
+    /// Timed round trips.
+    record Measure(Sizes sizes, MeasureSettings settings) implements WorkerCommand {}
+}

@@ -1,0 +1,39 @@
+package dev.roundtrip.worker.protocol;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+
+/// What a worker reports: one JSON line each on its standard output (`idl/worker.md`).
+@JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)
+@JsonSubTypes({
+    @JsonSubTypes.Type(WorkerEvent.Progress.class),
+    @JsonSubTypes.Type(WorkerEvent.Connected.class),
+    @JsonSubTypes.Type(WorkerEvent.Verified.class),
+    @JsonSubTypes.Type(WorkerEvent.Warmed.class),
+    @JsonSubTypes.Type(WorkerEvent.Measured.class),
+    @JsonSubTypes.Type(WorkerEvent.Failed.class)
+})
+public sealed interface WorkerEvent {
+
+    /// Round trips still complete; sent between trips, never within one.
+    record Progress(long roundTrips) implements WorkerEvent {}
+
+    /// The clients are connected.
+    ///
+    /// @param clockNanos what one reading of the clock costs; 0 before verification
+    record Connected(double clockNanos) implements WorkerEvent {}
+
+    /// Every byte of every answer was right.
+    record Verified() implements WorkerEvent {}
+
+    /// A window of the warm-up is over, and the next one has begun.
+    ///
+    /// @param batchTrips of the command that it followed
+    /// @param compilationNanos that compilers spent in it, all together; 0 for a worker without
+    record Warmed(Window window, int batchTrips, long compilationNanos) implements WorkerEvent {}
+
+    record Measured(StepSamples samples) implements WorkerEvent {}
+
+    /// The last event: the worker ends.
+    record Failed(String reason) implements WorkerEvent {}
+}

@@ -1,0 +1,20 @@
+package dev.roundtrip.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+final class ClockTest {
+    @Test
+    void aReadingCostsSomething() {
+        assertThat(Clock.costNanos(System::nanoTime)).isPositive();
+    }
+
+    @Test
+    void costOfAReadingIsByWhatTheClockGoesOn() {
+        var nanos = new AtomicLong();
+
+        assertThat(Clock.costNanos(() -> nanos.addAndGet(25))).isEqualTo(25);
+    }
+}

@@ -1,0 +1,137 @@
+package dev.roundtrip.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.roundtrip.api.Metrics;
+import dev.roundtrip.api.TestProps;
+import dev.roundtrip.worker.protocol.Loop;
+import dev.roundtrip.worker.protocol.MeasureSettings;
+import dev.roundtrip.worker.protocol.StepSamples;
+import dev.roundtrip.worker.protocol.Window;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongUnaryOperator;
+import org.junit.jupiter.api.Test;
+
+/// Round trips of known length, so that each rule that ends a measurement shows.
+final class MeasurementTest {
+    private static final long MILLI = 1_000_000;
+    private static final long WINDOW = 10 * MILLI;
+    private static final MeasureSettings NO_LIMIT =
+            new MeasureSettings(1, WINDOW, 1, 1, 1, Long.MAX_VALUE, Long.MAX_VALUE, 1);
+
+    /// Each round trip takes what is said for its number, on no clock but its own.
+    private static final class KnownTrips implements Trips {
+        private final LongUnaryOperator nanosOfTrip;
+        private long trip;
+
+        KnownTrips(LongUnaryOperator nanosOfTrip) {
+            this.nanosOfTrip = nanosOfTrip;
+        }
+
+        @Override
+        public void send(List<TestProps> requests) {}
+
+        @Override
+        public long run(Samples samples, int batchTrips, long windowNanos, int minSamples) {
+            long spentNanos = 0;
+            for (int taken = 0; spentNanos < windowNanos || taken < minSamples; taken++) {
+                long nanos = nanosOfTrip.applyAsLong(trip++);
+                samples.record(new Metrics(0, nanos, batchTrips));
+                spentNanos += nanos;
+            }
+            return spentNanos;
+        }
+
+        @Override
+        public void keep(Pace pace) {}
+
+        @Override
+        public double clockNanos() {
+            return 25;
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    @Test
+    void endsAtThePrecisionOnceEnoughWasMeasured() throws Exception {
+        StepSamples samples = measure(_ -> MILLI, settings(50, 1, 1, Long.MAX_VALUE, Long.MAX_VALUE));
+
+        assertThat(samples.endedBy()).isEqualTo(StepSamples.EndedBy.PRECISION);
+        assertThat(samples.roundTrips()).isEqualTo(50);
+    }
+
+    @Test
+    void measuresForTheLeastTimeHoweverPreciseItIs() throws Exception {
+        StepSamples samples = measure(_ -> MILLI, settings(1, 1, 200 * MILLI, Long.MAX_VALUE, Long.MAX_VALUE));
+
+        assertThat(samples.measuredNanos()).isEqualTo(200 * MILLI);
+        assertThat(samples.endedBy()).isEqualTo(StepSamples.EndedBy.PRECISION);
+    }
+
+    @Test
+    void needsItsSamplesAsWellAsItsTrips() throws Exception {
+        StepSamples samples = measure(_ -> MILLI, settings(1, 30, 1, Long.MAX_VALUE, Long.MAX_VALUE));
+
+        assertThat(samples.roundTrips()).isEqualTo(30);
+    }
+
+    @Test
+    void whatDoesNotGetPreciseEndsWhenItIsEnough() throws Exception {
+        StepSamples samples =
+                measure(trip -> trip % 2 == 0 ? MILLI : 9 * MILLI, settings(1, 1, 1, 100 * MILLI, Long.MAX_VALUE));
+
+        assertThat(samples.endedBy()).isEqualTo(StepSamples.EndedBy.BUDGET);
+        assertThat(samples.measuredNanos()).isEqualTo(100 * MILLI);
+    }
+
+    @Test
+    void theMostTimeEndsItWithTwoSamplesAtLeast() throws Exception {
+        StepSamples samples = measure(_ -> 500 * MILLI, settings(1000, 1000, 1, 1, 50 * MILLI));
+
+        assertThat(samples.roundTrips()).isEqualTo(2);
+        assertThat(samples.endedBy()).isEqualTo(StepSamples.EndedBy.BUDGET);
+    }
+
+    @Test
+    void everyWindowKeepsTheMedianOfItsOwnTrips() throws Exception {
+        StepSamples samples = measure(trip -> (trip / 10 + 1) * MILLI, settings(1, 20, 1, 1, Long.MAX_VALUE));
+
+        assertThat(samples.windows())
+                .startsWith(new Window(10 * MILLI, 10, 1_000_447), new Window(10 * MILLI, 5, 2_000_895));
+    }
+
+    @Test
+    void aBatchIsDividedInTheMeanAndUndividedInItsWindow() throws Exception {
+        var batched = new MeasureSettings(100, WINDOW, 1, 1, 1, 1, 1, 1);
+        StepSamples samples = measure(_ -> 2 * MILLI, batched);
+
+        assertThat(samples.meanNanos()).isEqualTo(20_000);
+        assertThat(samples.medianNanos()).isBetween(19_990.0, 20_010.0);
+        assertThat(samples.windows().getFirst().medianNanos()).isGreaterThanOrEqualTo(2 * MILLI);
+    }
+
+    private static MeasureSettings settings(
+            int minRoundTrips, int minSamples, long minNanos, long enoughNanos, long maxNanos) {
+        return new MeasureSettings(
+                NO_LIMIT.batchTrips(), WINDOW, minRoundTrips, minSamples, minNanos, enoughNanos, maxNanos, 0.02);
+    }
+
+    private static StepSamples measure(LongUnaryOperator nanosOfTrip, MeasureSettings settings) throws Exception {
+        return new Measurement(
+                        new KnownTrips(nanosOfTrip),
+                        Loop.CLOSED,
+                        Optional.empty(),
+                        settings,
+                        new CostMeter(List.of(), List.of()),
+                        surroundings())
+                .run(25);
+    }
+
+    private static SurroundingsMeter surroundings() throws IOException {
+        return new SurroundingsMeter(ProcessHandle.current().pid());
+    }
+}
