@@ -88,6 +88,7 @@ record InterruptedRun(RunRecord run) {
                         .toList(),
                 Optional.empty(),
                 run.legs(),
+                schedule.wholeTables(),
                 duration(run.timeoutSeconds()));
     }
 

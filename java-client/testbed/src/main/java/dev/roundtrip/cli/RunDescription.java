@@ -88,7 +88,8 @@ record RunDescription(
                 seconds(profile.steps().leastWarmUp()),
                 seconds(profile.steps().mostWarmUp()),
                 seconds(profile.steps().leastMeasure()),
-                profile.isolateSizes());
+                profile.isolateSizes(),
+                profile.wholeTables());
     }
 
     /// `closed`, `closed, 1000/s`, `closed, clients 1 4, gap 0 1ms`, `stream`

@@ -8,6 +8,7 @@ import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.paper.MarkdownTables;
 import dev.roundtrip.report.published.Papers;
+import dev.roundtrip.report.summary.Summary;
 import dev.roundtrip.results.ForkRow;
 import dev.roundtrip.results.Resumption;
 import dev.roundtrip.results.RunFolder;
@@ -74,8 +75,9 @@ final class RunSession {
         String tables = new MarkdownTables(results, Papers.beside(results, installation.published())).toString();
         folder.writeTables(tables);
         out.println();
-        out.print(tables);
-        out.println("\nRun folder: " + folder.path() + "; roundtrip report writes its page and figures there");
+        out.print(plan.profile().wholeTables() ? tables : new Summary(results));
+        out.println("\nAll tables: " + folder.path().resolve(RunFolder.TABLES) + "; roundtrip report " + folder.path()
+                + " writes the page and the figures");
         if (interrupted) {
             out.println("Interrupted: the tables hold what was finished by then; roundtrip run --resume "
                     + folder.path() + " goes on");

@@ -16,6 +16,7 @@ import java.util.Optional;
 /// @param precision half-width of the 95 % interval of a fork's median at which a fork may end, as a share of it
 /// @param conditions under which each mechanism is measured at each pair of sizes; at least one
 /// @param sweep of rates, which a pilot has to find; that of sizes is in `sizes` already
+/// @param wholeTables whether a run ends with all its tables, as for a paper, or with a summary
 /// @param legs whether round trips are taken apart
 /// @param timeout of one round trip of small messages
 public record Profile(
@@ -32,6 +33,7 @@ public record Profile(
         List<Condition> conditions,
         Optional<Sweep> sweep,
         boolean legs,
+        boolean wholeTables,
         Duration timeout) {
     public Profile {
         transports = List.copyOf(transports);
@@ -60,6 +62,7 @@ public record Profile(
                 conditions,
                 sweep,
                 legs,
+                wholeTables,
                 timeout);
     }
 }

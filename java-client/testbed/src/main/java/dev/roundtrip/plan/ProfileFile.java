@@ -26,4 +26,5 @@ record ProfileFile(
         @JsonProperty("sweep") String sweep,
         @JsonProperty("exchange") List<String> exchange,
         @JsonProperty("legs") Boolean legs,
+        @JsonProperty("wholeTables") Boolean wholeTables,
         @JsonProperty("timeout") String timeout) {}

@@ -49,6 +49,7 @@ final class ProfileReader {
                 conditions,
                 sweep,
                 said(overrides.legs(), file.legs()).orElse(false),
+                said(null, file.wholeTables()).orElse(false),
                 duration("timeout", overrides.timeout(), file.timeout()).orElse(PlanDefaults.TIMEOUT));
         if (!problems.isEmpty()) {
             throw new PlanException(problems);

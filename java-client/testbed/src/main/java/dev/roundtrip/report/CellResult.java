@@ -7,6 +7,7 @@ import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.TripFlow;
 import dev.roundtrip.results.TripLegs;
 import dev.roundtrip.stats.Estimate;
+import dev.roundtrip.stats.Modes;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -34,6 +35,7 @@ public record CellResult(
         long roundTrips,
         List<MeasuredFork> setAside) {
     private static final String WITHOUT_JAVA = "c-";
+    private static final String FREE = "free";
 
     public CellResult {
         forks = List.copyOf(forks);
@@ -90,6 +92,25 @@ public record CellResult(
 
     public CellKey key() {
         return new CellKey(name, sizes());
+    }
+
+    /// Its row in a table that has a column for each placement: the name without where both sides ran.
+    public String row() {
+        String placement = ", " + cell.condition().placement();
+        return name.endsWith(placement) ? name.substring(0, name.length() - placement.length()) : name;
+    }
+
+    /// Half the width of the median's 95 % interval, as a share of it; empty where there is no interval.
+    public OptionalDouble medianHalfWidth() {
+        return estimate.filter(known -> known.forks() > 1)
+                .map(known -> OptionalDouble.of(known.medianInterval().relativeHalfWidth(known.median())))
+                .orElse(OptionalDouble.empty());
+    }
+
+    /// Where its forks fall into two groups, if nobody placed its sides: the scheduler put them on one processor in some
+    /// forks, and on two in others.
+    public Optional<Modes> modes() {
+        return cell.condition().placement().equals(FREE) ? Modes.of(forkMedians()) : Optional.empty();
     }
 
     CellResult named(String other) {

@@ -1,6 +1,7 @@
 package dev.roundtrip.report;
 
 import java.util.Locale;
+import java.util.OptionalDouble;
 
 /// Numbers as tables print them: three or four significant digits, `.` as decimal sign in every locale.
 public final class Figure {
@@ -13,6 +14,20 @@ public final class Figure {
         return significant(nanos / NANOS_A_MICRO);
     }
 
+    /// The median of a cell, as microseconds. Where nobody placed its two sides it may have modes, and what stands
+    /// between them no fork had: `4.90 | 42.0`.
+    public static String median(CellResult cell, double medianNanos) {
+        return cell.modes()
+                .map(modes -> micros(modes.lower()) + " | " + micros(modes.upper()))
+                .orElseGet(() -> micros(medianNanos));
+    }
+
+    /// ` ±2.1%`; empty for a median without an interval, or of modes.
+    public static String halfWidth(CellResult cell) {
+        OptionalDouble share = cell.modes().isPresent() ? OptionalDouble.empty() : cell.medianHalfWidth();
+        return share.isPresent() ? " ±" + percent(share.getAsDouble()) : "";
+    }
+
     /// A ratio in brackets, as in the thesis' tables.
     public static String ratio(double ratio) {
         return "(" + significant(ratio) + ")";
@@ -20,6 +35,11 @@ public final class Figure {
 
     public static String percent(double share) {
         return String.format(Locale.ROOT, share < 0.0995 ? "%.1f%%" : "%.0f%%", share * 100);
+    }
+
+    /// `−7%`, `+3%`
+    public static String change(double share) {
+        return String.format(Locale.ROOT, "%s%.0f%%", share < 0 ? "−" : "+", Math.abs(share) * 100);
     }
 
     public static String count(long count) {

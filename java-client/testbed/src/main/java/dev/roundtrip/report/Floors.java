@@ -64,7 +64,8 @@ public final class Floors {
         }
         return results.cells().stream()
                 .filter(cell -> rows.contains(cell.cell().transport())
-                        && cell.cell().condition().placement().equals(placement))
+                        && (cell.cell().condition().placement().equals(placement)
+                                || results.staysOnOneThread(cell.cell().transport())))
                 .map(cell -> cell.estimate().orElse(null))
                 .filter(Objects::nonNull)
                 .mapToDouble(Estimate::median)

@@ -6,7 +6,7 @@ import java.util.List;
 /// What has to be known of a figure before it is believed. Tables put its sign behind the figure and explain it below.
 public enum Mark {
     BATCHED("b", "ᵇ", "timed in batches, too short for the clock: percentiles and sd are of batch means"),
-    DRIFTING("u", "ᵘ", "drifting: the median still moved by more than 3 % while it was measured"),
+    DRIFTING("t", "ᵗ", "drifting: the median still moved by over 3 % while it was measured"),
     DISTURBED(
             "d", "ᵈ", "disturbed by steal time, other load or a hiccup, and so was the repetition, if there was time"),
     FEW("n", "ⁿ", "fewer than 1000 round trips or messages"),

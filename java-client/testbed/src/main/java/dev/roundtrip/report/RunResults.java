@@ -4,6 +4,7 @@ import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkRow;
 import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.stats.Distribution;
@@ -11,9 +12,11 @@ import dev.roundtrip.stats.Estimate;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
@@ -27,6 +30,9 @@ import org.HdrHistogram.Histogram;
 public record RunResults(String name, RunRecord run, List<CellResult> cells) {
     /// The mechanism that the thesis sets every other against.
     public static final String BASELINE = "jni";
+
+    /// Ways to hand over that do not leave the calling thread.
+    private static final Set<String> ON_ONE_THREAD = Set.of("none", "native call");
 
     public RunResults {
         cells = List.copyOf(cells);
@@ -210,15 +216,17 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
     }
 
     /// What was measured under the first condition, in rows that bear the mechanisms' names: what a paper is set
-    /// beside, and what a choice hangs on.
+    /// beside. Where sides were placed by how they hand over, that is the first place of each mechanism.
     public RunResults underFirstCondition() {
+        ConditionRecord first = cells.getFirst().cell().condition();
+        var placements = new HashMap<String, String>();
+        cells.forEach(cell -> placements.putIfAbsent(
+                cell.cell().transport(), cell.cell().condition().placement()));
         return new RunResults(
                 name,
                 run,
                 cells.stream()
-                        .filter(cell -> cell.cell()
-                                .condition()
-                                .equals(cells.getFirst().cell().condition()))
+                        .filter(cell -> cell.cell().condition().equals(first.at(placements.get(cell.cell().transport()))))
                         .map(cell -> cell.named(cell.cell().transport()))
                         .toList());
     }
@@ -228,14 +236,27 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
         return beside(BASELINE, of);
     }
 
-    /// Of a mechanism, likewise.
+    /// Of a mechanism, likewise. Where one that hands nothing over runs makes no difference, so its figures are of any
+    /// placement.
     public Optional<CellResult> beside(String transport, CellResult of) {
-        return cells.stream()
+        List<CellResult> candidates = cells.stream()
                 .filter(cell -> cell.cell().transport().equals(transport)
                         && cell.sizes().equals(of.sizes())
-                        && cell.cell().condition().equals(of.cell().condition())
+                        && cell.cell().condition().isAlike(of.cell().condition())
                         && cell.estimate().isPresent())
-                .findFirst();
+                .toList();
+        return candidates.stream()
+                .filter(cell -> cell.cell().condition().equals(of.cell().condition()))
+                .findFirst()
+                .or(() -> staysOnOneThread(transport) ? candidates.stream().findFirst() : Optional.empty());
+    }
+
+    /// Whether both sides of a mechanism are one thread, as far as the run says.
+    boolean staysOnOneThread(String transport) {
+        return run.mechanisms().stream()
+                .filter(mechanism -> mechanism.id().equals(transport))
+                .map(MechanismRecord::handOver)
+                .anyMatch(ON_ONE_THREAD::contains);
     }
 
     /// Likewise.

@@ -34,6 +34,16 @@ public record ConditionRecord(int ratePerSecond, int clients, long gapNanos, Str
         return new ConditionRecord(0, 1, 0, placement);
     }
 
+    /// The same with both sides elsewhere.
+    public ConditionRecord at(String otherPlacement) {
+        return new ConditionRecord(ratePerSecond, clients, gapNanos, otherPlacement, exchange);
+    }
+
+    /// Whether it is the same but for where both sides ran.
+    public boolean isAlike(ConditionRecord other) {
+        return equals(other.at(placement));
+    }
+
     public boolean isOpen() {
         return ratePerSecond > 0;
     }

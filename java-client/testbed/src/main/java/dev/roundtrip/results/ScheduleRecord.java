@@ -9,6 +9,7 @@ package dev.roundtrip.results;
 /// @param mostWarmUpSeconds of each step
 /// @param leastMeasureSeconds of each step
 /// @param isolatedSizes whether each pair of sizes had forks of its own
+/// @param wholeTables whether the run ends with all its tables
 public record ScheduleRecord(
         int heavyForks,
         int leastForks,
@@ -16,4 +17,5 @@ public record ScheduleRecord(
         double leastWarmUpSeconds,
         double mostWarmUpSeconds,
         double leastMeasureSeconds,
-        boolean isolatedSizes) {}
+        boolean isolatedSizes,
+        boolean wholeTables) {}

@@ -1,5 +1,6 @@
 package dev.roundtrip.report.page;
 
+import dev.roundtrip.report.Kind;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.samskivert.mustache.Mustache;

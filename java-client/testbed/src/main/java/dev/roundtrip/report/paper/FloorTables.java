@@ -4,7 +4,6 @@ import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Figure;
 import dev.roundtrip.report.Floors;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.stats.Ratio;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +20,7 @@ record FloorTables(RunResults results) {
         var floors = new Floors(results);
         if (floors.areKnown()) {
             var grid = new SizeGrid(results);
-            for (List<SizeKey> columns : grid.groups()) {
+            for (List<SizeGrid.Column> columns : grid.groups()) {
                 List<List<String>> rows = grid.rows(columns, cell -> floorAndExcess(floors, cell)).stream()
                         .filter(FloorTables::saysAnything)
                         .toList();

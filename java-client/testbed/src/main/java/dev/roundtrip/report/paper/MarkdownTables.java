@@ -11,6 +11,8 @@ import dev.roundtrip.stats.Estimate;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The tables of a run as Markdown that is narrow enough for a terminal.
@@ -36,16 +38,19 @@ public record MarkdownTables(RunResults results, List<PaperTable> papers) {
 
     /// @param part round trips, or streams
     private static String tables(RunResults part) {
-        var text = new StringBuilder("## Mean ")
+        var grid = new SizeGrid(part);
+        var text = new StringBuilder();
+        if (!part.isStream()) {
+            text.append("## Median round trip, µs, and half the width of its 95 % interval\n\n")
+                    .append(table(grid, grid::median));
+        }
+        text.append("## Mean ")
                 .append(
                         part.isStream()
                                 ? "time of a message, µs"
                                 : "round trip, µs (ratio to " + RunResults.BASELINE + ")")
-                .append("\n\n");
-        var grid = new SizeGrid(part);
-        grid.groups()
-                .forEach(group -> text.append(TextTable.of(grid.header(group), grid.rows(group, grid::mean)))
-                        .append('\n'));
+                .append("\n\n")
+                .append(table(grid, grid::mean));
         if (!part.isStream()) {
             part.sizes().forEach(sizes -> text.append(details(part, sizes)));
         }
@@ -63,6 +68,12 @@ public record MarkdownTables(RunResults results, List<PaperTable> papers) {
         return text.append(new FlowTable(part).markdown())
                 .append(new LegsTable(part).markdown())
                 .toString();
+    }
+
+    private static String table(SizeGrid grid, Function<CellResult, String> text) {
+        return grid.groups().stream()
+                .map(group -> TextTable.of(grid.header(group), grid.rows(group, text)) + "\n")
+                .collect(Collectors.joining());
     }
 
     private static String details(RunResults part, SizeKey sizes) {

@@ -1,5 +1,7 @@
 package dev.roundtrip.report.page;
 
+import dev.roundtrip.report.Mechanism;
+import dev.roundtrip.report.Kind;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.report.RunFixture;

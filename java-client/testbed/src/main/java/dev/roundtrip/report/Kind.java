@@ -1,12 +1,10 @@
-package dev.roundtrip.report.page;
+package dev.roundtrip.report;
 
-import dev.roundtrip.report.CellResult;
-import dev.roundtrip.report.Floors;
 import java.util.Set;
 
 /// Where the other side of a mechanism can be, which decides before speed does. A mechanism that works between
 /// machines serves one machine, too, so the kinds of a mechanism may be several.
-enum Kind {
+public enum Kind {
     IN_PROCESS("If the other side may run in the same process", "in-process"),
     OWN_PROCESS("If it needs a process of its own", "own process, same machine"),
     NETWORK("If it must be able to run on another machine", "over a network");
@@ -24,20 +22,20 @@ enum Kind {
         this.label = label;
     }
 
-    String condition() {
+    public String condition() {
         return condition;
     }
 
-    String label() {
+    public String label() {
         return label;
     }
 
     /// Whether a mechanism only shows what cannot be undercut; no choice.
-    static boolean isFloor(Mechanism mechanism) {
+    public static boolean isFloor(Mechanism mechanism) {
         return mechanism.family().equals(BASELINE) || mechanism.family().equals(Floors.FAMILY);
     }
 
-    boolean includes(Mechanism mechanism) {
+    public boolean includes(Mechanism mechanism) {
         if (isFloor(mechanism) || CellResult.isWithoutJava(mechanism.id())) {
             return false;
         }

@@ -1,7 +1,5 @@
-package dev.roundtrip.report.page;
+package dev.roundtrip.report;
 
-import dev.roundtrip.report.CellResult;
-import dev.roundtrip.report.RunResults;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.MechanismRecord;
 import java.util.LinkedHashMap;
@@ -10,15 +8,15 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// A mechanism of a run as the page lists it, once for each condition.
+/// A mechanism of a run as choices are made of it, once for each condition.
 ///
 /// @param id the name of its row
 /// @param summary empty in a run folder that does not record it
 /// @param facts of its card by title; empty likewise
-record Mechanism(String id, String family, String summary, Map<String, String> facts) {
+public record Mechanism(String id, String family, String summary, Map<String, String> facts) {
 
     /// Those of the run, in the order of its plan.
-    static List<Mechanism> of(RunResults results) {
+    public static List<Mechanism> of(RunResults results) {
         Map<String, MechanismRecord> recorded = results.run().mechanisms().stream()
                 .collect(Collectors.toMap(MechanismRecord::id, Function.identity(), (first, _) -> first));
         var mechanisms = new LinkedHashMap<String, Mechanism>();
