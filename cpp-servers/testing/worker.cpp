@@ -1,50 +1,77 @@
 #include "testing/worker.hpp"
 
-#include <string_view>
-
 namespace roundtrip::testing {
 
 namespace {
 
-std::string prepare(const std::string& transport, std::size_t request_bytes, std::size_t response_bytes,
-                    const std::string& options, const StreamSettings& stream) {
-    return R"({"@type":"Prepare","transport":")" + transport + R"(","payload":"BYTES","requestBytes":)" +
-           std::to_string(request_bytes) + R"(,"responseBytes":)" + std::to_string(response_bytes) +
-           R"(,"loop":{"ratePerSecond":0,"clients":1,"gapNanos":)" + std::to_string(stream.gap_nanos) +
-           R"(,"messages":)" + std::to_string(stream.messages) + R"(},"stream":")" + stream.page.string() +
-           R"(","seed":-7,"runDirectory":"/tmp","clientLibrary":"","options":)" + options +
+std::string prepare(const std::string& transport, const std::string& options, const StreamSettings& stream) {
+    const std::string is_stream = stream.page.empty() ? "false" : "true";
+    return R"({"@type":"Prepare","transport":")" + transport +
+           R"(","payload":"BYTES","loop":{"ratePerSecond":0,"clients":1,"gapNanos":)" +
+           std::to_string(stream.gap_nanos) + R"(,"stream":)" + is_stream + R"(},"legs":"","stream":")" +
+           stream.page.string() + R"(","seed":-7,"runDirectory":"/tmp","clientLibrary":"","options":)" + options +
            R"(,"timeoutMillis":10000,"cpu":-1,"serverCpu":-1})";
+}
+
+std::string connect_command(const std::string& endpoint, const std::string& verify, pid_t server_pid) {
+    return R"({"@type":"Connect","endpoint":")" + endpoint + R"(","verify":)" + verify + R"(,"serverPid":)" +
+           std::to_string(server_pid) + R"(,"brokerPid":0})";
+}
+
+std::string json_of(const Sizes& sizes) {
+    return R"({"requestBytes":)" + std::to_string(sizes.request_bytes) + R"(,"responseBytes":)" +
+           std::to_string(sizes.response_bytes) + R"(,"messages":)" + std::to_string(sizes.messages) + "}";
 }
 
 }  // namespace
 
-Worker::Worker(const std::string& program, const std::string& transport, std::size_t request_bytes,
-               std::size_t response_bytes, const std::string& options)
+Worker::Worker(const std::string& program, const std::string& transport, const std::string& options)
     : process_({program}) {
-    process_.say(prepare(transport, request_bytes, response_bytes, options, {}));
+    process_.say(prepare(transport, options, {}));
 }
 
-Worker::Worker(const std::string& program, const std::string& transport, std::size_t message_bytes,
-               const StreamSettings& stream)
+Worker::Worker(const std::string& program, const std::string& transport, const StreamSettings& stream)
     : process_({program}) {
-    process_.say(prepare(transport, message_bytes, 0, "{}", stream));
+    process_.say(prepare(transport, "{}", stream));
 }
 
-void Worker::verify(const std::string& endpoint) const {
-    process_.say(R"({"@type":"Verify","endpoint":")" + endpoint + R"("})");
+void Worker::connect(const std::string& endpoint, pid_t server_pid) const {
+    process_.say(connect_command(endpoint, "false", server_pid));
 }
 
-void Worker::measure(const std::string& endpoint, pid_t server_pid, std::chrono::nanoseconds duration) const {
+void Worker::connect_to_verify(const std::string& endpoint) const {
+    process_.say(connect_command(endpoint, "true", 0));
+}
+
+void Worker::verify(const Sizes& sizes) const { process_.say(R"({"@type":"Verify","sizes":)" + json_of(sizes) + "}"); }
+
+void Worker::warm_up(const Sizes& sizes, int batch_trips) const {
+    process_.say(R"({"@type":"WarmUp","sizes":)" + json_of(sizes) + R"(,"batchTrips":)" + std::to_string(batch_trips) +
+                 R"(,"windowNanos":3000000})");
+}
+
+void Worker::measure(const Sizes& sizes, std::chrono::nanoseconds duration, int batch_trips) const {
     const std::string nanos = std::to_string(duration.count());
-    process_.say(R"({"@type":"Measure","endpoint":")" + endpoint + R"(","serverPid":)" + std::to_string(server_pid) +
-                 R"(,"settings":{"minRoundTrips":100,"minMeasureNanos":)" + nanos + R"(,"maxMeasureNanos":)" + nanos +
-                 R"(,"maxWarmUpNanos":20000000,"budgetNanos":60000000000,"precision":0.02,"batchTrips":0}})");
+    process_.say(R"({"@type":"Measure","sizes":)" + json_of(sizes) + R"(,"settings":{"batchTrips":)" +
+                 std::to_string(batch_trips) +
+                 R"(,"windowNanos":5000000,"minRoundTrips":100,"minSamples":2,"minNanos":)" + nanos +
+                 R"(,"enoughNanos":)" + nanos + R"(,"maxNanos":60000000000,"precision":0.02}})");
 }
 
 rapidjson::Document Worker::next_event() const {
     while (true) {
         auto event = parse_json(process_.read_line());
         if (!event.IsObject() || std::string_view(event["@type"].GetString()) != "Progress") {
+            return event;
+        }
+    }
+}
+
+rapidjson::Document Worker::await(std::string_view type) const {
+    while (true) {
+        auto event = next_event();
+        const std::string_view came = event.IsObject() ? event["@type"].GetString() : "Failed";
+        if (came == type || came == "Failed") {
             return event;
         }
     }

@@ -108,10 +108,13 @@ TEST_F(MailboxServer, EndsThoughAClientTakesNoAnswer) {
 }
 
 TEST_F(MailboxServer, MakesRoundTripsWithAClientWithoutJava) {
-    const Worker worker(ROUNDTRIP_CLIENT, "mailbox", 5000, 9000, R"({"part-bytes":"4096"})");
-    worker.measure(endpoint_, process_.pid());
+    const Worker worker(ROUNDTRIP_CLIENT, "mailbox", R"({"part-bytes":"4096"})");
+    worker.connect(endpoint_, process_.pid());
+    for (const Sizes sizes : {Sizes{16, 16}, Sizes{5000, 9000}}) {
+        worker.measure(sizes);
 
-    EXPECT_STREQ(worker.next_event()["@type"].GetString(), "Measured");
+        EXPECT_STREQ(worker.await("Measured")["@type"].GetString(), "Measured") << sizes.request_bytes;
+    }
 }
 
 }  // namespace roundtrip

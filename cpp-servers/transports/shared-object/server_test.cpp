@@ -99,10 +99,13 @@ TEST_F(SharedObjectServer, EndsThoughAClientHasTheLock) {
 }
 
 TEST_F(SharedObjectServer, MakesRoundTripsWithAClientWithoutJava) {
-    const Worker worker(ROUNDTRIP_CLIENT, "shared-object", 5000, 9000);
-    worker.measure(endpoint_, process_.pid());
+    const Worker worker(ROUNDTRIP_CLIENT, "shared-object");
+    worker.connect(endpoint_, process_.pid());
+    for (const Sizes sizes : {Sizes{16, 16}, Sizes{5000, 9000}}) {
+        worker.measure(sizes);
 
-    EXPECT_STREQ(worker.next_event()["@type"].GetString(), "Measured");
+        EXPECT_STREQ(worker.await("Measured")["@type"].GetString(), "Measured") << sizes.request_bytes;
+    }
 }
 
 }  // namespace roundtrip

@@ -24,14 +24,26 @@ std::int64_t values_in(const rapidjson::Value& histogram) {
     return values;
 }
 
+std::int64_t trips_in(const rapidjson::Value& windows) {
+    std::int64_t trips = 0;
+    for (const auto& window : windows.GetArray()) {
+        trips += window["roundTrips"].GetInt64();
+    }
+    return trips;
+}
+
 class Verification : public VerifyingTcpServer, public ::testing::WithParamInterface<const char*> {};
 
 }  // namespace
 
 TEST_P(Verification, FindsEveryByteOfEveryAnswerAtDifferentSizes) {
+    const Worker worker(ROUNDTRIP_CLIENT, GetParam());
+    worker.connect_to_verify(endpoint_);
+    const auto connected = worker.next_event();
+    ASSERT_STREQ(connected["@type"].GetString(), "Connected");
+    EXPECT_EQ(connected["clockNanos"].GetDouble(), 0);
     for (const std::size_t bytes : {0U, 1U, 15U, 16U, 17U, 4097U, 1U << 20U}) {
-        const Worker worker(ROUNDTRIP_CLIENT, GetParam(), bytes, 100'000 - bytes % 100'000);
-        worker.verify(endpoint_);
+        worker.verify({bytes, 100'000 - bytes % 100'000});
 
         EXPECT_STREQ(worker.next_event()["@type"].GetString(), "Verified") << bytes;
     }
@@ -41,14 +53,19 @@ INSTANTIATE_TEST_SUITE_P(Clients, Verification, ::testing::Values("tcp", "tcp-ke
                          [](const auto& client) { return client.index == 0 ? "Tcp" : "TcpKeepalive"; });
 
 TEST_F(TcpServer, AnswersAWorkerThatSaysWhatItMeasuredAndWhatThatCost) {
-    const Worker worker(ROUNDTRIP_CLIENT, "tcp-keepalive", 16, 16);
-    worker.measure(endpoint_, process_.pid());
+    const Worker worker(ROUNDTRIP_CLIENT, "tcp-keepalive");
+    worker.connect(endpoint_, process_.pid());
+    EXPECT_GT(worker.next_event()["clockNanos"].GetDouble(), 0);
+    worker.measure({16, 16});
     const auto event = worker.next_event();
 
     ASSERT_STREQ(event["@type"].GetString(), "Measured");
     const auto& samples = event["samples"];
     EXPECT_GE(samples["roundTrips"].GetInt64(), 100);
     EXPECT_EQ(values_in(samples["histogram"]) * samples["batchTrips"].GetInt64(), samples["roundTrips"].GetInt64());
+    EXPECT_EQ(trips_in(samples["windows"]), samples["roundTrips"].GetInt64());
+    EXPECT_GT(samples["windows"][0]["medianNanos"].GetInt64(), 0);
+    EXPECT_GT(samples["clockNanos"].GetDouble(), 0);
     EXPECT_GT(samples["meanNanos"].GetDouble(), 0);
     EXPECT_GT(samples["cost"]["clientCpuNanos"].GetInt64(), 0);
     EXPECT_GT(samples["cost"]["serverCpuNanos"].GetInt64(), 0);
@@ -57,36 +74,100 @@ TEST_F(TcpServer, AnswersAWorkerThatSaysWhatItMeasuredAndWhatThatCost) {
     EXPECT_GT(samples["surroundings"]["cpu"]["processors"].GetInt(), 0);
 }
 
-TEST_F(TcpServer, LeavesAWorkerThatExpectsTheKeystreamWithAnErrorThatSaysWhatCame) {
-    Worker worker(ROUNDTRIP_CLIENT, "tcp", 100, 1000);
-    worker.verify(endpoint_);
+TEST_F(TcpServer, AnswersAWorkerThatWarmsUpUntilItsNextCommandAtOneSizeAfterTheOther) {
+    const Worker worker(ROUNDTRIP_CLIENT, "tcp-keepalive");
+    worker.connect(endpoint_, process_.pid());
+    ASSERT_STREQ(worker.next_event()["@type"].GetString(), "Connected");
+    for (const Sizes sizes : {Sizes{16, 16}, Sizes{100'000, 200'000}}) {
+        worker.warm_up(sizes, 4);
+        for (int window = 0; window < 3; ++window) {
+            const auto event = worker.next_event();
+            ASSERT_STREQ(event["@type"].GetString(), "Warmed");
+            EXPECT_EQ(event["batchTrips"].GetInt(), 4);
+            EXPECT_EQ(event["compilationNanos"].GetInt64(), 0);
+            EXPECT_GE(event["window"]["nanos"].GetInt64(), 3'000'000);
+            EXPECT_EQ(event["window"]["roundTrips"].GetInt64() % 4, 0);
+            EXPECT_GT(event["window"]["medianNanos"].GetInt64(), 0);
+        }
+        worker.measure(sizes);
 
-    EXPECT_THAT(worker.next_event()["reason"].GetString(), HasSubstr("response is not the answer to this request"));
+        ASSERT_STREQ(worker.await("Measured")["@type"].GetString(), "Measured") << sizes.request_bytes;
+    }
+}
+
+TEST_F(TcpServer, AnswersAWorkerThatWarmsUpForOneWindowThoughTheNextCommandWaits) {
+    const Worker worker(ROUNDTRIP_CLIENT, "tcp-keepalive");
+    worker.connect(endpoint_);
+    worker.warm_up({16, 16});
+    worker.measure({16, 16});
+    worker.next_event();  // Connected
+
+    EXPECT_STREQ(worker.next_event()["@type"].GetString(), "Warmed");
+}
+
+TEST_F(VerifyingTcpServer, IsLeftByAWorkerThatConnectsToAnother) {
+    ServerProcess other(ROUNDTRIP_SERVER);
+    Worker worker(ROUNDTRIP_CLIENT, "tcp-keepalive");
+    worker.connect_to_verify(endpoint_);
+    worker.verify({16, 16});
+    ASSERT_STREQ(worker.await("Verified")["@type"].GetString(), "Verified");
+    process_.signal(SIGKILL);
+    process_.wait();
+    worker.connect(other.endpoint(), other.pid());
+    worker.measure({16, 16});
+
+    EXPECT_STREQ(worker.await("Measured")["@type"].GetString(), "Measured");
+}
+
+TEST_F(TcpServer, LeavesAWorkerThatExpectsTheKeystreamWithAnErrorThatSaysWhatCame) {
+    Worker worker(ROUNDTRIP_CLIENT, "tcp");
+    worker.connect_to_verify(endpoint_);
+    worker.verify({100, 1000});
+
+    EXPECT_THAT(worker.await("Verified")["reason"].GetString(),
+                HasSubstr("response is not the answer to this request"));
     EXPECT_EQ(worker.process().wait().exit_code, 1);
 }
 
 TEST_F(TcpServer, LeavesAWorkerWithAnErrorWhenItDies) {
-    Worker worker(ROUNDTRIP_CLIENT, "tcp-keepalive", 16, 16);
+    Worker worker(ROUNDTRIP_CLIENT, "tcp-keepalive");
     process_.signal(SIGKILL);
     process_.wait();
-    worker.measure(endpoint_);
+    worker.connect(endpoint_);
 
     EXPECT_STREQ(worker.next_event()["reason"].GetString(), "connect: Connection refused");
 }
 
 TEST(TcpClient, EndsWhenItsInputEnds) {
-    Worker worker(ROUNDTRIP_CLIENT, "tcp", 16, 16);
+    Worker worker(ROUNDTRIP_CLIENT, "tcp");
     worker.process().close_stdin();
 
     EXPECT_EQ(worker.process().wait().exit_code, 0);
 }
 
 TEST(TcpClient, SaysWhatIsWrongWithACommand) {
-    Worker worker(ROUNDTRIP_CLIENT, "tcp", 16, 16);
+    Worker worker(ROUNDTRIP_CLIENT, "tcp");
     worker.process().say(R"({"@type":"Dance"})");
 
     EXPECT_STREQ(worker.next_event()["reason"].GetString(),
-                 "command 'Dance' is unknown; there are Prepare, Verify, Measure");
+                 "command 'Dance' is unknown; there are Prepare, Connect, Verify, WarmUp, Measure");
+}
+
+TEST(TcpClient, SaysThatItIsPreparedOnce) {
+    Worker worker(ROUNDTRIP_CLIENT, "tcp");
+    worker.process().say(
+        R"({"@type":"Prepare","transport":"tcp","payload":"BYTES","loop":{"gapNanos":0},"stream":"","seed":1,)"
+        R"("runDirectory":"/tmp","options":{},"timeoutMillis":1000,"cpu":-1,"serverCpu":-1})");
+
+    EXPECT_STREQ(worker.next_event()["reason"].GetString(), "a worker is prepared once");
+}
+
+TEST(TcpClient, SaysThatItIsConnectedBeforeItMakesRoundTrips) {
+    const Worker worker(ROUNDTRIP_CLIENT, "tcp");
+    worker.measure({16, 16});
+
+    EXPECT_STREQ(worker.next_event()["reason"].GetString(),
+                 "a worker is connected first; Connect comes before Verify, WarmUp and Measure");
 }
 
 }  // namespace roundtrip

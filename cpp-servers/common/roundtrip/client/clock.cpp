@@ -1,8 +1,6 @@
 #include "roundtrip/client/clock.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <cmath>
 #include <ctime>
 #include <limits>
 
@@ -10,11 +8,9 @@ namespace roundtrip {
 
 namespace {
 
-// As in engine.Clock, which says why.
+// As in worker.Clock.
 constexpr int kReadings = 1000;
 constexpr int kRounds = 500;
-constexpr int kReadingsASingleTrip = 20;
-constexpr int kReadingsABatch = 200;
 
 }  // namespace
 
@@ -35,14 +31,6 @@ double clock_cost_nanos() {
         least = std::min(least, static_cast<double>(last - start) / kReadings);
     }
     return least;
-}
-
-int batch_trips(double median_nanos, double clock_nanos) {
-    if (median_nanos >= kReadingsASingleTrip * clock_nanos) {
-        return 1;
-    }
-    const double trips = std::ceil(kReadingsABatch * clock_nanos / std::max(1.0, median_nanos));
-    return static_cast<int>(std::bit_floor(static_cast<unsigned>(trips)) << 1U);
 }
 
 }  // namespace roundtrip

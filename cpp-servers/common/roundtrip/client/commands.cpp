@@ -18,6 +18,11 @@ std::string Commands::next() {
     return line;
 }
 
+bool Commands::has_next() {
+    const std::lock_guard lock(mutex_);
+    return !lines_.empty();
+}
+
 void Commands::read_lines() {
     for (std::string line; std::getline(std::cin, line);) {
         const std::lock_guard lock(mutex_);

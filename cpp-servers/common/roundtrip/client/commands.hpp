@@ -16,6 +16,9 @@ public:
     /// Waits for the next line.
     std::string next();
 
+    /// Whether a line waits, so that next() would not.
+    bool has_next();
+
 private:
     void read_lines();
 

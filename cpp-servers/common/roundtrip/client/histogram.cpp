@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 
 namespace roundtrip {
@@ -11,6 +12,11 @@ Histogram::Histogram() : counts_(kHistogramBuckets) {}
 void Histogram::record(std::int64_t nanos, std::int64_t count) {
     counts_[HistogramBuckets::index_of(std::clamp<std::int64_t>(nanos, 0, kLargestNanos))] += count;
     total_ += count;
+}
+
+void Histogram::add(const Histogram& other) {
+    std::transform(counts_.begin(), counts_.end(), other.counts_.begin(), counts_.begin(), std::plus());
+    total_ += other.total_;
 }
 
 void Histogram::clear() {

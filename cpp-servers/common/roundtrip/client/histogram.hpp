@@ -25,6 +25,9 @@ public:
     void record(std::int64_t nanos) { record(nanos, 1); }
     void record(std::int64_t nanos, std::int64_t count);
 
+    /// All that another one holds, too.
+    void add(const Histogram& other);
+
     void clear();
 
     std::int64_t count() const { return total_; }

@@ -59,6 +59,20 @@ TEST(Histogram, ListsEachBucketByItsLeastValue) {
     EXPECT_EQ(buckets[1].count, 2);
 }
 
+TEST(Histogram, HoldsWhatAnotherHoldsOnceThatWasAdded) {
+    Histogram histogram;
+    histogram.record(7);
+    Histogram other;
+    other.record(7);
+    other.record(5000, 2);
+    histogram.add(other);
+
+    EXPECT_EQ(histogram.count(), 4);
+    ASSERT_EQ(histogram.buckets().size(), 2U);
+    EXPECT_EQ(histogram.buckets()[0].count, 2);
+    EXPECT_EQ(histogram.buckets()[1].count, 2);
+}
+
 TEST(Histogram, IsEmptyAfterItWasCleared) {
     Histogram histogram;
     histogram.record(7);

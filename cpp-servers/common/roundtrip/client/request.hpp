@@ -17,6 +17,9 @@ enum class Payload { kBytes, kText };
 /// bytes. One thread.
 class Request {
 public:
+    /// No bytes, which ask for none.
+    Request() = default;
+
     /// Random bytes, or letters, that follow from the seed.
     Request(Payload payload, std::size_t request_bytes, std::size_t response_bytes, std::uint64_t seed);
 
@@ -40,9 +43,9 @@ public:
 private:
     void stamp_otherwise(std::uint64_t trip);
 
-    Payload payload_;
+    Payload payload_ = Payload::kBytes;
     std::vector<std::byte> bytes_;
-    std::size_t response_bytes_;
+    std::size_t response_bytes_ = 0;
 };
 
 }  // namespace roundtrip

@@ -7,7 +7,7 @@ namespace roundtrip {
 
 namespace {
 
-// As in engine.Samples.
+// As in worker.Samples.
 constexpr std::size_t kFirstSamples = 1000;
 constexpr double kZ95 = 1.959964;  // two-sided 95 % of the normal distribution
 
@@ -26,6 +26,28 @@ void Samples::record(const Metrics& metrics) {
     const double deviation = static_cast<double>(nanos) - mean_nanos_;
     mean_nanos_ += deviation / static_cast<double>(count_);
     squared_deviations_ += deviation * (static_cast<double>(nanos) - mean_nanos_);
+}
+
+void Samples::add(const Samples& others) {
+    histogram_.add(others.histogram_);
+    latencies_.add(others.latencies_);
+    const std::size_t more = std::min(others.first_samples_nanos_.size(), kFirstSamples - first_samples_nanos_.size());
+    first_samples_nanos_.insert(first_samples_nanos_.end(), others.first_samples_nanos_.begin(),
+                                others.first_samples_nanos_.begin() + static_cast<std::ptrdiff_t>(more));
+    round_trips_ += others.round_trips_;
+    add_moments(others);
+}
+
+void Samples::add_moments(const Samples& others) {
+    if (others.count_ == 0) {
+        return;
+    }
+    const auto here = static_cast<double>(count_);
+    const auto there = static_cast<double>(others.count_);
+    const double between = others.mean_nanos_ - mean_nanos_;
+    squared_deviations_ += others.squared_deviations_ + between * between * here * there / (here + there);
+    mean_nanos_ += between * there / (here + there);
+    count_ += others.count_;
 }
 
 void Samples::clear() {

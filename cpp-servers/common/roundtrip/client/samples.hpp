@@ -15,10 +15,15 @@ struct Metrics {
     int trips;  ///< between the two readings; 1 but for mechanisms faster than the clock
 };
 
-/// How old messages of streams were when they came: engine.LatencySamples.
+/// How old messages of streams were when they came: worker.LatencySamples.
 struct Latencies {
     Histogram histogram;
     double sum_nanos = 0;  ///< exact, which buckets are not
+
+    void add(const Latencies& others) {
+        histogram.add(others.histogram);
+        sum_nanos += others.sum_nanos;
+    }
 
     void clear() {
         histogram.clear();
@@ -27,7 +32,7 @@ struct Latencies {
 };
 
 /// The samples of one span of measuring: a histogram, exact running moments (Welford 1962) and the first samples in
-/// order. What it computes is what engine.Samples computes in Java. Allocates nothing once made. One thread.
+/// order. What it computes is what worker.Samples computes in Java. Allocates nothing once made. One thread.
 class Samples {
 public:
     Samples();
@@ -36,6 +41,10 @@ public:
 
     /// Messages that were sent and whose time is no sample.
     void count_alone(const Metrics& metrics) { round_trips_ += metrics.trips; }
+
+    /// The same as if all samples of the others had been recorded here (moments of two sets together: Chan, Golub and
+    /// LeVeque 1983).
+    void add(const Samples& others);
 
     void clear();
 
@@ -58,6 +67,8 @@ public:
     const Histogram& histogram() const { return histogram_; }
 
 private:
+    void add_moments(const Samples& others);
+
     Histogram histogram_;
     Latencies latencies_;
     std::vector<std::int64_t> first_samples_nanos_;

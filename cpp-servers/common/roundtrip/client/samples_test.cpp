@@ -57,6 +57,44 @@ TEST(Samples, KnowThePrecisionOfTheirMedianFromItsNeighbours) {
     EXPECT_DOUBLE_EQ(samples.median_precision(), 0.19);
 }
 
+TEST(Samples, OfTwoSpansTogetherAreThoseOfOne) {
+    Samples samples = of({2, 4, 4});
+    Samples rest = of({4, 5, 5, 7, 9});
+    rest.latencies().histogram.record(20);
+    rest.latencies().sum_nanos = 20;
+    samples.add(rest);
+
+    EXPECT_EQ(samples.count(), 8);
+    EXPECT_EQ(samples.round_trips(), 8);
+    EXPECT_DOUBLE_EQ(samples.mean_nanos(), 5);
+    EXPECT_NEAR(samples.standard_deviation_nanos(), 2.13809, 0.00001);  // sqrt(32 / 7)
+    EXPECT_EQ(samples.median_nanos(), 4);
+    EXPECT_THAT(samples.first_samples_nanos(), ::testing::ElementsAre(2, 4, 4, 4, 5, 5, 7, 9));
+    EXPECT_EQ(samples.latencies().histogram.count(), 1);
+    EXPECT_EQ(samples.latencies().sum_nanos, 20);
+}
+
+TEST(Samples, KeepTheFirstThousandOfTwoSpans) {
+    Samples samples;
+    for (int i = 0; i < 600; ++i) {
+        samples.record({0, i, 1});
+    }
+    samples.add(Samples(samples));
+
+    ASSERT_EQ(samples.first_samples_nanos().size(), 1000U);
+    EXPECT_EQ(samples.first_samples_nanos()[599], 599);
+    EXPECT_EQ(samples.first_samples_nanos()[600], 0);
+    EXPECT_EQ(samples.first_samples_nanos().back(), 399);
+}
+
+TEST(Samples, OfAnEmptySpanAddNothing) {
+    Samples samples = of({2, 4});
+    samples.add(Samples());
+
+    EXPECT_EQ(samples.count(), 2);
+    EXPECT_DOUBLE_EQ(samples.mean_nanos(), 3);
+}
+
 TEST(Samples, AreNoneAfterTheyWereCleared) {
     Samples samples = of({1, 2, 3});
     samples.clear();

@@ -17,7 +17,7 @@ MappedMemory map(const std::filesystem::path& file) {
     return MappedMemory(descriptor.get());
 }
 
-/// As engine.StreamPage says it.
+/// As worker.StreamPage says it.
 std::string what_was_wrong(const MessageStream::Page& page) {
     const std::string found = std::to_string(page.found.load());
     switch (page.wrong.load()) {

@@ -10,7 +10,7 @@
 
 namespace roundtrip {
 
-/// The client's side of the page in which the server says what came of a stream (idl/streams.md), as engine.StreamPage
+/// The client's side of the page in which the server says what came of a stream (idl/streams.md), as worker.StreamPage
 /// in Java. One thread.
 class StreamPage {
 public:

@@ -18,15 +18,15 @@ namespace roundtrip {
 
 namespace {
 
-// As in engine.StreamMessages.
+// As in worker.StreamMessages.
 constexpr std::int64_t kLookBytes = 1 << 20;
 constexpr std::int64_t kLookMessages = 1024;
 
-// As in engine.Worker.
+// As in worker.Fork.
 constexpr std::int64_t kVerifiedBytes = 16 << 20;
 constexpr std::int64_t kMostVerifiedMessages = 5000;
 
-constexpr std::int64_t kWakeUpNanos = 150'000;  // as in engine.Wait
+constexpr std::int64_t kWakeUpNanos = 150'000;  // as in worker.Wait
 
 void pause(std::int64_t nanos) {
     const std::int64_t end_nanos = clock_now_nanos() + nanos;
@@ -45,23 +45,26 @@ std::int64_t look_mask(std::size_t message_bytes) {
 
 }  // namespace
 
-Streams::Streams(NativeTester& tester, Request& message, const StreamSettings& settings,
-                 std::function<void(std::int64_t)> progress)
+Streams::Streams(NativeTester& tester, const StreamSettings& settings, std::function<void(std::int64_t)> progress)
     : tester_(tester),
-      message_(message),
       settings_(settings),
       progress_(std::move(progress)),
       page_(settings.page),
-      look_mask_(look_mask(message.bytes().size())),
       last_progress_nanos_(clock_now_nanos()) {}
 
-void Streams::verify() {
+void Streams::send(Request message) {
+    message_ = std::move(message);
+    look_mask_ = look_mask(message_.bytes().size());
+}
+
+std::int64_t Streams::verify(std::int64_t most_messages) {
     const auto bytes = static_cast<std::int64_t>(message_.bytes().size());
-    const std::int64_t most = std::clamp<std::int64_t>(settings_.messages, 2, kMostVerifiedMessages);
+    const std::int64_t most = std::clamp<std::int64_t>(most_messages, 2, kMostVerifiedMessages);
     const std::int64_t messages = std::clamp<std::int64_t>(kVerifiedBytes / bytes, 2, most);
     page_.begin(message_.bytes().size(), true);
-    check_keystream(message_, send(messages, true, Fill::kEveryByte));
+    check_keystream(message_, send_all(messages, true, Fill::kEveryByte));
     page_.check(messages);
+    return messages;
 }
 
 std::int64_t Streams::run(Samples& samples, int batch_trips, std::int64_t window_nanos, int least_samples) {
@@ -77,7 +80,7 @@ std::int64_t Streams::run(Samples& samples, int batch_trips, std::int64_t window
 Metrics Streams::stream(std::int64_t messages, bool timed) {
     page_.begin(message_.bytes().size(), timed);
     const std::int64_t start_nanos = clock_now_nanos();
-    const auto acknowledgement = send(messages, timed, Fill::kStamp);
+    const auto acknowledgement = send_all(messages, timed, Fill::kStamp);
     const std::int64_t elapsed_nanos = clock_now_nanos() - start_nanos;
     check_response(message_, acknowledgement);
     page_.check(messages);
@@ -85,7 +88,7 @@ Metrics Streams::stream(std::int64_t messages, bool timed) {
 }
 
 /// @return the acknowledgement
-std::span<const std::byte> Streams::send(std::int64_t messages, bool timed, Fill fill) {
+std::span<const std::byte> Streams::send_all(std::int64_t messages, bool timed, Fill fill) {
     for (std::int64_t number = 0; number < messages - 1; ++number) {
         make(number, timed, fill);
         tester_.send(message_.bytes());

@@ -13,6 +13,7 @@
 #include "roundtrip/client/clock.hpp"
 #include "roundtrip/fd.hpp"
 #include "roundtrip/responder.hpp"
+#include "roundtrip/stamp.hpp"
 
 namespace roundtrip {
 
@@ -36,7 +37,7 @@ public:
     }
 
     void claim(std::size_t message_bytes) override {
-        EXPECT_EQ(message_bytes, 20);
+        claimed_bytes_ = message_bytes;
         claimed_nanos_.push_back(clock_now_nanos());
     }
 
@@ -51,6 +52,9 @@ public:
 
     void lose(int which) { lost_ = which; }
 
+    /// Of the message whose place was claimed last.
+    std::size_t claimed_bytes() const { return claimed_bytes_; }
+
     /// When the place of each message was claimed.
     const std::vector<std::int64_t>& claimed_nanos() const { return claimed_nanos_; }
 
@@ -60,12 +64,15 @@ public:
 private:
     MessageStream::Page& page_;
     bool verify_;
+    std::size_t claimed_bytes_ = 0;
     Responder responder_;
     int sent_ = 0;
     int lost_ = 0;
     std::vector<std::int64_t> claimed_nanos_;
     std::vector<std::uint64_t> stamped_nanos_;
 };
+
+Request messages_of(std::size_t bytes) { return {Payload::kBytes, bytes, kStampBytes, 1}; }
 
 /// A page as client and server map it.
 MappedMemory map(const std::filesystem::path& file) {
@@ -82,15 +89,15 @@ protected:
 
     std::filesystem::path file_ = ::testing::TempDir() + "streams-" + std::to_string(::getpid());
     MappedMemory memory_ = map(file_);
-    StreamSettings settings_{.messages = 10, .page = file_};
-    Request message_{Payload::kBytes, 20, 8, 1};
+    StreamSettings settings_{.gap_nanos = 0, .page = file_};
 };
 
 }  // namespace
 
 TEST_F(StreamsTest, EveryOtherStreamCarriesTimesAndTheOthersAreSamples) {
     LoopbackTester tester(page(), false);
-    Streams streams(tester, message_, settings_, [](std::int64_t) {});
+    Streams streams(tester, settings_, [](std::int64_t) {});
+    streams.send(messages_of(20));
     Samples samples;
     streams.run(samples, 10, 0, 3);
 
@@ -103,13 +110,15 @@ TEST_F(StreamsTest, EveryOtherStreamCarriesTimesAndTheOthersAreSamples) {
 TEST_F(StreamsTest, APlaceIsClaimedAfterThePauseAndBeforeTheMessageIsStamped) {
     settings_.gap_nanos = 1'000'000;
     LoopbackTester tester(page(), false);
-    Streams streams(tester, message_, settings_, [](std::int64_t) {});
-    streams.begin_pauses();
+    Streams streams(tester, settings_, [](std::int64_t) {});
+    streams.send(messages_of(20));
+    streams.keep_pauses(true);
     Samples samples;
     streams.run(samples, 10, 0, 1);
 
     const auto& claimed = tester.claimed_nanos();
     const auto& stamped = tester.stamped_nanos();
+    EXPECT_EQ(tester.claimed_bytes(), 20);
     ASSERT_EQ(claimed.size(), 20);
     ASSERT_EQ(stamped.size(), 20);
     for (std::size_t i = 11; i < 20; ++i) {  // the second stream carries times
@@ -121,16 +130,42 @@ TEST_F(StreamsTest, APlaceIsClaimedAfterThePauseAndBeforeTheMessageIsStamped) {
 
 TEST_F(StreamsTest, EveryByteOfAVerifiedStreamIsAsTheServerExpectsIt) {
     LoopbackTester tester(page(), true);
-    Streams streams(tester, message_, settings_, [](std::int64_t) {});
+    Streams streams(tester, settings_, [](std::int64_t) {});
+    streams.send(messages_of(20));
 
-    EXPECT_NO_THROW(streams.verify());
+    EXPECT_EQ(streams.verify(10), 10);
     EXPECT_EQ(page().messages, 10);
+}
+
+TEST_F(StreamsTest, LargerMessagesFollowSmallerOnes) {
+    LoopbackTester tester(page(), true);
+    Streams streams(tester, settings_, [](std::int64_t) {});
+    streams.send(messages_of(8));
+    streams.verify(10);
+    streams.send(messages_of(5000));
+
+    EXPECT_EQ(streams.verify(10), 10);
+    EXPECT_EQ(page().message_bytes, 5000);
+}
+
+TEST_F(StreamsTest, PausesEndWhenTheyAreNoLongerKept) {
+    settings_.gap_nanos = 1'000'000;
+    LoopbackTester tester(page(), false);
+    Streams streams(tester, settings_, [](std::int64_t) {});
+    streams.send(messages_of(20));
+    streams.keep_pauses(true);
+    streams.keep_pauses(false);
+    Samples samples;
+    streams.run(samples, 10, 0, 1);
+
+    EXPECT_THAT(tester.claimed_nanos(), ::testing::IsEmpty());  // claimed after a pause only
 }
 
 TEST_F(StreamsTest, ALostMessageIsNoticed) {
     LoopbackTester tester(page(), false);
     tester.lose(5);
-    Streams streams(tester, message_, settings_, [](std::int64_t) {});
+    Streams streams(tester, settings_, [](std::int64_t) {});
+    streams.send(messages_of(20));
     Samples samples;
 
     EXPECT_THAT([&] { streams.run(samples, 10, 0, 1); },

@@ -6,8 +6,8 @@
 
 namespace roundtrip {
 
-/// CPU time of all processors in clock ticks, the first line of /proc/stat (proc_stat(5)): machine.CpuTime, which says
-/// what each means.
+/// CPU time of all processors in clock ticks, the first line of /proc/stat (proc_stat(5)): worker.process.CpuTime,
+/// which says what each means.
 struct CpuTime {
     int processors = 0;
     std::int64_t total_ticks = 0;
@@ -16,7 +16,7 @@ struct CpuTime {
     std::int64_t stolen_ticks = 0;
 };
 
-/// What else went on while a fork was measured: engine.Surroundings, which says what each means.
+/// What else went on while a fork was measured: worker.protocol.Surroundings, which says what each means.
 struct Surroundings {
     std::int64_t from_nanos = 0;
     std::int64_t until_nanos = 0;

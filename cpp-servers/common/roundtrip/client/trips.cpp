@@ -7,12 +7,15 @@
 
 namespace roundtrip {
 
-Trips::Trips(NativeTester& tester, Request& request, std::function<void(std::int64_t)> progress)
-    : tester_(tester), request_(request), progress_(std::move(progress)), last_progress_nanos_(clock_now_nanos()) {}
+Trips::Trips(NativeTester& tester, std::function<void(std::int64_t)> progress)
+    : tester_(tester), progress_(std::move(progress)), last_progress_nanos_(clock_now_nanos()) {}
 
-void Trips::verify() {
+void Trips::send(Request request) { request_ = std::move(request); }
+
+std::int64_t Trips::verify(std::int64_t /*most_messages*/) {
     request_.stamp(++stamp_);
     check_keystream(request_, tester_.execute(request_.bytes(), request_.response_bytes()));
+    return 1;
 }
 
 std::int64_t Trips::run(Samples& samples, int batch_trips, std::int64_t window_nanos, int least_samples) {

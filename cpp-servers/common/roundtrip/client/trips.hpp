@@ -5,23 +5,19 @@
 
 #include "roundtrip/client.hpp"
 #include "roundtrip/client/measured_loop.hpp"
-#include "roundtrip/client/request.hpp"
-#include "roundtrip/client/samples.hpp"
 
 namespace roundtrip {
 
-/// The closed loop of one tester with one request: the next round trip begins when the one before is done. Stamps,
-/// times and checks each as AbstractTransferTester and engine.TripLoop do in Java. One thread.
+/// The closed loop of one tester: the next round trip begins when the one before is done. Stamps,
+/// times and checks each as AbstractTransferTester and worker.TripLoop do in Java. One thread.
 class Trips : public MeasuredLoop {
 public:
+    /// @param tester outlives this
     /// @param progress told between two trips, now and then, how many there were
-    Trips(NativeTester& tester, Request& request, std::function<void(std::int64_t)> progress);
+    Trips(NativeTester& tester, std::function<void(std::int64_t)> progress);
 
-    /// One round trip with a server in verify mode; every byte of the answer is checked.
-    ///
-    /// @throws std::exception if there was no answer, or a wrong one
-    void verify();
-
+    void send(Request request) override;
+    std::int64_t verify(std::int64_t most_messages) override;
     std::int64_t run(Samples& samples, int batch_trips, std::int64_t window_nanos, int least_samples) override;
 
 private:
@@ -30,7 +26,7 @@ private:
     void report(std::int64_t now_nanos);
 
     NativeTester& tester_;
-    Request& request_;
+    Request request_;
     std::function<void(std::int64_t)> progress_;
     std::uint64_t stamp_ = 0;
     std::int64_t round_trips_ = 0;

@@ -1,91 +1,10 @@
-#include "roundtrip/client/worker_messages.hpp"
-
-#include <rapidjson/document.h>
-#include <rapidjson/error/en.h>
-
-#include <stdexcept>
+#include "roundtrip/client/worker_events.hpp"
 
 #include "roundtrip/json_line.hpp"
 
 namespace roundtrip {
 
 namespace {
-
-/// A field of a command; its absence or another type is an error that names it.
-const rapidjson::Value& field(const rapidjson::Value& object, const char* name) {
-    const auto found = object.FindMember(name);
-    if (found == object.MemberEnd()) {
-        throw std::runtime_error(std::string("command has no field '") + name + "'");
-    }
-    return found->value;
-}
-
-std::string text(const rapidjson::Value& object, const char* name) {
-    const auto& value = field(object, name);
-    if (!value.IsString()) {
-        throw std::runtime_error(std::string("field '") + name + "' of a command is no text");
-    }
-    return value.GetString();
-}
-
-std::int64_t integer(const rapidjson::Value& object, const char* name) {
-    const auto& value = field(object, name);
-    if (!value.IsInt64()) {
-        throw std::runtime_error(std::string("field '") + name + "' of a command is no integer");
-    }
-    return value.GetInt64();
-}
-
-double real(const rapidjson::Value& object, const char* name) {
-    const auto& value = field(object, name);
-    if (!value.IsNumber()) {
-        throw std::runtime_error(std::string("field '") + name + "' of a command is no number");
-    }
-    return value.GetDouble();
-}
-
-const rapidjson::Value& object(const rapidjson::Value& outer, const char* name) {
-    const auto& value = field(outer, name);
-    if (!value.IsObject()) {
-        throw std::runtime_error(std::string("field '") + name + "' of a command is no object");
-    }
-    return value;
-}
-
-Prepare parse_prepare(const rapidjson::Value& command) {
-    std::map<std::string, std::string> options;
-    const auto& given = object(command, "options");
-    for (const auto& option : given.GetObject()) {
-        options.emplace(option.name.GetString(), text(given, option.name.GetString()));
-    }
-    const auto& loop = object(command, "loop");
-    return {.transport = text(command, "transport"),
-            .payload = text(command, "payload") == "TEXT" ? Payload::kText : Payload::kBytes,
-            .request_bytes = static_cast<std::size_t>(integer(command, "requestBytes")),
-            .response_bytes = static_cast<std::size_t>(integer(command, "responseBytes")),
-            .seed = static_cast<std::uint64_t>(integer(command, "seed")),
-            .run_dir = text(command, "runDirectory"),
-            .options = std::move(options),
-            .stream = {.messages = integer(loop, "messages"),
-                       .gap_nanos = integer(loop, "gapNanos"),
-                       .page = text(command, "stream")},
-            .timeout_millis = integer(command, "timeoutMillis"),
-            .cpu = static_cast<int>(integer(command, "cpu")),
-            .server_cpu = static_cast<int>(integer(command, "serverCpu"))};
-}
-
-Measure parse_measure(const rapidjson::Value& command) {
-    const auto& settings = object(command, "settings");
-    return {text(command, "endpoint"),
-            static_cast<pid_t>(integer(command, "serverPid")),
-            {.min_round_trips = static_cast<int>(integer(settings, "minRoundTrips")),
-             .min_measure_nanos = integer(settings, "minMeasureNanos"),
-             .max_measure_nanos = integer(settings, "maxMeasureNanos"),
-             .max_warm_up_nanos = integer(settings, "maxWarmUpNanos"),
-             .budget_nanos = integer(settings, "budgetNanos"),
-             .precision = real(settings, "precision"),
-             .batch_trips = static_cast<int>(integer(settings, "batchTrips"))}};
-}
 
 void write_type(JsonWriter& json, const char* type) {
     json.Key("@type");
@@ -115,7 +34,7 @@ void write_histogram(JsonWriter& json, const Histogram& histogram) {
     json.EndArray();
 }
 
-/// As engine.OneWay.
+/// As worker.protocol.OneWay.
 void write_one_way(JsonWriter& json, const Latencies& latencies) {
     const std::int64_t messages = latencies.histogram.count();
     json.Key("oneWay");
@@ -159,20 +78,30 @@ void write_surroundings(JsonWriter& json, const Surroundings& surroundings) {
     json.EndObject();
 }
 
+void write_window(JsonWriter& json, const Window& window) {
+    json.StartObject();
+    write_integer(json, "nanos", window.nanos);
+    write_integer(json, "roundTrips", window.round_trips);
+    write_integer(json, "medianNanos", window.median_nanos);
+    json.EndObject();
+}
+
 void write_samples(JsonWriter& json, const Measured& measured) {
     const Samples& samples = measured.samples;
     write_integer(json, "batchTrips", measured.batch_trips);
     write_integer(json, "roundTrips", samples.round_trips());
-    write_integer(json, "warmUpRoundTrips", measured.warm_up_round_trips);
-    write_integer(json, "warmUpNanos", measured.warm_up_nanos);
-    json.Key("settled");
-    json.Bool(measured.settled);
     json.Key("endedBy");
     json.String(measured.precise ? "PRECISION" : "BUDGET");
     write_integer(json, "measuredNanos", measured.measured_nanos);
     write_real(json, "clockNanos", measured.clock_nanos);
     write_real(json, "meanNanos", samples.mean_nanos() / measured.batch_trips);
     write_real(json, "standardDeviationNanos", samples.standard_deviation_nanos() / measured.batch_trips);
+    json.Key("windows");
+    json.StartArray();
+    for (const Window& window : measured.windows) {
+        write_window(json, window);
+    }
+    json.EndArray();
     write_cost(json, measured.cost);
     write_surroundings(json, measured.surroundings);
     json.Key("firstSamplesNanos");
@@ -187,26 +116,6 @@ void write_samples(JsonWriter& json, const Measured& measured) {
 
 }  // namespace
 
-WorkerCommand parse_command(const std::string& line) {
-    rapidjson::Document command;
-    command.Parse(line.c_str());
-    if (command.HasParseError() || !command.IsObject()) {
-        throw std::runtime_error("'" + line + "' is no command: " +
-                                 (command.HasParseError() ? GetParseError_En(command.GetParseError()) : "no object"));
-    }
-    const std::string type = text(command, "@type");
-    if (type == "Prepare") {
-        return parse_prepare(command);
-    }
-    if (type == "Verify") {
-        return Verify{text(command, "endpoint")};
-    }
-    if (type == "Measure") {
-        return parse_measure(command);
-    }
-    throw std::runtime_error("command '" + type + "' is unknown; there are Prepare, Verify, Measure");
-}
-
 void report_progress(std::int64_t round_trips) {
     print_object([&](JsonWriter& json) {
         write_type(json, "Progress");
@@ -214,8 +123,25 @@ void report_progress(std::int64_t round_trips) {
     });
 }
 
+void report_connected(double clock_nanos) {
+    print_object([&](JsonWriter& json) {
+        write_type(json, "Connected");
+        write_real(json, "clockNanos", clock_nanos);
+    });
+}
+
 void report_verified() {
     print_object([](JsonWriter& json) { write_type(json, "Verified"); });
+}
+
+void report_warmed(const Window& window, int batch_trips) {
+    print_object([&](JsonWriter& json) {
+        write_type(json, "Warmed");
+        json.Key("window");
+        write_window(json, window);
+        write_integer(json, "batchTrips", batch_trips);
+        write_integer(json, "compilationNanos", 0);
+    });
 }
 
 void report_measured(const Measured& measured) {
