@@ -1,7 +1,5 @@
 package dev.roundtrip.stats;
 
-import java.util.Arrays;
-
 /// How much wider an interval has to be because forks resemble the ones before them: a machine that is slower for
 /// some minutes is slower for several forks on end, which then say less than as many independent ones.
 ///
@@ -11,51 +9,21 @@ final class Drift {
     /// In such few values a correlation beyond is not to be told from a trend.
     private static final double MOST_CORRELATION = 0.8;
 
-    /// Values further out count as if they lay here, in median deviations, so that one disturbed fork hides
-    /// nothing.
-    private static final double FAR_OUT = 3.7;
-
     private Drift() {}
 
     /// @param first in the order in which they were measured, as is the other
     /// @return 1 or more
     static double factor(double[] first, double[] other) {
-        double[] one = centred(first);
-        double[] two = centred(other);
-        double squares = products(one, 0) + products(two, 0);
+        double[] one = Autocorrelation.centred(first);
+        double[] two = Autocorrelation.centred(other);
+        double squares = Autocorrelation.products(one, 0) + Autocorrelation.products(two, 0);
         if (squares == 0) {
             return 1;
         }
         // Around the mean of n values it is estimated 1/n too small (Marriott and Pope 1954).
         double bias = 1.0 / Math.min(first.length, other.length);
-        double correlation = (products(one, 1) + products(two, 1)) / squares + bias;
+        double correlation = (Autocorrelation.products(one, 1) + Autocorrelation.products(two, 1)) / squares + bias;
         double counted = Math.clamp(correlation, 0, MOST_CORRELATION);
         return Math.sqrt((1 + counted) / (1 - counted));
-    }
-
-    private static double products(double[] values, int lag) {
-        double sum = 0;
-        for (int i = lag; i < values.length; i++) {
-            sum += values[i] * values[i - lag];
-        }
-        return sum;
-    }
-
-    private static double[] centred(double[] values) {
-        double median = median(values);
-        double[] distances = Arrays.stream(values).map(value -> value - median).toArray();
-        double deviation = median(Arrays.stream(distances).map(Math::abs).toArray());
-        double limit = deviation == 0 ? Double.MAX_VALUE : FAR_OUT * deviation;
-        double[] near = Arrays.stream(distances)
-                .map(distance -> Math.clamp(distance, -limit, limit))
-                .toArray();
-        double mean = Arrays.stream(near).average().orElseThrow();
-        return Arrays.stream(near).map(distance -> distance - mean).toArray();
-    }
-
-    private static double median(double[] values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
     }
 }
