@@ -24,7 +24,8 @@ struct ClientSetup {
 };
 
 /// Makes round trips over one mechanism, as AbstractTransferTester does in Java: one connection, one round trip at a
-/// time. Stamps, the clock, the checks and the loop are run_client's.
+/// time. Stamps, the clock, the checks and the loop are run_client's. Larger requests and responses follow smaller ones
+/// on the same connection; memory for them may grow in the first call, which a warm-up makes.
 class NativeTester {
 public:
     NativeTester() = default;

@@ -11,6 +11,10 @@ namespace {
 constexpr std::size_t kFirstSamples = 1000;
 constexpr double kZ95 = 1.959964;  // two-sided 95 % of the normal distribution
 
+HistogramBuckets::Range bucket_of(std::int64_t nanos) {
+    return HistogramBuckets::range_of(HistogramBuckets::index_of(nanos));
+}
+
 }  // namespace
 
 Samples::Samples() { first_samples_nanos_.reserve(kFirstSamples); }
@@ -66,8 +70,8 @@ double Samples::standard_deviation_nanos() const {
 
 double Samples::median_precision() const {
     const double spread_percent = 100 * kZ95 * 0.5 / std::sqrt(static_cast<double>(count_));
-    const auto low = histogram_.value_at_percentile(std::max(0.0, 50 - spread_percent));
-    const auto high = histogram_.value_at_percentile(std::min(100.0, 50 + spread_percent));
+    const auto low = bucket_of(histogram_.value_at_percentile(std::max(0.0, 50 - spread_percent))).least;
+    const auto high = bucket_of(histogram_.value_at_percentile(std::min(100.0, 50 + spread_percent))).largest + 1;
     return static_cast<double>(high - low) / 2 / static_cast<double>(std::max<std::int64_t>(1, median_nanos()));
 }
 

@@ -60,7 +60,7 @@ public:
     std::int64_t median_nanos() const { return histogram_.value_at_percentile(50); }
 
     /// Half the width of the median's 95 % interval as a share of the median, from order statistics (Conover 1999,
-    /// 3.2).
+    /// 3.2). Never better than the histogram tells values apart.
     double median_precision() const;
 
     const std::vector<std::int64_t>& first_samples_nanos() const { return first_samples_nanos_; }

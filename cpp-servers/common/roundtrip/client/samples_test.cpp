@@ -47,14 +47,24 @@ TEST(Samples, KeepTheFirstThousandInTheirOrder) {
     EXPECT_EQ(samples.first_samples_nanos().back(), 501);
 }
 
-// 100 values: ranks 50 ± 9.8 of 1..100, so (60 - 41) / 2 of 50.
+// 100 values: ranks 50 ± 9.8 of 1..100, so from 41 to before 61, half of that of 50.
 TEST(Samples, KnowThePrecisionOfTheirMedianFromItsNeighbours) {
     Samples samples;
     for (int i = 1; i <= 100; ++i) {
         samples.record({0, i, 1});
     }
 
-    EXPECT_DOUBLE_EQ(samples.median_precision(), 0.19);
+    EXPECT_DOUBLE_EQ(samples.median_precision(), 0.2);
+}
+
+// Buckets there are 8 ns wide.
+TEST(Samples, KnowTheirMedianNoBetterThanTheHistogramTellsValuesApart) {
+    Samples samples;
+    for (int i = 0; i < 10'000; ++i) {
+        samples.record({0, 15'080, 1});
+    }
+
+    EXPECT_DOUBLE_EQ(samples.median_precision(), 4.0 / 15'087);
 }
 
 TEST(Samples, OfTwoSpansTogetherAreThoseOfOne) {
