@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
@@ -67,7 +68,11 @@ void begin_session(const RingFile& file) {
     const std::uint32_t session = (layout.session | 1U) + 2;
     layout.session = session;
     Waiting::wake(layout.server_asleep);
+    const auto deadline = std::chrono::steady_clock::now() + kLimit;
     while (layout.accepted != session) {
+        if (std::chrono::steady_clock::now() > deadline) {
+            throw std::runtime_error("the server takes no session");
+        }
         std::this_thread::yield();
     }
 }
