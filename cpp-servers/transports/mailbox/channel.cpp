@@ -1,10 +1,10 @@
 #include "channel.hpp"
 
-#include <algorithm>
 #include <exception>
 #include <stdexcept>
 #include <utility>
 
+#include "roundtrip/copy_bytes.hpp"
 #include "roundtrip/error.hpp"
 
 namespace roundtrip {
@@ -82,7 +82,7 @@ void Channel::report_undelivered(const Message& message, const std::string& reas
                            .destination = name_,
                            .command = std::string(command::kUndelivered),
                            .body_bytes = reason.size()});
-    std::ranges::copy(std::as_bytes(std::span(reason)), report.body().begin());
+    copy_bytes(std::as_bytes(std::span(reason)), report.body());
     const std::size_t weight = weight_of(report);
     incoming_.push_at_once(std::move(report), weight);  // who gets is perhaps who waits until there is room to post
 }

@@ -19,7 +19,8 @@ public final class EventfdTransport implements Transport {
     private static final Card CARD = new Card(Map.of(
             Fact.COPIES, "2 a direction: heap to shared memory, to the receiver",
             Fact.SYSTEM_CALLS, "write, ppoll and read of an eventfd a side and piece; each side is woken once a piece",
-            Fact.ISOLATION, "own process; an area a client, and the server checks every length in it",
+            Fact.ISOLATION,
+                    "own process; an area a client, sealed in its size, and the server checks every length in it",
             Fact.BETWEEN_MACHINES, "no",
             Fact.ORDERING, "one request at a time on a connection",
             Fact.WHEN_A_SIDE_DIES,

@@ -27,8 +27,8 @@ public final class MailboxTransport implements Transport {
                     "4 wake-ups a direction for small messages: outgoing queue, receive area and its release, incoming"
                             + " queue",
             Fact.ISOLATION,
-                    "own process; an endpoint checks every length that comes, but trusts others with the locks that they"
-                            + " share",
+                    "own process; an endpoint checks every length that comes and survives others that die, but not one"
+                            + " that damages a lock or semaphore, which are the C library's",
             Fact.BETWEEN_MACHINES, "no",
             Fact.ORDERING, "any endpoints; what one posts to another arrives in order",
             Fact.WHEN_A_SIDE_DIES,

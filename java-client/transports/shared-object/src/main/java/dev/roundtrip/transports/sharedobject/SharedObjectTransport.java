@@ -21,7 +21,8 @@ public final class SharedObjectTransport implements Transport {
             Fact.SYSTEM_CALLS,
                     "a futex wake and a futex wait a side and piece; each side is woken once a piece, and locks once more",
             Fact.ISOLATION,
-                    "own process; the server checks every length in the object, but both trust each other with its lock",
+                    "own process; the server checks every length in the object and survives a client that dies, but not"
+                            + " one that damages a lock, which is the C library's",
             Fact.BETWEEN_MACHINES, "no",
             Fact.ORDERING, "one client, one request at a time",
             Fact.WHEN_A_SIDE_DIES,

@@ -19,7 +19,9 @@ public final class ShmPosixTransport implements Transport {
     private static final Card CARD = new Card(Map.of(
             Fact.COPIES, "2 a direction: heap to shared memory, to the receiver",
             Fact.SYSTEM_CALLS, "a futex wake and a futex wait a side and piece; each side is woken once a piece",
-            Fact.ISOLATION, "own process; the area is shared, and the server checks every length in it",
+            Fact.ISOLATION,
+                    "own process of the same user; the area is shared: the server checks every length in it, and survives"
+                            + " that a client cuts it off, but not that one damages a semaphore",
             Fact.BETWEEN_MACHINES, "no",
             Fact.ORDERING, "one client, one request at a time",
             Fact.WHEN_A_SIDE_DIES,

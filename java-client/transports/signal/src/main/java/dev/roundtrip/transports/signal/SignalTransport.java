@@ -21,7 +21,8 @@ public final class SignalTransport implements Transport {
             Fact.SYSTEM_CALLS,
                     "a signal sent and a sigtimedwait a side and piece; each side is woken once a piece; no handler runs",
             Fact.ISOLATION,
-                    "own process of the same user; the area is shared, and the server checks every length in it",
+                    "own process of the same user; the area is shared: the server checks every length in it, and survives"
+                            + " that a client cuts it off",
             Fact.BETWEEN_MACHINES, "no",
             Fact.ORDERING, "one client, one request at a time; real-time signals queue in their order",
             Fact.WHEN_A_SIDE_DIES,
