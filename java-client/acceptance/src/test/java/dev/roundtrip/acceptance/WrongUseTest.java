@@ -26,8 +26,15 @@ final class WrongUseTest {
                         "tcp: request of 3GiB is over this transport's limit of 2 GiB − 1 (32-bit length);"
                                 + " choose a smaller --sizes"),
                 Arguments.of("--sizes 16", "--sizes: '16' is not of the form REQUEST:RESPONSE, as in 16B:1KiB"),
-                Arguments.of("--transports tpc", "transport 'tpc' does not exist; there are "),
-                Arguments.of("--transports tpc", "; did you mean 'tcp'?"),
+                Arguments.of(
+                        "--transports tpc",
+                        "transport 'tpc' does not exist; did you mean 'tcp'? roundtrip list shows all"),
+                Arguments.of(
+                        "--transports usd",
+                        "transport 'usd' does not exist; did you mean 'udp' or 'uds'? roundtrip list shows all"),
+                Arguments.of("--transports tcpx*", "no transport matches 'tcpx*'; roundtrip list shows all"),
+                Arguments.of("--transports tcp,tcp", "--transports: 'tcp' stands twice; leave out one"),
+                Arguments.of("--sizes 1KiB:1B,1024B:1B", "--sizes: 1KiB:1B stands twice; leave out one"),
                 Arguments.of("--profile thesys", "did you mean 'thesis'?"),
                 Arguments.of("--forks 0", "--forks: 0 is under 1"),
                 Arguments.of("--forks many", "'many'"),

@@ -63,7 +63,11 @@ final class RunCommand implements Callable<Integer> {
                             + " file")
     private String profile = PlanDefaults.PROFILE;
 
-    @Option(names = "--transports", paramLabel = "a,b", split = ",", description = "only these; see roundtrip list")
+    @Option(
+            names = "--transports",
+            paramLabel = "a,b",
+            split = ",",
+            description = "only these, or all that match as in 'tcp*'; see roundtrip list")
     private List<String> transports;
 
     @Option(

@@ -3,6 +3,7 @@ package dev.roundtrip.cli;
 import dev.roundtrip.engine.Here;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.PlanException;
+import dev.roundtrip.plan.RowPattern;
 import dev.roundtrip.remote.FarServer;
 import dev.roundtrip.remote.Offer;
 import dev.roundtrip.remote.Token;
@@ -166,7 +167,7 @@ final class ServeCommand implements Callable<Integer> {
         for (String id : named(catalog, problems)) {
             Optional<Catalog.Entry> entry = catalog.find(id);
             if (entry.isEmpty()) {
-                problems.add("transport '" + id + "' does not exist; there are " + String.join(", ", catalog.ids()));
+                problems.add(catalog.unknown(id));
                 continue;
             }
             unservable(entry.get()).ifPresentOrElse(problems::add, () -> offered.put(id, offered(entry.get())));

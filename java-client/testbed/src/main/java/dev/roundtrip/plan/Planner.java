@@ -100,15 +100,9 @@ public final class Planner {
                     .filter(transport -> !profile.hasOnlyStreams() || offersStreams(transport))
                     .toList();
         }
-        var found = new ArrayList<Transport>();
-        for (String id : profile.transports()) {
-            catalog.find(id)
-                    .ifPresentOrElse(
-                            entry -> found.add(entry.transport()),
-                            () -> problems.add("transport '" + id + "' does not exist; there are "
-                                    + String.join(", ", catalog.ids()) + NearestMatch.hint(id, catalog.ids())));
-        }
-        return found;
+        return catalog.named(profile.transports(), problems).stream()
+                .map(id -> catalog.find(id).orElseThrow().transport())
+                .toList();
     }
 
     /// A size that none of the mechanisms takes is a mistake; one that some do not take is a skipped cell of those.
@@ -143,10 +137,10 @@ public final class Planner {
     /// What spins and was asked for by name, but has one processor under all conditions, is a mistake; otherwise it is
     /// skipped where it has one.
     private void checkSpinning(Profile profile, List<Transport> transports, List<String> problems) {
-        if (profile.transports().isEmpty()) {
-            return;
-        }
-        for (Transport transport : transports) {
+        List<Transport> named = transports.stream()
+                .filter(transport -> profile.transports().contains(transport.id()))
+                .toList();
+        for (Transport transport : named) {
             List<Optional<String>> reasons = profile.placements().stream()
                     .map(placement -> needsTwoProcessors(transport, placement))
                     .toList();

@@ -50,6 +50,23 @@ final class PlannerTest {
     }
 
     @Test
+    void aPatternStandsForAllThatMatchEachOnce() throws PlanException {
+        assertThat(plan(TWO_PROCESSORS, "free", "*tcp", "tcp", "floor*").cells())
+                .extracting(cell -> cell.transport().id())
+                .containsExactly("tcp", "tcp", "c-tcp", "c-tcp", "floor-wakeup", "floor-wakeup");
+    }
+
+    @Test
+    void aPatternThatNothingMatchesAndAWrongNameAreRefusedWithoutAListOfAll() {
+        assertThatThrownBy(() -> plan(TWO_PROCESSORS, "free", "udp*", "tpc", "a-name-far-from-all"))
+                .satisfies(e -> assertThat(e.getMessage().lines())
+                        .containsExactly(
+                                "no transport matches 'udp*'; roundtrip list shows all",
+                                "transport 'tpc' does not exist; did you mean 'tcp'? roundtrip list shows all",
+                                "transport 'a-name-far-from-all' does not exist; roundtrip list shows all"));
+    }
+
+    @Test
     void aMechanismWithoutAClientInCppHasNoSuchRow() {
         assertThat(CATALOG.ids()).contains("c-tcp").doesNotContain("c-shm-spin", "c-floor-wakeup");
     }
@@ -86,6 +103,12 @@ final class PlannerTest {
         assertThatThrownBy(() -> plan(TWO_PROCESSORS, "same", "tcp", "shm-spin"))
                 .isInstanceOf(PlanException.class)
                 .hasMessage("shm-spin: spinning needs two processors, placement same gives it one" + WAY_OUT);
+    }
+
+    @Test
+    void whatSpinsAndOnlyMatchesAPatternIsLeftOutWhereItHasOneProcessorOnly() throws PlanException {
+        assertThat(reasonsOf(SPINNING, plan(TWO_PROCESSORS, "same", "tcp", "shm*")))
+                .containsOnly("spinning needs two processors, placement same gives it one" + WAY_OUT);
     }
 
     @Test
