@@ -44,8 +44,8 @@ public final class Roundtrip {
                 .setExecutionExceptionHandler((e, command, _) -> ExitCode.of(e, command.getErr()))
                 .execute(arguments);
         out.flush();
-        // After Ctrl-C the JVM is ending already, with the code of the signal.
-        if (exitCode != ExitCode.INTERRUPTED) {
+        // After Ctrl-C or SIGTERM the JVM is ending already, with the code of the signal.
+        if (!Interruption.isEnding()) {
             System.exit(exitCode);
         }
     }

@@ -59,6 +59,10 @@ final class ForkRunner {
                 return run(site, logs, verify, measure);
             }
         } catch (IOException e) {
+            // A file that an interrupt has closed is no fault of the cell.
+            if (Thread.interrupted()) {
+                throw new InterruptedException("in " + turn);
+            }
             return new ForkOutcome.Failed(e.getMessage());
         }
     }
