@@ -89,15 +89,46 @@ final class WrongUseTest {
     }
 
     @Test
-    void aFolderThatCannotBeWrittenIsRefused() throws Exception {
+    void aFolderThatCannotBeWrittenIsRefusedInWords() throws Exception {
         Path file = Files.writeString(scratch.resolve("file"), "in the way");
+        Path below = file.resolve("run");
+        Path run = Files.createDirectory(scratch.resolve("run"));
+        Files.writeString(run.resolve("run.json"), "{}");
+        String advice = "; choose a folder that can be written\n";
 
-        Program.Ending ending = Program.run(
-                scratch, Program.SERVERS, "run", "--out", file.resolve("run").toString());
+        assertThat(refusal(file)).isEqualTo("roundtrip: --out " + file + " cannot be used: it is a file" + advice);
+        assertThat(refusal(below))
+                .isEqualTo("roundtrip: --out " + below + " cannot be used: a part of its path is a file" + advice);
+        assertThat(refusal(Path.of("/proc/x")))
+                .isEqualTo("roundtrip: --out /proc/x cannot be used: no folder can be made there" + advice);
+        assertThat(refusal(run))
+                .isEqualTo(
+                        "roundtrip: --out %s holds a run already; go on with it by --resume %s, or choose another folder\n",
+                        run, run);
+    }
 
+    private String refusal(Path out) throws IOException, InterruptedException {
+        Program.Ending ending = Program.run(scratch, Program.SERVERS, "run", "--out", out.toString());
         assertThat(ending.exitCode()).isEqualTo(2);
-        assertThat(ending.err()).startsWith("roundtrip: --out " + file.resolve("run") + " cannot be used");
-        assertThat(ending.err().lines()).hasSize(1);
+        return ending.err();
+    }
+
+    @Test
+    void aJdkThatIsGoneIsMissedInOneLine() throws Exception {
+        Path copy = Files.copy(Program.HOME.resolve("roundtrip"), scratch.resolve("roundtrip"));
+        Files.createDirectories(scratch.resolve("java-client/target/dist/testbed"));
+        Files.createDirectory(scratch.resolve("build"));
+        Files.writeString(scratch.resolve("build/env.sh"), "export JAVA_HOME=" + scratch.resolve("gone") + "\n");
+
+        try (Program program = Program.startCommand(scratch, Program.SERVERS, List.of(copy.toString(), "list"))) {
+            Program.Ending ending = program.await();
+
+            assertThat(ending.exitCode()).isEqualTo(1);
+            assertThat(ending.err())
+                    .isEqualTo(
+                            "roundtrip: there is no JDK at %s any more; run make setup in %s\n",
+                            scratch.resolve("gone"), scratch);
+        }
     }
 
     @Test

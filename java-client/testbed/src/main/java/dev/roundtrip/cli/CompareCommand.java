@@ -9,6 +9,7 @@ import dev.roundtrip.report.several.Difference;
 import dev.roundtrip.report.several.Gate;
 import dev.roundtrip.report.several.RunComparison;
 import dev.roundtrip.report.several.VerdictText;
+import dev.roundtrip.results.FileFault;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -89,7 +90,7 @@ final class CompareCommand implements Callable<Integer> {
                 Files.writeString(markdown, text);
             }
         } catch (IOException e) {
-            throw new PlanException(List.of("--markdown " + markdown + " cannot be written: " + e));
+            throw new PlanException(List.of("--markdown " + markdown + " cannot be written: " + FileFault.reason(e)));
         }
     }
 

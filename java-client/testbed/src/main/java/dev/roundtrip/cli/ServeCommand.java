@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Example: roundtrip serve tcp,rest --bind 192.0.2.1:7700 --token-file token",
-            "Exit codes: 1 it cannot listen, 2 wrong use, 130 ended by Ctrl-C"
+            "Exit codes: 1 it cannot listen, 2 wrong use, 130 ended by Ctrl-C, 143 by SIGTERM"
         })
 final class ServeCommand implements Callable<Integer> {
     private static final int MOST_PORT = 65535;
