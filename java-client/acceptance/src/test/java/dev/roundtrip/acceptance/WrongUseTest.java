@@ -37,7 +37,12 @@ final class WrongUseTest {
                 Arguments.of("--sizes 1KiB:1B,1024B:1B", "--sizes: 1KiB:1B stands twice; leave out one"),
                 Arguments.of("--profile thesys", "did you mean 'thesis'?"),
                 Arguments.of("--forks 0", "--forks: 0 is under 1"),
-                Arguments.of("--forks many", "'many'"),
+                Arguments.of("--forks many", "'--forks': 'many' is not a whole number; see roundtrip run --help"),
+                Arguments.of("--seed abc", "'--seed': 'abc' is not a whole number; see roundtrip run --help"),
+                Arguments.of("--forks 9999999999", "'--forks': '9999999999' is too large a number"),
+                Arguments.of(
+                        "--transports shm-posix --option shm-posix.part-bytes=100",
+                        "--option shm-posix.part-bytes=100 is not a multiple of 4096 from 4096 to 1073741824"),
                 Arguments.of("--placement sane", "--placement: 'sane' is none of same, cross, cross-back, free"),
                 Arguments.of(
                         "--pin client=0",

@@ -43,8 +43,7 @@ import picocli.CommandLine.Spec;
             "",
             "Example: roundtrip run --transports tcp,jni --sizes 16B:16B,1MiB:1MiB --forks 5 --time-budget 2m",
             "         roundtrip run --resume results/20260102T030405Z-thesis",
-            "Exit codes: 0 every cell was measured or skipped, 1 a cell failed or a result could not be kept, 2 wrong use,",
-            "            130 ended by Ctrl-C, 143 by SIGTERM; both print the tables of what was finished"
+            "Exit codes: 0 done, 1 a cell failed or a result was not kept, 2 wrong use, 130 Ctrl-C, 143 SIGTERM"
         })
 final class RunCommand implements Callable<Integer> {
     private static final DateTimeFormatter FOLDER_TIME =
@@ -64,11 +63,7 @@ final class RunCommand implements Callable<Integer> {
                             + " file")
     private String profile = PlanDefaults.PROFILE;
 
-    @Option(
-            names = "--transports",
-            paramLabel = "a,b",
-            split = ",",
-            description = "only these, or all that match as in 'tcp*'; see roundtrip list")
+    @Option(names = "--transports", paramLabel = "a,b", split = ",", description = "only these, as in tcp*; see list")
     private List<String> transports;
 
     @Option(

@@ -74,6 +74,13 @@ final class DescriptorContractTest {
     }
 
     @Test
+    void defaultsOfOptionsAreAmongTheValuesThatTheyMayHave() {
+        assertThat(transport.options())
+                .allSatisfy(option -> assertThat(option.values().problem(option.defaultValue()))
+                        .isEmpty());
+    }
+
+    @Test
     void whatHasABrokerTakesTheAddressOfOneThatRunsAlready() {
         assertThat(transport.options())
                 .filteredOn(option -> option.name().equals(Transport.BROKER))
