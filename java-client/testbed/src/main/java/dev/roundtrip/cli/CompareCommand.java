@@ -35,6 +35,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Example: roundtrip compare results/before results/after --fail-on-slower 5%%",
+            "A gate that can tell 5%%: both runs with --placement same --forks 10; with 3 forks it ends with 4",
             "Exit codes: 0 as fast, or no --fail-on-slower; 1 slower by more than that; 2 wrong use; 4 inconclusive"
         })
 final class CompareCommand implements Callable<Integer> {
