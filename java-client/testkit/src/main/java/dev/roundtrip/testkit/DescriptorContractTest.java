@@ -6,6 +6,7 @@ import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
+import dev.roundtrip.remote.Offer;
 import java.nio.file.Path;
 import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
@@ -59,6 +60,13 @@ final class DescriptorContractTest {
                     .as(fact.title())
                     .isNotBlank()
                     .hasLineCount(1);
+        }
+    }
+
+    @Test
+    void whatWorksBetweenMachinesHasAServerThatCanBeStartedOnAnother() {
+        if (Offer.crossesMachines(transport)) {
+            assertThat(transport.server()).isInstanceOf(ServerSpec.Started.class);
         }
     }
 
