@@ -32,11 +32,12 @@ final class BundleTest {
     }
 
     @Test
-    void whatIsUnpackedElsewhereIsReportedByteForByteAsTheOriginal() throws Exception {
+    void whatIsUnpackedElsewhereUnderAnotherNameIsReportedByteForByteAsTheOriginal() throws Exception {
         Path archive = bundle(run);
         report(run);
 
         Path unpacked = unpack(archive, Files.createDirectory(scratch.resolve("there")));
+        unpacked = Files.move(unpacked, unpacked.resolveSibling("under another name"));
         report(unpacked);
 
         Map<String, byte[]> there = contents(unpacked);

@@ -30,6 +30,30 @@ final class CommandsTest {
     }
 
     @Test
+    void listHasOnlyWhatIsNamedOrMatchesAPattern() throws Exception {
+        Program.Ending plain = Program.run(scratch, Program.SERVERS, "list", "jni", "*tcp-keep*");
+        Program.Ending cards = Program.run(scratch, Program.SERVERS, "list", "--cards", "shm-posix");
+
+        assertThat(plain.out().lines().filter(line -> line.matches("[a-z-]+ .*")))
+                .extracting(line -> line.split(" ", 2)[0])
+                .containsExactly("jni", "tcp-keepalive", "c-tcp-keepalive");
+        assertThat(cards.out().lines().filter(line -> line.matches("[a-z-]+ .*")))
+                .hasSize(1);
+        assertThat(cards.out()).contains("option part-bytes").doesNotContain("C++ to C++");
+    }
+
+    @Test
+    void listOfANameThatDoesNotExistIsRefusedInOneLine() throws Exception {
+        Program.Ending ending = Program.run(scratch, Program.SERVERS, "list", "--cards", "usd");
+
+        assertThat(ending.exitCode()).isEqualTo(2);
+        assertThat(ending.out()).isEmpty();
+        assertThat(ending.err())
+                .isEqualTo("roundtrip: transport 'usd' does not exist; did you mean 'udp' or 'uds'?"
+                        + " roundtrip list shows all\n");
+    }
+
+    @Test
     void listSaysWhatIsMissing() throws Exception {
         Program.Ending ending = Program.run(scratch, scratch, "list");
 

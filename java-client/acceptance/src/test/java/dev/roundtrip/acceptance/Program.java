@@ -57,7 +57,8 @@ final class Program implements AutoCloseable {
         return startCommand(scratch, SERVERS, command);
     }
 
-    private static Program startCommand(Path scratch, Path servers, List<String> command) throws IOException {
+    /// Any command, with the environment of the program.
+    static Program startCommand(Path scratch, Path servers, List<String> command) throws IOException {
         Path out = Files.createTempFile(scratch, "out", ".txt");
         Path err = Files.createTempFile(scratch, "err", ".txt");
         var heedful = new ArrayList<>(HEEDING_SIGINT);

@@ -10,6 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -64,6 +67,24 @@ final class ResumeTest {
     }
 
     @Test
+    void aRunThatHasAllItsForksIsLeftAsItIs() throws Exception {
+        try (Program program = start("5s")) {
+            program.await();
+        }
+        Map<String, String> before = contents();
+
+        Program.Ending ending = Program.run(scratch, Program.SERVERS, "run", "--resume", run().toString());
+
+        assertThat(ending.exitCode()).isZero();
+        assertThat(ending.err()).isEmpty();
+        assertThat(ending.out())
+                .isEqualTo(
+                        "Nothing is left to measure: %s has all its forks; roundtrip report %s prints its tables\n",
+                        run(), run());
+        assertThat(contents()).isEqualTo(before);
+    }
+
+    @Test
     void aRunThatIsStillMeasuringIsRefused() throws Exception {
         try (Program _ = start("60s")) {
             Cells.await(run(), 1);
@@ -104,6 +125,17 @@ final class ResumeTest {
                 .contains("--seed cannot stand beside --resume", "--forks cannot stand beside --resume");
         assertThat(nothing.exitCode()).isEqualTo(2);
         assertThat(nothing.err()).contains("--resume: " + scratch + " is no run folder");
+    }
+
+    /// Of the files of the run's folder, by name.
+    private Map<String, String> contents() throws Exception {
+        var contents = new TreeMap<String, String>();
+        try (Stream<Path> files = Files.list(run())) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                contents.put(file.getFileName().toString(), Files.readString(file));
+            }
+        }
+        return contents;
     }
 
     private Path run() {

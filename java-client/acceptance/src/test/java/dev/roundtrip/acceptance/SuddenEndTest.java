@@ -17,6 +17,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// What remains of a run when a server, the testbed or the user ends it.
 final class SuddenEndTest {
+    /// Of a file that a run may write: enough for its plan, and for the samples of some forks.
+    private static final int MOST_FILE_BYTES = 40_000;
+
     @TempDir
     private Path scratch;
 
@@ -59,6 +62,40 @@ final class SuddenEndTest {
             assertThat(ending.out()).contains("Interrupted: the tables hold what was finished by then");
             assertThat(ending.out()).contains("## Mean round trip");
             assertThat(scratch.resolve("run/tables.md")).isNotEmptyFile();
+        }
+    }
+
+    @Test
+    void afterSigtermTheTablesHoldWhatWasFinished() throws Exception {
+        try (Program program = start("--transports", "tcp,mock", "--forks", "200", "--time-budget", "10m")) {
+            awaitFinishedFork(scratch.resolve("run"));
+            program.signal("TERM");
+
+            Program.Ending ending = program.await();
+
+            assertThat(ending.exitCode()).isEqualTo(143);
+            assertThat(ending.err()).isEmpty();
+            assertThat(ending.out()).contains("Interrupted: the tables hold what was finished by then");
+            assertThat(scratch.resolve("run/tables.md")).isNotEmptyFile();
+        }
+    }
+
+    @Test
+    void whereAResultCannotBeKeptTheTablesHoldWhatWasAndTheFileIsNamed() throws Exception {
+        Path run = scratch.resolve("run");
+        try (Program program = Program.start(
+                scratch,
+                Program.SERVERS,
+                List.of("prlimit", "--fsize=" + MOST_FILE_BYTES),
+                arguments("--transports", "mock", "--forks", "200", "--time-budget", "10m"))) {
+            Program.Ending ending = program.await();
+
+            assertThat(ending.exitCode()).isEqualTo(1);
+            assertThat(ending.out().lines()).anyMatch(line -> line.matches("\\| mock +\\| +[0-9].*"));
+            assertThat(ending.err())
+                    .matches("roundtrip: " + run
+                            + "/(histograms.hlog|first-samples.csv) cannot be written: file too large;"
+                            + " what was finished by then is kept, and roundtrip run --resume " + run + " goes on\n");
         }
     }
 

@@ -26,11 +26,23 @@ final class WrongUseTest {
                         "tcp: request of 3GiB is over this transport's limit of 2 GiB − 1 (32-bit length);"
                                 + " choose a smaller --sizes"),
                 Arguments.of("--sizes 16", "--sizes: '16' is not of the form REQUEST:RESPONSE, as in 16B:1KiB"),
-                Arguments.of("--transports tpc", "transport 'tpc' does not exist; there are "),
-                Arguments.of("--transports tpc", "; did you mean 'tcp'?"),
+                Arguments.of(
+                        "--transports tpc",
+                        "transport 'tpc' does not exist; did you mean 'tcp'? roundtrip list shows all"),
+                Arguments.of(
+                        "--transports usd",
+                        "transport 'usd' does not exist; did you mean 'udp' or 'uds'? roundtrip list shows all"),
+                Arguments.of("--transports tcpx*", "no transport matches 'tcpx*'; roundtrip list shows all"),
+                Arguments.of("--transports tcp,tcp", "--transports: 'tcp' stands twice; leave out one"),
+                Arguments.of("--sizes 1KiB:1B,1024B:1B", "--sizes: 1KiB:1B stands twice; leave out one"),
                 Arguments.of("--profile thesys", "did you mean 'thesis'?"),
                 Arguments.of("--forks 0", "--forks: 0 is under 1"),
-                Arguments.of("--forks many", "'many'"),
+                Arguments.of("--forks many", "'--forks': 'many' is not a whole number; see roundtrip run --help"),
+                Arguments.of("--seed abc", "'--seed': 'abc' is not a whole number; see roundtrip run --help"),
+                Arguments.of("--forks 9999999999", "'--forks': '9999999999' is too large a number"),
+                Arguments.of(
+                        "--transports shm-posix --option shm-posix.part-bytes=100",
+                        "--option shm-posix.part-bytes=100 is not a multiple of 4096 from 4096 to 1073741824"),
                 Arguments.of("--placement sane", "--placement: 'sane' is none of same, cross, cross-back, free"),
                 Arguments.of(
                         "--pin client=0",
@@ -82,15 +94,46 @@ final class WrongUseTest {
     }
 
     @Test
-    void aFolderThatCannotBeWrittenIsRefused() throws Exception {
+    void aFolderThatCannotBeWrittenIsRefusedInWords() throws Exception {
         Path file = Files.writeString(scratch.resolve("file"), "in the way");
+        Path below = file.resolve("run");
+        Path run = Files.createDirectory(scratch.resolve("run"));
+        Files.writeString(run.resolve("run.json"), "{}");
+        String advice = "; choose a folder that can be written\n";
 
-        Program.Ending ending = Program.run(
-                scratch, Program.SERVERS, "run", "--out", file.resolve("run").toString());
+        assertThat(refusal(file)).isEqualTo("roundtrip: --out " + file + " cannot be used: it is a file" + advice);
+        assertThat(refusal(below))
+                .isEqualTo("roundtrip: --out " + below + " cannot be used: a part of its path is a file" + advice);
+        assertThat(refusal(Path.of("/proc/x")))
+                .isEqualTo("roundtrip: --out /proc/x cannot be used: no folder can be made there" + advice);
+        assertThat(refusal(run))
+                .isEqualTo(
+                        "roundtrip: --out %s holds a run already; go on with it by --resume %s, or choose another folder\n",
+                        run, run);
+    }
 
+    private String refusal(Path out) throws IOException, InterruptedException {
+        Program.Ending ending = Program.run(scratch, Program.SERVERS, "run", "--out", out.toString());
         assertThat(ending.exitCode()).isEqualTo(2);
-        assertThat(ending.err()).startsWith("roundtrip: --out " + file.resolve("run") + " cannot be used");
-        assertThat(ending.err().lines()).hasSize(1);
+        return ending.err();
+    }
+
+    @Test
+    void aJdkThatIsGoneIsMissedInOneLine() throws Exception {
+        Path copy = Files.copy(Program.HOME.resolve("roundtrip"), scratch.resolve("roundtrip"));
+        Files.createDirectories(scratch.resolve("java-client/target/dist/testbed"));
+        Files.createDirectory(scratch.resolve("build"));
+        Files.writeString(scratch.resolve("build/env.sh"), "export JAVA_HOME=" + scratch.resolve("gone") + "\n");
+
+        try (Program program = Program.startCommand(scratch, Program.SERVERS, List.of(copy.toString(), "list"))) {
+            Program.Ending ending = program.await();
+
+            assertThat(ending.exitCode()).isEqualTo(1);
+            assertThat(ending.err())
+                    .isEqualTo(
+                            "roundtrip: there is no JDK at %s any more; run make setup in %s\n",
+                            scratch.resolve("gone"), scratch);
+        }
     }
 
     @Test

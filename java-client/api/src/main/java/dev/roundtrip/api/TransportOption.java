@@ -6,9 +6,22 @@ package dev.roundtrip.api;
 /// @param defaultValue what holds if nobody says otherwise
 /// @param description one line for `roundtrip list`
 /// @param commonName a name that several transports share for it, so that one value can be given to all; empty for none
-public record TransportOption(String name, String defaultValue, String description, String commonName) {
+/// @param values those that it may have; others are refused before anything is started
+public record TransportOption(
+        String name, String defaultValue, String description, String commonName, OptionValues values) {
+    /// With any value.
+    public TransportOption(String name, String defaultValue, String description, String commonName) {
+        this(name, defaultValue, description, commonName, new OptionValues.Any());
+    }
+
+    /// With any value, and no common name.
     public TransportOption(String name, String defaultValue, String description) {
         this(name, defaultValue, description, "");
+    }
+
+    /// A whole number that the user may choose within limits.
+    public TransportOption(String name, String defaultValue, String description, OptionValues values) {
+        this(name, defaultValue, description, "", values);
     }
 
     public TransportOption {

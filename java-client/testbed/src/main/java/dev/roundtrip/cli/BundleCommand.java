@@ -34,12 +34,13 @@ final class BundleCommand implements Callable<Integer> {
     @Override
     public Integer call() throws PlanException, IOException {
         RunResults results = GivenRuns.read(List.of(folder)).getFirst();
-        Path archive = out == null ? folder.resolveSibling(results.name() + ".zip") : out;
         try (var scratch = ScratchFolder.below(installation.temporary())) {
             new ReportFiles(List.of(results), installation.published()).write(scratch.path());
-            new Bundle(results, folder, scratch.path()).write(archive);
+            var bundle = new Bundle(results, folder, scratch.path());
+            Path archive = out == null ? folder.resolveSibling(bundle.name() + ".zip") : out;
+            bundle.write(archive);
+            spec.commandLine().getErr().println("Written to " + archive);
         }
-        spec.commandLine().getErr().println("Written to " + archive);
         return ExitCode.DONE;
     }
 }

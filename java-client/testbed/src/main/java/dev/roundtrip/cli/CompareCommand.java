@@ -9,6 +9,7 @@ import dev.roundtrip.report.several.Difference;
 import dev.roundtrip.report.several.Gate;
 import dev.roundtrip.report.several.RunComparison;
 import dev.roundtrip.report.several.VerdictText;
+import dev.roundtrip.results.FileFault;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -34,6 +35,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Example: roundtrip compare results/before results/after --fail-on-slower 5%%",
+            "A gate that can tell 5%%: both runs with --placement same --forks 10; with 3 forks it ends with 4",
             "Exit codes: 0 as fast, or no --fail-on-slower; 1 slower by more than that; 2 wrong use; 4 inconclusive"
         })
 final class CompareCommand implements Callable<Integer> {
@@ -89,7 +91,7 @@ final class CompareCommand implements Callable<Integer> {
                 Files.writeString(markdown, text);
             }
         } catch (IOException e) {
-            throw new PlanException(List.of("--markdown " + markdown + " cannot be written: " + e));
+            throw new PlanException(List.of("--markdown " + markdown + " cannot be written: " + FileFault.reason(e)));
         }
     }
 

@@ -3,6 +3,7 @@ package dev.roundtrip.cli;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.PlanException;
+import dev.roundtrip.plan.RowPattern;
 import dev.roundtrip.remote.FarSide;
 import dev.roundtrip.remote.Offer;
 import dev.roundtrip.remote.Token;
@@ -39,7 +40,7 @@ final class Connections {
 
     /// @param earlier those of a run that goes on
     /// @param catalog what patterns are matched with
-    /// @param transports those of the run, of which alone patterns are of interest; all if it is null
+    /// @param transports of the run, ids or patterns, of which alone patterns are of interest; all if it is null
     /// @return by transport
     Map<String, FarSide> farSides(String version, List<RemoteRecord> earlier, Catalog catalog, List<String> transports)
             throws PlanException {
@@ -73,7 +74,8 @@ final class Connections {
     private static List<String> servable(RowPattern pattern, FarSide side, Catalog catalog, List<String> transports)
             throws IOException {
         List<Transport> candidates = pattern.matching(catalog.ids()).stream()
-                .filter(id -> transports == null || transports.contains(id))
+                .filter(id -> transports == null
+                        || transports.stream().map(RowPattern::new).anyMatch(wanted -> wanted.matches(id)))
                 .map(id -> catalog.find(id).orElseThrow().transport())
                 .filter(transport -> Offer.immovable(transport).isEmpty())
                 .toList();

@@ -1,8 +1,10 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.plan.PlanException;
+import dev.roundtrip.results.FileFault;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 
 /// What the program ends with.
 final class ExitCode {
@@ -28,7 +30,12 @@ final class ExitCode {
                 mistakes.getMessage().lines().forEach(line -> err.println("roundtrip: " + line));
                 return WRONG_USE;
             }
-            case IOException world -> err.println("roundtrip: " + world.getMessage());
+            case IOException world -> err.println("roundtrip: " + FileFault.text(world));
+            case UncheckedIOException world -> err.println("roundtrip: " + FileFault.text(world.getCause()));
+            case InterruptedException _ -> {
+                err.println("roundtrip: interrupted before anything was kept");
+                return INTERRUPTED;
+            }
             default -> e.printStackTrace(err);
         }
         return FAILED;

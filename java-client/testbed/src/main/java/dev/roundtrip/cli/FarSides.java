@@ -58,7 +58,7 @@ record FarSides(Map<String, FarSide> transports, Map<FarSide, FarMachine> machin
     private static Optional<Transport> movable(String id, Catalog catalog, List<String> problems) {
         Optional<Transport> transport = catalog.find(id).map(Catalog.Entry::transport);
         Optional<String> problem = transport.isEmpty()
-                ? Optional.of("transport '" + id + "' does not exist; there are " + String.join(", ", catalog.ids()))
+                ? Optional.of(catalog.unknown(id))
                 : Offer.immovable(transport.get()).map(reason -> reason + "; leave it out of " + Connections.CONNECT);
         problem.ifPresent(text -> problems.add(Connections.CONNECT + ": " + text));
         return problem.isPresent() ? Optional.empty() : transport;

@@ -1,6 +1,7 @@
 package dev.roundtrip.cli;
 
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /// Lets the thread that made it finish its work when the program is told to end (Ctrl-C, SIGTERM): the thread is
 /// interrupted, and the JVM waits for it. Closing ends that.
@@ -8,20 +9,37 @@ final class Interruption implements AutoCloseable {
     /// Long enough to end a worker and a server and to write the tables.
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-    private final Thread hook;
+    private static final AtomicBoolean ENDING = new AtomicBoolean();
+
+    private final Thread worker = Thread.currentThread();
+    private final Thread hook = new Thread(this::finish, "interruption");
+    private boolean closed;
 
     Interruption() {
-        Thread worker = Thread.currentThread();
-        hook = new Thread(() -> finish(worker), "interruption");
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    private static void finish(Thread worker) {
-        worker.interrupt();
+    /// Whether the program was told to end while there was one. It then ends with the code of the signal when the
+    /// thread does; to exit would wait for the hook, which waits for the thread.
+    static boolean isEnding() {
+        return ENDING.get();
+    }
+
+    /// What the hook does.
+    void finish() {
+        ENDING.set(true);
+        interruptWorker();
         try {
             worker.join(PATIENCE);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /// Once closed, the thread writes what was measured, in which nothing disturbs it.
+    private synchronized void interruptWorker() {
+        if (!closed) {
+            worker.interrupt();
         }
     }
 
@@ -30,7 +48,13 @@ final class Interruption implements AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {
-            // The program is ending: the hook runs and waits for this thread.
+            // The program is ending: the hook runs, or is about to, and waits for this thread.
+            ENDING.set(true);
+        }
+        synchronized (this) {
+            closed = true;
+        }
+        if (isEnding()) {
             Thread.interrupted();
         }
     }

@@ -5,21 +5,25 @@ import dev.roundtrip.api.MessageStamp;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.plan.ByteSize;
 import dev.roundtrip.plan.Catalog;
+import dev.roundtrip.plan.PlanException;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `roundtrip list`: every mechanism, one line each.
+/// `roundtrip list`: every mechanism, or those that are named, one line each.
 @Command(
         name = "list",
-        description = "Lists every transport: available, or why not.",
+        description = "Lists every transport, or those that are named: available, or why not.",
         mixinStandardHelpOptions = true,
-        footer = {"", "Example: roundtrip list --cards"})
+        footer = {"", "Example: roundtrip list --cards tcp 'grpc*'"})
 final class ListCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
@@ -27,18 +31,41 @@ final class ListCommand implements Callable<Integer> {
     @Option(names = "--cards", description = "print what a chooser must know of each besides its speed")
     private boolean cards;
 
+    @Parameters(paramLabel = "T", description = "only these transports, or all that match as in 'tcp*'")
+    private List<String> transports = List.of();
+
     private final Installation installation = new Installation();
 
     @Override
-    public Integer call() throws IOException {
-        PrintWriter out = spec.commandLine().getOut();
+    public Integer call() throws IOException, PlanException {
         Catalog catalog = installation.catalog();
-        catalog.entries().forEach(entry -> print(out, entry.transport()));
-        if (!catalog.nativeClients().isEmpty()) {
-            out.println("\nFrom C++ to C++, measured where --transports names them:");
-            catalog.nativeClients().forEach(entry -> print(out, entry.transport()));
+        List<String> wanted = wanted(catalog);
+        PrintWriter out = spec.commandLine().getOut();
+        List<Transport> fromJava = listed(catalog.entries(), wanted);
+        List<Transport> fromNative = listed(catalog.nativeClients(), wanted);
+        fromJava.forEach(transport -> print(out, transport));
+        if (!fromNative.isEmpty()) {
+            out.print(fromJava.isEmpty() ? "" : "\n");
+            out.println("From C++ to C++, measured where --transports names them:");
+            fromNative.forEach(transport -> print(out, transport));
         }
         return ExitCode.DONE;
+    }
+
+    private List<String> wanted(Catalog catalog) throws PlanException {
+        var problems = new ArrayList<String>();
+        List<String> wanted = transports.isEmpty() ? catalog.ids() : catalog.named(transports, problems);
+        if (!problems.isEmpty()) {
+            throw new PlanException(problems);
+        }
+        return wanted;
+    }
+
+    private static List<Transport> listed(List<Catalog.Entry> entries, List<String> wanted) {
+        return entries.stream()
+                .map(Catalog.Entry::transport)
+                .filter(transport -> wanted.contains(transport.id()))
+                .toList();
     }
 
     private void print(PrintWriter out, Transport transport) {

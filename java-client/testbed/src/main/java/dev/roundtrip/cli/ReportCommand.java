@@ -44,6 +44,7 @@ final class ReportCommand implements Callable<Integer> {
     public Integer call() throws PlanException, IOException {
         List<RunResults> runs = GivenRuns.read(folders);
         Path folder = folder(runs);
+        OutFolder.make(folder);
         new ReportFiles(runs, installation.published()).write(folder);
         spec.commandLine().getOut().print(Files.readString(folder.resolve(PaperFiles.MARKDOWN)));
         spec.commandLine().getOut().flush();

@@ -5,11 +5,13 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
+import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /// The program: `roundtrip list | doctor | run | serve | report | compare | bundle`.
@@ -37,6 +39,8 @@ public final class Roundtrip {
         var out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         var err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         int exitCode = new CommandLine(new Roundtrip())
+                .registerConverter(Integer.class, text -> wholeNumber(text, Integer::valueOf))
+                .registerConverter(Long.class, text -> wholeNumber(text, Long::valueOf))
                 .setOut(out)
                 .setErr(err)
                 .setExecutionStrategy(Roundtrip::execute)
@@ -44,8 +48,8 @@ public final class Roundtrip {
                 .setExecutionExceptionHandler((e, command, _) -> ExitCode.of(e, command.getErr()))
                 .execute(arguments);
         out.flush();
-        // After Ctrl-C the JVM is ending already, with the code of the signal.
-        if (exitCode != ExitCode.INTERRUPTED) {
+        // After Ctrl-C or SIGTERM the JVM is ending already, with the code of the signal.
+        if (!Interruption.isEnding()) {
             System.exit(exitCode);
         }
     }
@@ -60,6 +64,15 @@ public final class Roundtrip {
             parsed.commandSpec().commandLine().getErr().println("roundtrip: " + e.getMessage());
         }
         return new RunLast().execute(parsed);
+    }
+
+    private static <T> T wholeNumber(String text, Function<String, T> parser) {
+        try {
+            return parser.apply(text);
+        } catch (NumberFormatException e) {
+            throw new TypeConversionException(
+                    "'" + text + "' is " + (text.matches("[+-]?\\d+") ? "too large a number" : "not a whole number"));
+        }
     }
 
     /// One line that names the value and the nearest match, in place of the whole usage.

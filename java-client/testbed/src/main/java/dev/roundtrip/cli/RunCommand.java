@@ -43,7 +43,7 @@ import picocli.CommandLine.Spec;
             "",
             "Example: roundtrip run --transports tcp,jni --sizes 16B:16B,1MiB:1MiB --forks 5 --time-budget 2m",
             "         roundtrip run --resume results/20260102T030405Z-thesis",
-            "Exit codes: 0 every cell was measured or skipped, 1 a cell failed, 2 wrong use, 130 ended by Ctrl-C"
+            "Exit codes: 0 done, 1 a cell failed or a result was not kept, 2 wrong use, 130 Ctrl-C, 143 SIGTERM"
         })
 final class RunCommand implements Callable<Integer> {
     private static final DateTimeFormatter FOLDER_TIME =
@@ -63,7 +63,7 @@ final class RunCommand implements Callable<Integer> {
                             + " file")
     private String profile = PlanDefaults.PROFILE;
 
-    @Option(names = "--transports", paramLabel = "a,b", split = ",", description = "only these; see roundtrip list")
+    @Option(names = "--transports", paramLabel = "a,b", split = ",", description = "only these, as in tcp*; see list")
     private List<String> transports;
 
     @Option(
@@ -239,7 +239,7 @@ final class RunCommand implements Callable<Integer> {
     /// With those that a pilot finds, which runs before anything is kept.
     private Plan withRates(Catalog catalog, FarSides farSides, Profile wanted, Plan plan, Path folder)
             throws PlanException, IOException, InterruptedException {
-        RunSession.claim(folder);
+        OutFolder.claim(folder);
         var input = new EngineInput(installation, catalog, processors(plan), plan, farSides);
         Path logs = folder.resolve(RunFolder.LOGS).resolve("pilot");
         return Planner.withRates(

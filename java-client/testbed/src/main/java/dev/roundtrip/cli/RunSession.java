@@ -9,6 +9,7 @@ import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.paper.MarkdownTables;
 import dev.roundtrip.report.published.Papers;
 import dev.roundtrip.report.summary.Summary;
+import dev.roundtrip.results.FileFault;
 import dev.roundtrip.results.ForkRow;
 import dev.roundtrip.results.Resumption;
 import dev.roundtrip.results.RunFolder;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// One run from the plan to the printed tables, also when it is interrupted.
 final class RunSession {
@@ -57,6 +59,9 @@ final class RunSession {
     int goOn(RunFolder folder, Instant now, Findings machine) throws PlanException, IOException {
         try (var _ = lock(folder)) {
             List<String> repairs = mend(folder);
+            if (repairs.isEmpty() && forksLeft(folder) == 0) {
+                return leave(folder);
+            }
             long measured = folder.rows().stream().filter(ForkRow::measured).count();
             out.printf("Going on with %s: %d forks are measured%n", folder.path(), measured);
             repairs.forEach(out::println);
@@ -67,17 +72,26 @@ final class RunSession {
         }
     }
 
+    /// Nothing of a run that has all its forks is changed; a run that was ended before its tables gets these.
+    private int leave(RunFolder folder) throws IOException {
+        out.println("Nothing is left to measure: " + folder.path() + " has all its forks; roundtrip report "
+                + folder.path() + " prints its tables");
+        if (!folder.hasTables()) {
+            report(folder);
+        }
+        return ExitCode.DONE;
+    }
+
     private int measureAndReport(RunFolder folder) throws IOException {
         List<ForkRow> earlier = folder.rows();
-        keepSkipped(folder, earlier);
-        boolean interrupted = measure(folder, earlier);
-        RunResults results = RunResults.read(folder);
-        String tables = new MarkdownTables(results, Papers.beside(results, installation.published())).toString();
-        folder.writeTables(tables);
-        out.println();
-        out.print(plan.profile().wholeTables() ? tables : new Summary(results));
-        out.println("\nAll tables: " + folder.path().resolve(RunFolder.TABLES) + "; roundtrip report " + folder.path()
-                + " writes the page and the figures");
+        boolean interrupted;
+        try {
+            keepSkipped(folder, earlier);
+            interrupted = measure(folder, earlier);
+        } catch (IOException e) {
+            throw withWhatIsKept(folder, e);
+        }
+        report(folder);
         if (interrupted) {
             out.println("Interrupted: the tables hold what was finished by then; roundtrip run --resume "
                     + folder.path() + " goes on");
@@ -85,6 +99,37 @@ final class RunSession {
         }
         boolean failed = folder.rows().stream().anyMatch(row -> row.outcome().equals(ForkRow.FAILED));
         return failed ? ExitCode.FAILED : ExitCode.DONE;
+    }
+
+    private void report(RunFolder folder) throws IOException {
+        folder.writeTables(printTables(folder));
+        out.println("\nAll tables: " + folder.path().resolve(RunFolder.TABLES) + "; roundtrip report " + folder.path()
+                + " writes the page and the figures");
+    }
+
+    private String printTables(RunFolder folder) throws IOException {
+        RunResults results = RunResults.read(folder);
+        String tables = new MarkdownTables(results, Papers.beside(results, installation.published())).toString();
+        out.println();
+        out.print(plan.profile().wholeTables() ? tables : new Summary(results));
+        out.flush();
+        return tables;
+    }
+
+    /// Prints the tables of what was kept until a result could not be, as on a full disk.
+    ///
+    /// @return what to tell the user then
+    private IOException withWhatIsKept(RunFolder folder, IOException fault) {
+        try {
+            folder.mend().forEach(out::println);
+            printTables(folder);
+        } catch (IOException e) {
+            fault.addSuppressed(e);
+        }
+        return new IOException(
+                FileFault.text(fault) + "; what was finished by then is kept, and roundtrip run --resume "
+                        + folder.path() + " goes on",
+                fault);
     }
 
     private static WriteLock lock(RunFolder folder) throws PlanException {
@@ -115,47 +160,51 @@ final class RunSession {
         }
     }
 
-    /// Refuses a folder that cannot be used before anything is started for it.
-    static void claim(Path path) throws PlanException {
-        try {
-            RunFolder.claim(path);
-        } catch (IOException e) {
-            throw unusable(path, e);
-        }
-    }
-
     private static RunFolder create(Path path, RunRecord record) throws PlanException {
+        OutFolder.claim(path);
         try {
             return RunFolder.create(path, record, System.currentTimeMillis());
         } catch (IOException e) {
-            throw unusable(path, e);
+            throw OutFolder.unusable(path, e);
         }
-    }
-
-    private static PlanException unusable(Path path, IOException e) {
-        return new PlanException(
-                List.of("--out " + path + " cannot be used: " + e + "; choose a folder that can be written"));
     }
 
     /// @param rows those that the folder has already
     /// @return whether it was interrupted
     private boolean measure(RunFolder folder, List<ForkRow> rows) throws IOException {
-        List<Cell> cells = plan.cells().stream()
-                .filter(cell -> cell.skipReason().isEmpty() && !isLeftOut(cell, rows))
-                .toList();
-        List<FinishedStep> earlier =
-                cells.stream().flatMap(cell -> Rows.finishedSteps(cell, rows)).toList();
-        try (var runDirectory = RunDirectory.create(
-                        installation.temporary(), installation.servers().objectRecords());
+        try (RunDirectory runDirectory = runDirectory();
                 var _ = new Interruption()) {
-            var loop = new RunLoop(input.settings(plan.profile(), folder.logs(), runDirectory), input.specs(cells), earlier);
+            RunLoop loop = loop(folder, rows, runDirectory);
             try (var progress = Progress.of(loop::forksLeft, out)) {
-                loop.run(new Recorder(folder, progress, byId(cells)));
+                loop.run(new Recorder(folder, progress, byId()));
             }
             return false;
         } catch (InterruptedException e) {
             return true;
         }
+    }
+
+    private int forksLeft(RunFolder folder) throws IOException {
+        try (RunDirectory runDirectory = runDirectory()) {
+            return loop(folder, folder.rows(), runDirectory).forksLeft();
+        }
+    }
+
+    private RunDirectory runDirectory() throws IOException {
+        return RunDirectory.create(
+                installation.temporary(), installation.servers().objectRecords());
+    }
+
+    /// @param rows that the folder has already
+    private RunLoop loop(RunFolder folder, List<ForkRow> rows, RunDirectory runDirectory) throws IOException {
+        List<Cell> cells = measurable().filter(cell -> !isLeftOut(cell, rows)).toList();
+        List<FinishedStep> earlier =
+                cells.stream().flatMap(cell -> Rows.finishedSteps(cell, rows)).toList();
+        return new RunLoop(input.settings(plan.profile(), folder.logs(), runDirectory), input.specs(cells), earlier);
+    }
+
+    private Stream<Cell> measurable() {
+        return plan.cells().stream().filter(cell -> cell.skipReason().isEmpty());
     }
 
     /// Before the run was interrupted, for lack of time.
@@ -164,7 +213,7 @@ final class RunSession {
         return rows.stream().anyMatch(own::isOfSameFork);
     }
 
-    private static Map<String, Cell> byId(List<Cell> cells) {
-        return cells.stream().collect(Collectors.toMap(Rows::id, Function.identity(), (first, _) -> first));
+    private Map<String, Cell> byId() {
+        return measurable().collect(Collectors.toMap(Rows::id, Function.identity(), (first, _) -> first));
     }
 }

@@ -3,6 +3,7 @@ package dev.roundtrip.cli;
 import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.PlanException;
+import dev.roundtrip.plan.RowPattern;
 import dev.roundtrip.remote.FarServer;
 import dev.roundtrip.remote.Offer;
 import dev.roundtrip.remote.Token;
@@ -37,7 +38,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Example: roundtrip serve tcp,rest --bind 192.0.2.1:7700 --token-file token",
-            "Exit codes: 1 it cannot listen, 2 wrong use, 130 ended by Ctrl-C"
+            "Exit codes: 1 it cannot listen, 2 wrong use, 130 ended by Ctrl-C, 143 by SIGTERM"
         })
 final class ServeCommand implements Callable<Integer> {
     private static final int MOST_PORT = 65535;
@@ -166,7 +167,7 @@ final class ServeCommand implements Callable<Integer> {
         for (String id : named(catalog, problems)) {
             Optional<Catalog.Entry> entry = catalog.find(id);
             if (entry.isEmpty()) {
-                problems.add("transport '" + id + "' does not exist; there are " + String.join(", ", catalog.ids()));
+                problems.add(catalog.unknown(id));
                 continue;
             }
             unservable(entry.get()).ifPresentOrElse(problems::add, () -> offered.put(id, offered(entry.get())));

@@ -99,6 +99,35 @@ public final class Catalog {
         return all().filter(entry -> entry.transport().id().equals(id)).findFirst();
     }
 
+    /// The ids that these names and patterns stand for, in their order, each once.
+    ///
+    /// @param problems gets a line for each that stands for nothing
+    public List<String> named(List<String> texts, List<String> problems) {
+        List<String> ids = ids();
+        return texts.stream()
+                .flatMap(text -> {
+                    List<String> matching = new RowPattern(text)
+                            .matching(ids).stream().filter(ids::contains).toList();
+                    if (matching.isEmpty()) {
+                        problems.add(unknown(text));
+                    }
+                    return matching.stream();
+                })
+                .distinct()
+                .toList();
+    }
+
+    /// That nothing is called so, with what is likely to have been meant.
+    ///
+    /// @param text an id, or a pattern
+    public String unknown(String text) {
+        if (new RowPattern(text).isOpen()) {
+            return "no transport matches '" + text + "'; roundtrip list shows all";
+        }
+        String hint = NearestMatch.hint(text, ids());
+        return "transport '" + text + "' does not exist" + (hint.isEmpty() ? ";" : hint) + " roundtrip list shows all";
+    }
+
     private static URL[] jars(Path folder) throws IOException {
         var urls = new ArrayList<URL>();
         try (DirectoryStream<Path> jars = Files.newDirectoryStream(folder, JARS)) {

@@ -20,6 +20,9 @@ public final class Planner {
     /// What requests and responses of all clients may take: some mechanisms hold them twice, and a worker has 3 GiB.
     private static final long CLIENTS_MEMORY_BYTES = 1L << 30;
 
+    /// That a message names.
+    private static final int MOST_OPTIONS = 8;
+
     private final Catalog catalog;
     private final Function<Transport, Optional<String>> missing;
     private final int processors;
@@ -112,15 +115,9 @@ public final class Planner {
                     .filter(transport -> !profile.hasOnlyStreams() || offersStreams(transport))
                     .toList();
         }
-        var found = new ArrayList<Transport>();
-        for (String id : profile.transports()) {
-            catalog.find(id)
-                    .ifPresentOrElse(
-                            entry -> found.add(entry.transport()),
-                            () -> problems.add("transport '" + id + "' does not exist; there are "
-                                    + String.join(", ", catalog.ids()) + NearestMatch.hint(id, catalog.ids())));
-        }
-        return found;
+        return catalog.named(profile.transports(), problems).stream()
+                .map(id -> catalog.find(id).orElseThrow().transport())
+                .toList();
     }
 
     /// A size that none of the mechanisms takes is a mistake; one that some do not take is a skipped cell of those.
@@ -155,10 +152,10 @@ public final class Planner {
     /// What spins and was asked for by name, but has one processor under all conditions, is a mistake; otherwise it is
     /// skipped where it has one.
     private void checkSpinning(Profile profile, List<Transport> transports, List<String> problems) {
-        if (profile.transports().isEmpty()) {
-            return;
-        }
-        for (Transport transport : transports) {
+        List<Transport> named = transports.stream()
+                .filter(transport -> profile.transports().contains(transport.id()))
+                .toList();
+        for (Transport transport : named) {
             List<Optional<String>> reasons = conditions(profile, transport).stream()
                     .map(condition -> needsTwoProcessors(transport, condition.placement()))
                     .toList();
@@ -245,24 +242,48 @@ public final class Planner {
                 .toList();
         for (String key : options.keySet()) {
             if (!known.contains(key)) {
-                problems.add("option '" + key + "' does not exist; allowed are "
-                        + (known.isEmpty() ? "none for these transports" : String.join(", ", known))
-                        + NearestMatch.hint(key, known));
+                String hint = NearestMatch.hint(key, known);
+                problems.add(
+                        "option '" + key + "' does not exist" + (hint.isEmpty() ? "; " : hint + " ") + allowed(known));
             }
         }
     }
 
+    private static String allowed(List<String> options) {
+        if (options.isEmpty()) {
+            return "these transports have none";
+        }
+        return options.size() > MOST_OPTIONS
+                ? "roundtrip list --cards shows those of each transport"
+                : "allowed are " + String.join(", ", options);
+    }
+
     /// What keeps a mechanism from running as it comes is a skipped cell; with a value that somebody chose, a mistake.
     private static void checkValues(Map<String, String> options, Transport transport, List<String> problems) {
+        List<String> refusals = transport.options().stream()
+                .flatMap(option -> refusal(transport, option, options).stream())
+                .filter(refusal -> !problems.contains(refusal))
+                .toList();
+        problems.addAll(refusals);
         boolean chosen = transport.options().stream()
                 .flatMap(option -> names(transport, option))
                 .anyMatch(options::containsKey);
-        if (chosen) {
+        if (chosen && refusals.isEmpty()) {
             transport
                     .unavailable(optionsOf(transport, options))
                     .filter(reason -> !transport.unavailable().equals(Optional.of(reason)))
                     .ifPresent(problems::add);
         }
+    }
+
+    /// Why the value that somebody chose is none that the option may have.
+    private static Optional<String> refusal(Transport transport, TransportOption option, Map<String, String> options) {
+        return names(transport, option)
+                .filter(options::containsKey)
+                .findFirst()
+                .flatMap(name -> option.values()
+                        .problem(options.get(name))
+                        .map(problem -> "--option " + name + "=" + options.get(name) + " " + problem));
     }
 
     /// Every option of a mechanism, with the value that somebody chose or its default.

@@ -3,6 +3,7 @@ package dev.roundtrip.plan;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -28,8 +29,7 @@ final class ProfileReader {
 
     /// @throws PlanException with one line for each value that cannot be used
     Profile read() throws PlanException {
-        List<String> transports =
-                said(overrides.transports(), file.transports()).orElse(List.of());
+        List<String> transports = transports();
         Optional<Sweep> sweep = sweep();
         List<Condition> conditions = conditions();
         List<SizePair> sizes = sizes(exchanges(), conditions);
@@ -55,6 +55,27 @@ final class ProfileReader {
             throw new PlanException(problems);
         }
         return profile;
+    }
+
+    /// Empty if none are named: a list with nothing in it is a mistake, not all that there is.
+    private List<String> transports() {
+        Optional<List<String>> named = said(overrides.transports(), file.transports());
+        String label = label("transports", overrides.transports());
+        if (named.isPresent() && named.get().isEmpty()) {
+            problems.add(label + ": none given; name some, or leave the key out for all");
+        }
+        List<String> transports = named.orElse(List.of());
+        refuseTwice(label, transports, id -> "'" + id + "'");
+        return transports;
+    }
+
+    private <T> void refuseTwice(String label, List<T> values, Function<T, String> quoted) {
+        var seen = new HashSet<T>();
+        values.stream()
+                .filter(value -> !seen.add(value))
+                .distinct()
+                .map(value -> label + ": " + quoted.apply(value) + " stands twice; leave out one")
+                .forEach(problems::add);
     }
 
     private Optional<Sweep> sweep() {
@@ -149,7 +170,9 @@ final class ProfileReader {
             }
             return Sweep.sizes();
         }
-        return parsedSizes(texts, SizePair::parse);
+        List<SizePair> sizes = parsedSizes(texts, SizePair::parse);
+        refuseTwice(label("sizes", overrides.sizes()), sizes, SizePair::toString);
+        return sizes;
     }
 
     private List<SizePair> parsedSizes(List<String> texts, Function<String, SizePair> parser) {

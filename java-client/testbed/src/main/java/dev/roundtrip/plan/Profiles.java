@@ -1,9 +1,5 @@
 package dev.roundtrip.plan;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
-import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -19,11 +15,6 @@ public final class Profiles {
             List.of(
             "coralqueue", "full", "middleware", "quick", "salman-2017", "smith-wells-2017", "thesis", "wells-2010");
 
-    private static final YAMLMapper YAML = YAMLMapper.builder()
-            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-            .enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
-            .build();
-
     private Profiles() {}
 
     /// @param nameOrPath `quick`, or a path with a `/` or ending in `.yaml`
@@ -38,7 +29,7 @@ public final class Profiles {
         try {
             String yaml = isPath ? Files.readString(Path.of(nameOrPath)) : builtIn(nameOrPath);
             String name = Path.of(nameOrPath).getFileName().toString().replaceFirst("\\.ya?ml$", "");
-            return new ProfileReader(name, parse(name, yaml), overrides).read();
+            return new ProfileReader(name, new ProfileYaml(name, yaml).parse(), overrides).read();
         } catch (IOException e) {
             throw new PlanException(List.of("profile '" + nameOrPath + "' cannot be read: " + reason(e)));
         }
@@ -46,35 +37,6 @@ public final class Profiles {
 
     private static String reason(IOException e) {
         return e instanceof NoSuchFileException ? "there is no such file" : e.getMessage();
-    }
-
-    private static ProfileFile parse(String name, String yaml) throws PlanException {
-        try {
-            ProfileFile file = YAML.readValue(yaml, ProfileFile.class);
-            if (file == null) {
-                throw new PlanException(List.of("profile " + name + " is empty"));
-            }
-            return file;
-        } catch (UnrecognizedPropertyException e) {
-            List<String> known = e.getKnownPropertyIds().stream()
-                    .map(String::valueOf)
-                    .sorted()
-                    .toList();
-            throw new PlanException(
-                    List.of("profile " + name + ": line " + lineOf(e.getPropertyName(), yaml) + " has key '"
-                            + e.getPropertyName() + "', allowed are " + String.join(", ", known)
-                            + NearestMatch.hint(e.getPropertyName(), known)));
-        } catch (JsonProcessingException e) {
-            String where =
-                    e.getLocation() == null ? "" : "line " + e.getLocation().getLineNr() + ": ";
-            throw new PlanException(List.of("profile " + name + ": " + where
-                    + e.getOriginalMessage().lines().findFirst().orElse("not YAML")));
-        }
-    }
-
-    /// The parser has read on when it notices; the key's own line is what a user looks for.
-    private static long lineOf(String key, String yaml) {
-        return yaml.lines().takeWhile(line -> !line.strip().startsWith(key)).count() + 1;
     }
 
     private static String builtIn(String name) throws IOException {

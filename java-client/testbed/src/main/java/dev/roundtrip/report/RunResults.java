@@ -25,7 +25,7 @@ import org.HdrHistogram.Histogram;
 
 /// A run as tables show it: the plan, and what came of each cell of it.
 ///
-/// @param name of the run's folder
+/// @param name of a run alone its own, of several what tells their folders apart
 /// @param cells in the order of the plan
 public record RunResults(String name, RunRecord run, List<CellResult> cells) {
     /// The mechanism that the thesis sets every other against.
@@ -44,10 +44,7 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
         Map<Planned, List<ForkRow>> rows = folder.rows().stream().collect(Collectors.groupingBy(Planned::of));
         Map<Planned, List<MeasuredFork>> forks =
                 folder.measuredForks().stream().collect(Collectors.groupingBy(fork -> Planned.of(fork.row())));
-        return new RunResults(
-                folder.path().toAbsolutePath().normalize().getFileName().toString(),
-                run,
-                cells(folder, run.cells(), rows, forks));
+        return new RunResults(run.name(), run, cells(folder, run.cells(), rows, forks));
     }
 
     private static List<CellResult> cells(
@@ -71,10 +68,13 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
     }
 
     /// Several runs, told apart by the end of their paths: by the folder's name, or by as many folders above it as it
-    /// takes.
+    /// takes. One alone has its own name.
     ///
     /// @throws IOException if a folder is damaged; the message says where
     public static List<RunResults> readAll(List<RunFolder> folders) throws IOException {
+        if (folders.size() == 1) {
+            return List.of(read(folders.getFirst()));
+        }
         List<Path> paths = folders.stream()
                 .map(folder -> folder.path().toAbsolutePath().normalize())
                 .toList();
@@ -94,7 +94,9 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
 
     private static List<String> names(List<Path> paths, int depth) {
         return paths.stream()
-                .map(path -> path.subpath(Math.max(0, path.getNameCount() - depth), path.getNameCount()))
+                .map(path -> depth < path.getNameCount()
+                        ? path.subpath(path.getNameCount() - depth, path.getNameCount())
+                        : path)
                 .map(Path::toString)
                 .toList();
     }

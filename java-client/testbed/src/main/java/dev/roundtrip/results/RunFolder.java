@@ -4,21 +4,21 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.FileNotFoundException;
+import java.io.FileOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
-/// The folder of one run. Append-only: a fork is on the disk (fsync(2)) before the next begins. One thread writes.
+/// The folder of one run. Append-only: a fork is on the disk (fsync(2)) before the next begins, also when the thread is
+/// interrupted meanwhile. One thread writes.
 public final class RunFolder {
     public static final String RUN = "run.json";
     public static final String CELLS = "cells.csv";
@@ -42,9 +42,13 @@ public final class RunFolder {
     /// @throws IOException if it cannot be made, or holds a run already
     public static void claim(Path path) throws IOException {
         Files.createDirectories(path);
-        if (Files.exists(path.resolve(RUN))) {
-            throw new IOException(path + " holds a run already; choose another --out");
+        if (holdsRun(path)) {
+            throw new IOException(path + " holds a run already");
         }
+    }
+
+    public static boolean holdsRun(Path path) {
+        return Files.exists(path.resolve(RUN));
     }
 
     /// Makes the folder with its plan and no figures yet.
@@ -53,10 +57,22 @@ public final class RunFolder {
     public static RunFolder create(Path path, RunRecord run, long startMillis) throws IOException {
         claim(path);
         var folder = new RunFolder(path);
-        folder.append(RUN, text(run));
-        folder.append(HISTOGRAMS, HistogramFile.header(startMillis));
-        folder.append(FIRST_SAMPLES, FirstSamples.HEADER);
-        folder.append(CELLS, CellsCsv.header());
+        List<Path> own = Stream.of(RUN, HISTOGRAMS, FIRST_SAMPLES, CELLS)
+                .map(path::resolve)
+                .filter(Files::notExists)
+                .toList();
+        try {
+            folder.append(RUN, text(run));
+            folder.append(HISTOGRAMS, HistogramFile.header(startMillis));
+            folder.append(FIRST_SAMPLES, FirstSamples.HEADER);
+            folder.append(CELLS, CellsCsv.header());
+        } catch (IOException e) {
+            // Or it would be taken for a run.
+            for (Path file : own) {
+                Files.deleteIfExists(file);
+            }
+            throw e;
+        }
         return folder;
     }
 
@@ -125,7 +141,12 @@ public final class RunFolder {
     }
 
     public void writeTables(String markdown) throws IOException {
-        Files.writeString(path.resolve(TABLES), markdown);
+        WholeFile.write(path.resolve(TABLES), markdown);
+    }
+
+    /// Whether they were written: they come after the last fork.
+    public boolean hasTables() {
+        return Files.exists(path.resolve(TABLES));
     }
 
     public RunRecord run() throws IOException {
@@ -181,13 +202,13 @@ public final class RunFolder {
     }
 
     private void append(String file, String text) throws IOException {
-        try (FileChannel channel = FileChannel.open(
-                path.resolve(file), StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.APPEND)) {
-            ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
-            while (bytes.hasRemaining()) {
-                channel.write(bytes);
-            }
-            channel.force(true);
+        Path whole = path.resolve(file);
+        // Not a channel: an interrupt, which tells a run to end, would close that in the middle of a line.
+        try (var out = new FileOutputStream(whole.toFile(), true)) {
+            out.write(text.getBytes(StandardCharsets.UTF_8));
+            out.getFD().sync();
+        } catch (IOException e) {
+            throw FileFault.writing(whole, e);
         }
     }
 }

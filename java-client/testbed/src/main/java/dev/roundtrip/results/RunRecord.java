@@ -70,6 +70,12 @@ public record RunRecord(
         resumptions = resumptions == null ? List.of() : List.copyOf(resumptions);
     }
 
+    /// `20260102T030405Z-quick`, what its folder is called if nobody says otherwise. Wherever the folder is moved to, a
+    /// report of it says the same.
+    public String name() {
+        return startedAt.replaceAll("[-:]", "") + "-" + profile;
+    }
+
     /// The same run with one resumption more.
     public RunRecord resumed(Resumption resumption) {
         var all = new ArrayList<>(resumptions);

@@ -70,11 +70,20 @@ final class ForkRunner {
                 run(attempt, Meeting.at(servers, spec), logs, result);
             }
         } catch (StepFailure failure) {
+            endIfInterrupted(attempt);
             result.failed(failure.step(), failure.getMessage());
         } catch (IOException e) {
+            endIfInterrupted(attempt);
             result.failed(e.getMessage());
         }
         return result;
+    }
+
+    /// A file that an interrupt has closed is no fault of the cell.
+    private static void endIfInterrupted(ForkAttempt attempt) throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException("in " + attempt);
+        }
     }
 
     private OptionalDouble distanceNanos(ForkSpec spec) throws InterruptedException {

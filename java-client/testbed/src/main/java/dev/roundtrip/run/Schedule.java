@@ -79,7 +79,24 @@ final class Schedule {
 
     /// How many forks are left, as far as is known.
     int left() {
-        return pass.size() + demands.forksWanted();
+        return pass.size() + demands.forksWanted() - takenOfThoseWanted();
+    }
+
+    /// Before the run was interrupted.
+    private int takenOfThoseWanted() {
+        return demands.wanting().stream()
+                .mapToInt(demand -> {
+                    int taken = 0;
+                    while (isTaken(new ForkAttempt(demand.spec(), demand.forks() + taken + 1, 1))) {
+                        taken++;
+                    }
+                    return taken;
+                })
+                .sum();
+    }
+
+    private boolean isTaken(ForkAttempt attempt) {
+        return attempt.countedSteps().allMatch(step -> isTaken(attempt, step));
     }
 
     /// The mechanisms of this pass whose forks are not begun.

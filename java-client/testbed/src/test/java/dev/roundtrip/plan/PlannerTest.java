@@ -10,9 +10,11 @@ import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.NativeWorker;
+import dev.roundtrip.api.OptionValues;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.TransportOption;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -47,6 +49,23 @@ final class PlannerTest {
         assertThat(row.server()).isEqualTo(new ServerSpec.Executable("roundtrip-tcp"));
         assertThat(row.nativeWorker()).contains(new NativeWorker("roundtrip-tcp-client", "tcp"));
         assertThat(row.descriptor().summary()).endsWith(", C++ to C++");
+    }
+
+    @Test
+    void aPatternStandsForAllThatMatchEachOnce() throws PlanException {
+        assertThat(plan(TWO_PROCESSORS, "free", "*tcp", "tcp", "floor*").cells())
+                .extracting(cell -> cell.transport().id())
+                .containsExactly("tcp", "tcp", "c-tcp", "c-tcp", "floor-wakeup", "floor-wakeup");
+    }
+
+    @Test
+    void aPatternThatNothingMatchesAndAWrongNameAreRefusedWithoutAListOfAll() {
+        assertThatThrownBy(() -> plan(TWO_PROCESSORS, "free", "udp*", "tpc", "a-name-far-from-all"))
+                .satisfies(e -> assertThat(e.getMessage().lines())
+                        .containsExactly(
+                                "no transport matches 'udp*'; roundtrip list shows all",
+                                "transport 'tpc' does not exist; did you mean 'tcp'? roundtrip list shows all",
+                                "transport 'a-name-far-from-all' does not exist; roundtrip list shows all"));
     }
 
     @Test
@@ -89,10 +108,36 @@ final class PlannerTest {
     }
 
     @Test
+    void whatSpinsAndOnlyMatchesAPatternIsLeftOutWhereItHasOneProcessorOnly() throws PlanException {
+        assertThat(reasonsOf(SPINNING, plan(TWO_PROCESSORS, "same", "tcp", "shm*")))
+                .containsOnly("spinning needs two processors, placement same gives it one" + WAY_OUT);
+    }
+
+    @Test
     void whatSpinsIsMeasuredOnOneProcessorWhereThatIsForced() throws PlanException {
         Plan plan = planner(1).forced().plan(Profiles.load("quick", overrides("same", "shm-spin")), Map.of(), 7);
 
         assertThat(reasonsOf(SPINNING, plan)).containsOnly("");
+    }
+
+    @Test
+    void aValueThatAnOptionCannotHaveIsRefusedWithWhatItCan() {
+        assertThatThrownBy(() -> planWith(Map.of("tcp.part-bytes", "100")))
+                .hasMessage("--option tcp.part-bytes=100 is not a multiple of 4096 from 4096 to 8192");
+        assertThatThrownBy(() -> planWith(Map.of("tcp.part-byte", "4096")))
+                .hasMessage("option 'tcp.part-byte' does not exist; did you mean 'tcp.part-bytes'?"
+                        + " allowed are tcp.part-bytes, shm-spin.part-bytes");
+    }
+
+    @Test
+    void aValueThatAnOptionMayHaveIsPlanned() throws PlanException {
+        assertThat(planWith(Map.of("tcp.part-bytes", "8192")).cells())
+                .filteredOn(cell -> cell.transport().equals(TCP))
+                .allMatch(cell -> cell.options().equals(Map.of("part-bytes", "8192")));
+    }
+
+    private static Plan planWith(Map<String, String> options) throws PlanException {
+        return planner(TWO_PROCESSORS).plan(Profiles.load("quick", overrides("free", "tcp", "shm-spin")), options, 7);
     }
 
     private static List<String> reasonsOf(Transport transport, Plan plan) {
@@ -269,6 +314,12 @@ final class PlannerTest {
         @Override
         public Optional<String> withoutStreams(long messageBytes) {
             return handOver == HandOver.SPINNING ? Optional.empty() : Transport.super.withoutStreams(messageBytes);
+        }
+
+        @Override
+        public List<TransportOption> options() {
+            return List.of(new TransportOption(
+                    "part-bytes", "4096", "a stub's", new OptionValues.Multiples(4096, 4096, 8192)));
         }
 
         @Override

@@ -8,10 +8,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 final class ProfilesTest {
     static final List<String> names = Profiles.NAMES;
@@ -176,6 +179,66 @@ final class ProfilesTest {
     void aFileThatIsNotThereIsNamed() {
         assertThatThrownBy(() -> Profiles.load("./none.yaml", Overrides.NONE))
                 .hasMessage("profile './none.yaml' cannot be read: there is no such file");
+    }
+
+    static Stream<Arguments> mistakesInAFile() {
+        return Stream.of(
+                Arguments.of("", "profile own is empty; the least that it holds is sizes, as in sizes: [16B:16B]"),
+                Arguments.of(
+                        "# none\n\n", "profile own is empty; the least that it holds is sizes, as in sizes: [16B:16B]"),
+                Arguments.of("null", "profile own holds no keys; the least is sizes, as in sizes: [16B:16B]"),
+                Arguments.of("tcp", "profile own is no list of keys with values, as in forks: 3"),
+                Arguments.of("- tcp", "profile own is no list of keys with values, as in forks: 3"),
+                Arguments.of(
+                        "\tforks: 2",
+                        "profile own: line 1: found character '\\t(TAB)' that cannot start any token."
+                                + " (Do not use \\t(TAB) for indentation)"),
+                Arguments.of(
+                        "forks: 2\nsizes: [1B:1B\nlegs: true\n",
+                        "profile own: line 3: expected ',' or ']', but got :, in what begins in line 2"),
+                Arguments.of("forks: three", "profile own: line 1: forks: 'three' is not a whole number"),
+                Arguments.of("forks: 2.5", "profile own: line 1: forks: '2.5' is not a whole number"),
+                Arguments.of(
+                        "forks: 99999999999",
+                        "profile own: line 1: '99999999999' is too large a number, over 2147483647"),
+                Arguments.of("legs: maybe", "profile own: line 1: legs: 'maybe' is not true or false"),
+                Arguments.of(
+                        "sizes: {a: b}",
+                        "profile own: line 1: sizes: what stands there is not a value, or a list of values"),
+                Arguments.of(
+                        "forks: 2\nforks: 3\n", "profile own: line 2: key 'forks' stands twice; leave out one of them"),
+                Arguments.of(
+                        "sizes: [1B:1B]\ntransports: [tcp, ]\nrate:\n-\n",
+                        "profile own: line 4: rate: a value in the list is empty; leave it out"),
+                Arguments.of(
+                        "sizes: [1B:1B]\ntransports: []\n",
+                        "profile own: transports: none given; name some, or leave the key out for all"),
+                Arguments.of(
+                        "sizes: [1B:1B]\ntransports: [jni, tcp, jni]\n",
+                        "profile own: transports: 'jni' stands twice; leave out one"),
+                Arguments.of(
+                        "sizes: [1B:1B, 300B:4KiB, 300B:4096B, 300B:4KiB]\n",
+                        "profile own: sizes: 300B:4KiB stands twice; leave out one"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("mistakesInAFile")
+    void whatIsWrongWithAFileIsSaidInWordsOfTheProfile(String yaml, String said) throws IOException {
+        String file = write(yaml);
+
+        assertThatThrownBy(() -> Profiles.load(file, Overrides.NONE)).hasMessage(said);
+    }
+
+    @Test
+    void namesAndSizesThatStandTwiceOnTheCommandLineAreRefused() {
+        var overrides = new Overrides(
+                List.of("tcp", "tcp"), List.of("1KiB:1B", "1024B:1B"), null, null, null, Axes.NONE, null, null, null);
+
+        assertThatThrownBy(() -> Profiles.load("quick", overrides))
+                .satisfies(e -> assertThat(e.getMessage().lines())
+                        .containsExactly(
+                                "--transports: 'tcp' stands twice; leave out one",
+                                "--sizes: 1KiB:1B stands twice; leave out one"));
     }
 
     private String write(String yaml) throws IOException {

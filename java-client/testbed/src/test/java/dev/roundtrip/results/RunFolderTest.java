@@ -251,7 +251,7 @@ final class RunFolderTest {
         return RunFolder.create(parent.resolve("run"), run(), 0);
     }
 
-    private static Histogram histogram(long... values) {
+    static Histogram histogram(long... values) {
         var histogram = new Histogram(3_600_000_000_000L, 3);
         for (long value : values) {
             histogram.recordValue(value);
@@ -259,7 +259,7 @@ final class RunFolderTest {
         return histogram;
     }
 
-    private static RunRecord run() {
+    static RunRecord run() {
         return new RunRecord(
                 "0.1.0",
                 "unknown",

@@ -6,6 +6,7 @@ import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
+import dev.roundtrip.remote.Offer;
 import java.nio.file.Path;
 import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
@@ -63,6 +64,13 @@ final class DescriptorContractTest {
     }
 
     @Test
+    void whatWorksBetweenMachinesHasAServerThatCanBeStartedOnAnother() {
+        if (Offer.crossesMachines(transport)) {
+            assertThat(transport.server()).isInstanceOf(ServerSpec.Started.class);
+        }
+    }
+
+    @Test
     void limitHasAReason() {
         assertThat(transport.limit().reason()).isNotBlank();
     }
@@ -71,6 +79,13 @@ final class DescriptorContractTest {
     void optionsHaveNamesOfTheirOwnAndAreDescribed() {
         assertThat(transport.options()).extracting(TransportOption::name).doesNotHaveDuplicates();
         assertThat(transport.options()).extracting(TransportOption::description).noneMatch(String::isBlank);
+    }
+
+    @Test
+    void defaultsOfOptionsAreAmongTheValuesThatTheyMayHave() {
+        assertThat(transport.options())
+                .allSatisfy(option -> assertThat(option.values().problem(option.defaultValue()))
+                        .isEmpty());
     }
 
     @Test

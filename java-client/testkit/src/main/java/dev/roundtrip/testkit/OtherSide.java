@@ -64,7 +64,8 @@ final class OtherSide implements AutoCloseable {
                 .waitFor();
     }
 
-    private long pid() {
+    /// Of the server.
+    long pid() {
         return peer.server().orElseThrow().pid();
     }
 

@@ -9,6 +9,7 @@ import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.remote.Offer;
 import dev.roundtrip.server.ServerUsage;
+import java.net.InetAddress;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -75,6 +76,10 @@ final class ServerContractTest extends ContractCase {
         assertThatCode(() -> server.open().verify(fixture.smallRequest())).doesNotThrowAnyException();
         if (transport.broker().isEmpty()) {
             assertThat(server.endpoint()).doesNotContain("127.0.0.1");
+            assertThat(BoundSockets.hasOneAt(server.pid(), InetAddress.ofLiteral(OTHER_ADDRESS)))
+                    .as("the card says that it works between machines, and the server has a socket of TCP or UDP at "
+                            + OTHER_ADDRESS + "; it announced " + server.endpoint())
+                    .isTrue();
         }
     }
 

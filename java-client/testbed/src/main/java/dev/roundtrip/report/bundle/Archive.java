@@ -1,7 +1,8 @@
 package dev.roundtrip.report.bundle;
 
+import dev.roundtrip.results.WholeFile;
+import dev.roundtrip.results.WholeFile.Content;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
@@ -20,16 +21,17 @@ record Archive(String folder, SortedMap<String, byte[]> texts, SortedMap<String,
     private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
 
     void write(Path archive) throws IOException {
-        try (OutputStream out = Files.newOutputStream(archive);
-                var zip = new ZipOutputStream(out)) {
+        WholeFile.write(archive, out -> {
+            var zip = new ZipOutputStream(out);
             for (Map.Entry<String, Content> entry : contents().entrySet()) {
                 var zipped = new ZipEntry(folder + "/" + entry.getKey());
                 zipped.setTimeLocal(NO_TIME);
                 zip.putNextEntry(zipped);
-                entry.getValue().copyTo(zip);
+                entry.getValue().writeTo(zip);
                 zip.closeEntry();
             }
-        }
+            zip.finish();
+        });
     }
 
     private SortedMap<String, Content> contents() {
@@ -37,9 +39,5 @@ record Archive(String folder, SortedMap<String, byte[]> texts, SortedMap<String,
         texts.forEach((name, text) -> contents.put(name, out -> out.write(text)));
         files.forEach((name, file) -> contents.put(name, out -> Files.copy(file, out)));
         return contents;
-    }
-
-    private interface Content {
-        void copyTo(OutputStream out) throws IOException;
     }
 }

@@ -28,10 +28,15 @@ public record Bundle(RunResults results, Path folder, Path reported) {
         checked.putAll(outputs);
         var texts = new TreeMap<>(Map.of(
                 README,
-                bytes(new BundleText(results, raw.keySet(), outputs.keySet()).toString()),
+                bytes(new BundleText(results, name(), raw.keySet(), outputs.keySet()).toString()),
                 CHECKSUMS,
                 bytes(Checksums.of(checked))));
-        new Archive(results.name(), texts, raw).write(archive);
+        new Archive(name(), texts, raw).write(archive);
+    }
+
+    /// Of the run's folder.
+    public String name() {
+        return folder.toAbsolutePath().normalize().getFileName().toString();
     }
 
     /// What a report of the folder has written, by this version or another, or a bundle that it was unpacked from.

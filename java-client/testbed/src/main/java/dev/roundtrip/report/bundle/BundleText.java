@@ -11,9 +11,10 @@ import java.util.stream.Collectors;
 
 /// What the README of a bundle says.
 ///
+/// @param name of the folder in the archive
 /// @param raw paths of the files that were measured
 /// @param outputs paths of those that a report makes of them
-record BundleText(RunResults results, Collection<String> raw, Collection<String> outputs) {
+record BundleText(RunResults results, String name, Collection<String> raw, Collection<String> outputs) {
     private static final String CHANGES = "+changes";
 
     @Override
@@ -37,7 +38,7 @@ record BundleText(RunResults results, Collection<String> raw, Collection<String>
                     ./roundtrip report %s
                     (cd %s && sha256sum --check --quiet SHA256SUMS)
 
-                `SHA256SUMS` holds the checksums of the files in this archive and of all that `report` makes of them:
+                The folder may have any name. `SHA256SUMS` holds the checksums of the files in this archive and of all that `report` makes of them:
 
                 %s
                 They were taken with Java %s, which measures the letters of the figures.
@@ -56,9 +57,9 @@ record BundleText(RunResults results, Collection<String> raw, Collection<String>
                 new MachineText(run).line(),
                 new Remarks(results).conditions(),
                 run.commit().endsWith(CHANGES) ? ", which the sources differed from, so the bytes may, too" : "",
-                quoted(results.name() + ".zip"),
-                quoted("results/" + results.name()),
-                quoted("results/" + results.name()),
+                quoted(name + ".zip"),
+                quoted("results/" + name),
+                quoted("results/" + name),
                 list(outputs),
                 Runtime.version(),
                 command(run),

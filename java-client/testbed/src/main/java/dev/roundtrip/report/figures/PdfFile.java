@@ -2,10 +2,9 @@ package dev.roundtrip.report.figures;
 
 import de.rototor.pdfbox.graphics2d.PdfBoxGraphics2D;
 import de.rototor.pdfbox.graphics2d.PdfBoxGraphics2DFontTextDrawer;
+import dev.roundtrip.results.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
@@ -32,9 +31,7 @@ record PdfFile(FigureFile figure) {
             try (var contents = new PDPageContentStream(document, page)) {
                 contents.drawForm(graphics.getXFormObject());
             }
-            try (OutputStream out = Files.newOutputStream(file)) {
-                document.save(out);
-            }
+            WholeFile.write(file, document::save);
         }
     }
 }

@@ -1,11 +1,12 @@
 package dev.roundtrip.report.figures;
 
+import dev.roundtrip.results.WholeFile;
 import java.awt.Dimension;
 import java.awt.font.FontRenderContext;
 import java.io.IOException;
+import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -28,9 +29,11 @@ record SvgFile(FigureFile figure) {
         figure.draw(graphics);
         Element root = graphics.getRoot();
         label(root);
-        try (Writer writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
+        WholeFile.write(file, out -> {
+            Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
             graphics.stream(root, writer, false, false);
-        }
+            writer.flush();
+        });
     }
 
     private static Document document() {

@@ -4,13 +4,17 @@ import dev.roundtrip.report.Kind;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.samskivert.mustache.Mustache;
+import com.samskivert.mustache.MustacheException;
+import com.samskivert.mustache.Template;
 import dev.roundtrip.report.Remarks;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.published.PaperTable;
 import dev.roundtrip.report.several.Comparison;
+import dev.roundtrip.results.WholeFile;
 import java.io.IOException;
+import java.io.OutputStreamWriter;
 import java.io.Writer;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -28,9 +32,24 @@ public final class Page {
     /// @param file is replaced; its folder exists
     /// @throws IOException if the file cannot be written
     public static void write(List<RunResults> runs, List<PaperTable> papers, Path file) throws IOException {
-        var template = Mustache.compiler().emptyStringIsFalse(true).compile(Assets.template());
-        try (Writer out = Files.newBufferedWriter(file)) {
-            template.execute(content(runs, papers), out);
+        Template template = Mustache.compiler().emptyStringIsFalse(true).compile(Assets.template());
+        Map<String, Object> content = content(runs, papers);
+        WholeFile.write(file, out -> {
+            Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+            fill(template, content, writer);
+            writer.flush();
+        });
+    }
+
+    /// The library hides what the writer throws.
+    private static void fill(Template template, Map<String, Object> content, Writer writer) throws IOException {
+        try {
+            template.execute(content, writer);
+        } catch (MustacheException e) {
+            if (e.getCause() instanceof IOException fault) {
+                throw fault;
+            }
+            throw e;
         }
     }
 

@@ -5,6 +5,7 @@ import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.TextTable;
 import dev.roundtrip.report.several.Comparison;
 import dev.roundtrip.report.several.SideTable;
+import dev.roundtrip.results.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,10 +23,10 @@ public record ComparisonFiles(List<RunResults> runs) {
     /// @param folder is made if it is not there
     public void write(Path folder) throws IOException {
         Files.createDirectories(folder);
-        Files.writeString(folder.resolve(PaperFiles.MARKDOWN), markdown());
-        Files.writeString(folder.resolve(PaperFiles.LATEX), LatexTables.document(PaperFiles.LATEX_BODY));
-        Files.writeString(folder.resolve(PaperFiles.LATEX_BODY), latex());
-        Files.writeString(folder.resolve(PaperFiles.CSV), new CsvTable(runs).text());
+        WholeFile.write(folder.resolve(PaperFiles.MARKDOWN), markdown());
+        WholeFile.write(folder.resolve(PaperFiles.LATEX), LatexTables.document(PaperFiles.LATEX_BODY));
+        WholeFile.write(folder.resolve(PaperFiles.LATEX_BODY), latex());
+        WholeFile.write(folder.resolve(PaperFiles.CSV), new CsvTable(runs).text());
     }
 
     /// `tables.md`

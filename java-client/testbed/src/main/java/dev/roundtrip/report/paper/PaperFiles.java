@@ -2,6 +2,7 @@ package dev.roundtrip.report.paper;
 
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.published.PaperTable;
+import dev.roundtrip.results.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,9 +24,9 @@ public record PaperFiles(RunResults results, List<PaperTable> papers) {
     /// @param folder is made if it is not there
     public void write(Path folder) throws IOException {
         Files.createDirectories(folder);
-        Files.writeString(folder.resolve(MARKDOWN), new MarkdownTables(results, papers).toString());
-        Files.writeString(folder.resolve(LATEX), LatexTables.document(LATEX_BODY));
-        Files.writeString(folder.resolve(LATEX_BODY), new LatexTables(results, papers).body());
-        Files.writeString(folder.resolve(CSV), new CsvTable(List.of(results)).text());
+        WholeFile.write(folder.resolve(MARKDOWN), new MarkdownTables(results, papers).toString());
+        WholeFile.write(folder.resolve(LATEX), LatexTables.document(LATEX_BODY));
+        WholeFile.write(folder.resolve(LATEX_BODY), new LatexTables(results, papers).body());
+        WholeFile.write(folder.resolve(CSV), new CsvTable(List.of(results)).text());
     }
 }

@@ -5,14 +5,11 @@ import dev.roundtrip.report.Outcome;
 import dev.roundtrip.report.several.Condition.Effect;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.MechanismRecord;
-import dev.roundtrip.results.RunRecord;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /// Why a cell of one run may not be set against the same cell of another.
 ///
@@ -94,7 +91,7 @@ record CellObstacles(Side first, Side other, Set<Difference> despite) {
         }
         Set<String> folders =
                 new Libraries(first.results().run(), other.results().run()).differing();
-        return mechanism(first, transport)
+        return Options.mechanism(first, transport)
                 .map(MechanismRecord::folder)
                 .filter(folders::contains)
                 .map(folder ->
@@ -102,31 +99,11 @@ record CellObstacles(Side first, Side other, Set<Difference> despite) {
     }
 
     private Optional<String> options(String transport) {
-        Optional<MechanismRecord> one = mechanism(first, transport);
-        Optional<MechanismRecord> two = mechanism(other, transport);
-        if (despite.contains(Difference.OPTIONS) || one.isEmpty() || two.isEmpty()) {
-            return Optional.empty();
-        }
-        var names = new TreeSet<>(one.get().options().keySet());
-        names.retainAll(two.get().options().keySet());
-        String differing = names.stream()
-                .filter(name -> !one.get()
-                        .options()
-                        .get(name)
-                        .equals(two.get().options().get(name)))
-                .map(name -> another(
-                        "option " + name,
-                        one.get().options().get(name),
-                        two.get().options().get(name)))
-                .collect(Collectors.joining(", "));
-        return differing.isEmpty() ? Optional.empty() : Optional.of(differing + despite(Difference.OPTIONS));
-    }
-
-    private static Optional<MechanismRecord> mechanism(Side side, String transport) {
-        RunRecord run = side.results().run();
-        return run.mechanisms().stream()
-                .filter(mechanism -> mechanism.id().equals(transport))
-                .findFirst();
+        List<String> differing =
+                despite.contains(Difference.OPTIONS) ? List.of() : new Options(first, other).differing(transport);
+        return differing.isEmpty()
+                ? Optional.empty()
+                : Optional.of("another " + String.join(", another ", differing) + despite(Difference.OPTIONS));
     }
 
     /// Short streams are of buffers, long ones of what fills them.

@@ -27,6 +27,7 @@ record Obstacles(List<Side> sides) {
                         Obstacles::otherDistance)
                 .forEach(sentences::add);
         sentences.addAll(libraries());
+        sentences.addAll(options());
         sentences.addAll(alone("sizes", cell -> cell.sizes().toString()));
         sentences.addAll(alone("mechanisms", CellResult::name));
         sentences.addAll(outcomes());
@@ -105,6 +106,17 @@ record Obstacles(List<Side> sides) {
             }
         }
         return sentences;
+    }
+
+    private List<String> options() {
+        Side first = sides.getFirst();
+        return sides.stream()
+                .skip(1)
+                .flatMap(side -> new Options(first, side)
+                        .differing().stream()
+                                .map(text -> "In %s against %s, a difference may come from %s"
+                                        .formatted(side.letter(), first.letter(), text)))
+                .toList();
     }
 
     /// Size pairs or mechanisms that one run has alone.

@@ -9,10 +9,12 @@ import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.paper.ComparisonFiles;
+import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RemoteRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -91,6 +93,30 @@ final class ComparisonTest {
     }
 
     @Test
+    void anotherValueOfAnOptionStandsBetweenRuns() throws IOException {
+        RunFixture first = RunFixture.create(parent.resolve("a"), SMALL, List.of(ring("4096")));
+        RunFixture second = RunFixture.create(parent.resolve("b"), SMALL, List.of(ring("8192")));
+        first.measure("ring", RunFixture.SMALL, 2_000, 1000);
+        second.measure("ring", RunFixture.SMALL, 1_000, 1000);
+
+        assertThat(obstacles(first, second))
+                .containsExactly("In B against A, a difference may come from ring option capacity: A 4096, B 8192");
+    }
+
+    private static MechanismRecord ring(String capacity) {
+        return new MechanismRecord(
+                "ring",
+                "shared-memory",
+                "a ring",
+                "a test",
+                "spinning",
+                Map.of("isolation", "own process"),
+                "ring",
+                Map.of("capacity", capacity),
+                "");
+    }
+
+    @Test
     void runsThatDifferInNothingSaySo() throws IOException {
         RunFixture first = run("a", "jni").measure("jni", RunFixture.SMALL, 2_000, 1000);
         RunFixture second = run("b", "jni").measure("jni", RunFixture.SMALL, 1_000, 1000);
@@ -114,6 +140,25 @@ final class ComparisonTest {
         RunFixture second = run("new/run", "jni");
 
         assertThat(results(first, second)).extracting(RunResults::name).containsExactly("old/run", "new/run");
+    }
+
+    @Test
+    void aRunBesideItselfIsNamedByItsWholePath() throws IOException {
+        RunFixture run = run("run", "jni");
+
+        assertThat(results(run, run))
+                .extracting(RunResults::name)
+                .containsOnly(parent.resolve("run").toString());
+    }
+
+    @Test
+    void aRunAloneHasTheSameNameWhereverItsFolderIs() throws IOException {
+        RunFixture run = run("anywhere", "jni");
+
+        assertThat(results(run))
+                .extracting(RunResults::name)
+                .containsExactly(run.folder().run().name());
+        assertThat(run.folder().run().name()).matches("[0-9]{8}T[0-9]{6}Z-[a-z]+");
     }
 
     private RunFixture run(String name, String... transports) throws IOException {

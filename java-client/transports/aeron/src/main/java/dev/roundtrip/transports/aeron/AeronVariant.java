@@ -4,6 +4,7 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.HandOver;
+import dev.roundtrip.api.OptionValues;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
@@ -19,9 +20,9 @@ abstract class AeronVariant implements Transport {
             new SizeLimit(MOST_BYTES, MOST_BYTES, "what the server holds of a message (idl/aeron.md)");
 
     static final TransportOption TERM =
-            new TransportOption("term-bytes", "16777216", "a third of a log buffer, a power of two from 65536");
+            new TransportOption("term-bytes", "16777216", "a third of a log buffer, a power of two from 65536", new OptionValues.PowersOfTwo(65_536, 1 << 30));
     static final TransportOption MTU =
-            new TransportOption("mtu-bytes", "1408", "the largest frame, a multiple of 32 up to 65504");
+            new TransportOption("mtu-bytes", "1408", "the largest frame, a multiple of 32 up to 65504", new OptionValues.Multiples(32, 64, 65_504));
 
     static final List<String> FLAGS = List.of("--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED");
 

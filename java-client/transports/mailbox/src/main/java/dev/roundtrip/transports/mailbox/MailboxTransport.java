@@ -5,6 +5,7 @@ import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
+import dev.roundtrip.api.OptionValues;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
@@ -64,7 +65,7 @@ public final class MailboxTransport implements Transport {
         return List.of(new TransportOption(
                 PART_BYTES,
                 "1048576",
-                "room in each receive area, a multiple of 4096; larger messages cross in pieces"));
+                "room in each receive area, a multiple of 4096; larger messages cross in pieces", new OptionValues.Multiples(4096, 4096, 1 << 30)));
     }
 
     @Override

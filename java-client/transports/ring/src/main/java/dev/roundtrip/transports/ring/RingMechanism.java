@@ -6,6 +6,7 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
+import dev.roundtrip.api.OptionValues;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
@@ -61,7 +62,7 @@ abstract class RingMechanism implements Transport {
     @Override
     public final List<TransportOption> options() {
         return List.of(
-                new TransportOption("capacity", "1048576", "bytes of each ring, a power of two from 4096 to 1 GiB"));
+                new TransportOption("capacity", "1048576", "bytes of each ring, a power of two from 4096 to 1 GiB", new OptionValues.PowersOfTwo(4096, 1 << 30)));
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.roundtrip.transports.shmsysv;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.OptionValues;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
@@ -62,7 +63,7 @@ abstract sealed class ShmSysv implements Transport
     @Override
     public final List<TransportOption> options() {
         return List.of(new TransportOption(
-                PART_BYTES, DEFAULT_PART_BYTES, "largest piece of a message in shared memory, a multiple of 4096"));
+                PART_BYTES, DEFAULT_PART_BYTES, "largest piece of a message in shared memory, a multiple of 4096", new OptionValues.Multiples(4096, 4096, 1 << 30)));
     }
 
     @Override

@@ -1,4 +1,4 @@
-package dev.roundtrip.cli;
+package dev.roundtrip.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
