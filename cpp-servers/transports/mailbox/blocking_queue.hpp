@@ -19,17 +19,24 @@ public:
 
     /// Waits until there is room, or the queue was closed: then the thing is dropped.
     void push(T thing, std::size_t weight) {
-        std::unique_lock lock(mutex_);
-        room_.wait(lock, [&] { return closed_ || things_.empty() || weight_ + weight <= most_weight_; });
-        if (!closed_) {
+        {
+            std::unique_lock lock(mutex_);
+            room_.wait(lock, [&] { return closed_ || things_.empty() || weight_ + weight <= most_weight_; });
+            if (closed_) {
+                return;
+            }
             append(std::move(thing), weight);
         }
+        changed_.notify_one();  // without the lock, which who is woken takes at once
     }
 
     /// Does not wait, whatever the weight.
     void push_at_once(T thing, std::size_t weight) {
-        const std::lock_guard lock(mutex_);
-        append(std::move(thing), weight);
+        {
+            const std::lock_guard lock(mutex_);
+            append(std::move(thing), weight);
+        }
+        changed_.notify_one();
     }
 
     /// The next thing, as soon as there is one; nothing if there is none by the deadline or the queue was closed.
@@ -63,7 +70,6 @@ private:
     void append(T thing, std::size_t weight) {
         things_.emplace_back(std::move(thing), weight);
         weight_ += weight;
-        changed_.notify_one();
     }
 
     std::size_t most_weight_;
