@@ -1,7 +1,9 @@
 #include "testing/tcp_client.hpp"
 
 #include <arpa/inet.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 
 #include <algorithm>
 #include <array>
@@ -15,6 +17,19 @@ std::pair<Fd, Fd> socket_pair() {
     std::array<int, 2> ends{};
     check(::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()), "socketpair");
     return {Fd(ends[0]), Fd(ends[1])};
+}
+
+void give_up_after(const Fd& connection, std::chrono::seconds limit) {
+    const timeval time{limit.count(), 0};
+    check(::setsockopt(connection.get(), SOL_SOCKET, SO_RCVTIMEO, &time, sizeof time), "setsockopt SO_RCVTIMEO");
+}
+
+bool allow_descriptors(std::size_t count) {
+    rlimit limit{};
+    check(::getrlimit(RLIMIT_NOFILE, &limit), "getrlimit");
+    limit.rlim_cur = std::min<rlim_t>(limit.rlim_max, std::max<rlim_t>(limit.rlim_cur, 64 + count));
+    check(::setrlimit(RLIMIT_NOFILE, &limit), "setrlimit");
+    return limit.rlim_cur >= 64 + count;
 }
 
 void close_sending(const Fd& connection) { check(::shutdown(connection.get(), SHUT_WR), "shutdown"); }

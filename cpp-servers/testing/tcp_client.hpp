@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -16,6 +17,14 @@ namespace roundtrip::testing {
 std::pair<Fd, Fd> socket_pair();
 
 using roundtrip::connect_to;
+
+/// Lets reads of the connection fail that wait for longer (SO_RCVTIMEO, socket(7)).
+void give_up_after(const Fd& connection, std::chrono::seconds limit);
+
+/// Lets this process, and what it starts, have so many descriptors.
+///
+/// @return false if the system does not let it have them
+bool allow_descriptors(std::size_t count);
 
 /// Says that nothing more will be sent; reading goes on.
 void close_sending(const Fd& connection);

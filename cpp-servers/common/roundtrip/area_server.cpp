@@ -44,6 +44,12 @@ bool AreaServer::take_turn() {
     return true;
 }
 
+void AreaServer::begin_anew() {
+    area_.describe();
+    taken_ = 0;
+    next_step_ = 0;
+}
+
 void AreaServer::take(const Turn& turn) {
     if (turn.step == 0) {
         begin(turn);

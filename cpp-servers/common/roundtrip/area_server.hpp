@@ -24,6 +24,9 @@ public:
     /// @return whether the client waits to be woken
     bool take_turn();
 
+    /// The area is new. What was unfinished is forgotten, and no turn is taken yet.
+    void begin_anew();
+
 private:
     void take(const Turn& turn);
     void begin(const Turn& turn);

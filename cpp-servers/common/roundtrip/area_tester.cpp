@@ -1,7 +1,6 @@
 #include "roundtrip/area_tester.hpp"
 
-#include <algorithm>
-#include <cstring>
+#include "roundtrip/copy_bytes.hpp"
 
 namespace roundtrip {
 
@@ -9,11 +8,9 @@ std::span<const std::byte> AreaTester::execute(std::span<const std::byte> reques
     response_.resize(response_bytes);
     client_.exchange(
         request.size(), response_bytes, std::chrono::steady_clock::now() + timeout_,
-        [&](std::span<std::byte> into, std::size_t offset) {
-            std::ranges::copy(request.subspan(offset, into.size()), into.begin());
-        },
+        [&](std::span<std::byte> into, std::size_t offset) { copy_bytes(request.subspan(offset, into.size()), into); },
         [&](std::span<const std::byte> piece, std::size_t offset) {
-            std::ranges::copy(piece, std::span(response_).subspan(offset).begin());
+            copy_bytes(piece, std::span(response_).subspan(offset));
         });
     return response_;
 }

@@ -9,6 +9,7 @@
 #include <chrono>
 #include <latch>
 #include <stdexcept>
+#include <thread>
 
 #include "roundtrip/error.hpp"
 #include "roundtrip/io.hpp"
@@ -28,6 +29,15 @@ void echo(int connection) {
     std::array<std::byte, 1> byte{};
     while (read_some(connection, byte) == 1) {
         write_all(connection, byte);
+    }
+}
+
+bool is_echoed(const Fd& connection) {
+    try {
+        write_all(connection.get(), bytes_of("x"));
+        return read_up_to(connection, 1) == bytes_of("x");
+    } catch (const std::system_error&) {
+        return false;
     }
 }
 
@@ -72,6 +82,42 @@ TEST(ConnectionThreads, GoesOnAfterAConnectionThatFailed) {
     EXPECT_TRUE(read_up_to(failed, 1).empty());
 
     EXPECT_EQ(echoed(endpoint), bytes_of("x"));
+}
+
+TEST(ConnectionThreads, ClosesQuietConnectionsForNewOnesWhenThereAreNoMoreThreads) {
+    Fd listener = listen_on_loopback(kLimit);
+    const std::string endpoint = endpoint_of(listener);
+    const ConnectionThreads threads(std::move(listener), echo, 3);
+    std::vector<Fd> quiet;
+    for (int i = 0; i < 20; ++i) {
+        quiet.push_back(connect_to(endpoint));
+        give_up_after(quiet.back(), kLimit);
+
+        EXPECT_TRUE(is_echoed(quiet.back())) << i;
+    }
+}
+
+TEST(ConnectionThreads, KeepsAConnectionOnWhichSomethingHappensWhenThereAreNoMoreThreads) {
+    Fd listener = listen_on_loopback(kLimit);
+    const std::string endpoint = endpoint_of(listener);
+    const ConnectionThreads threads(std::move(listener), echo, 3);
+    const Fd busy = connect_to(endpoint);
+    std::atomic<bool> is_closed = false;
+    std::jthread client([&](const std::stop_token& stop) {
+        while (!stop.stop_requested() && !is_closed) {
+            is_closed = !is_echoed(busy);
+        }
+    });
+    std::vector<Fd> quiet;
+    for (int i = 0; i < 8; ++i) {
+        quiet.push_back(connect_to(endpoint));
+        write_all(quiet.back().get(), bytes_of("x"));
+        read_up_to(quiet.back(), 1);
+    }
+    client.request_stop();
+    client.join();
+
+    EXPECT_FALSE(is_closed);
 }
 
 TEST(ConnectionThreads, EndsConnectionsThatAreStillOpen) {

@@ -15,7 +15,14 @@ std::int64_t check(std::int64_t result, const char* call);
 /// The same for what is an int: a descriptor, or 0.
 int check_int(int result, const char* call);
 
-/// One line on standard error, beginning with the program's name. Any thread: a line is one write.
+/// One line on standard error, beginning with the program's name. Any thread: a line is one write. Of many lines only
+/// the first are written and then one now and then, which says how many are missing: peers cannot fill a log.
 void print_error(std::string_view message);
+
+/// The line for which a process ends, written in any case.
+void print_last_error(std::string_view message);
+
+/// Says how many lines were left out since the last one, if any were.
+void print_left_out_errors();
 
 }  // namespace roundtrip

@@ -12,10 +12,10 @@ int exit_code_of(const std::function<void()>& body) {
         body();
         return 0;
     } catch (const UsageError& error) {
-        print_error(error.what());
+        print_last_error(error.what());
         return 2;
     } catch (const std::exception& error) {
-        print_error(error.what());
+        print_last_error(error.what());
         return 1;
     }
 }

@@ -6,9 +6,12 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdint>
+#include <optional>
+#include <system_error>
 
 #include "roundtrip/error.hpp"
 #include "roundtrip/interruption.hpp"
+#include "roundtrip/peer_pace.hpp"
 
 namespace roundtrip {
 
@@ -21,6 +24,15 @@ bool again(std::int64_t result) {
         throw_if_serving_stopped();
     }
     return interrupted;
+}
+
+void require_pace(std::optional<PeerPace>& pace, std::size_t written) {
+    constexpr std::chrono::seconds kLate{30};
+    if (!pace) {
+        pace.emplace(kLate);
+    } else if (pace->is_over(written)) {
+        throw std::system_error(EAGAIN, std::generic_category(), "writev, peer takes too little");
+    }
 }
 
 }  // namespace
@@ -61,6 +73,8 @@ void write_all(int fd, std::span<const std::byte> bytes) {
 
 void write_all(int fd, std::span<iovec> parts) {
     parts = drop_front(parts, 0);
+    std::optional<PeerPace> pace;  // of a peer that has let a write wait until its limit
+    std::size_t written = 0;
     while (!parts.empty()) {
         const ssize_t count = ::writev(fd, parts.data(), static_cast<int>(parts.size()));
         if (again(count)) {
@@ -68,6 +82,10 @@ void write_all(int fd, std::span<iovec> parts) {
         }
         const char* call = errno == EAGAIN ? "writev, peer takes nothing" : "writev";
         parts = drop_front(parts, static_cast<std::size_t>(check(count, call)));
+        if (!parts.empty()) {
+            written += static_cast<std::size_t>(count);
+            require_pace(pace, written);
+        }
     }
 }
 

@@ -31,7 +31,8 @@ bool wait_readable(int fd, std::chrono::milliseconds limit);
 
 /// Writes everything.
 ///
-/// @throws std::system_error, also if the descriptor has a time limit (SO_SNDTIMEO, socket(7)) and it has passed
+/// @throws std::system_error, also if the descriptor has a time limit (SO_SNDTIMEO, socket(7)) and it has passed,
+///     or if it passes again and again because the peer takes less than a MiB a second
 void write_all(int fd, std::span<const std::byte> bytes);
 
 /// Writes the parts one after another as if they lay side by side; in one call if the kernel takes them at once.

@@ -29,7 +29,9 @@ std::size_t size_of(int descriptor) {
     return static_cast<std::size_t>(status.st_size);
 }
 
-void allocate(int descriptor, std::size_t bytes) {
+}  // namespace
+
+void back_with_pages(int descriptor, std::size_t bytes) {
     const int error = ::posix_fallocate(descriptor, 0, static_cast<off_t>(bytes));
     if (error != 0) {
         throw std::system_error(error, std::generic_category(),
@@ -37,12 +39,10 @@ void allocate(int descriptor, std::size_t bytes) {
     }
 }
 
-}  // namespace
-
 MappedMemory::MappedMemory(int descriptor) : bytes_(map(descriptor, size_of(descriptor))) {}
 
 MappedMemory::MappedMemory(int descriptor, std::size_t bytes) {
-    allocate(descriptor, bytes);
+    back_with_pages(descriptor, bytes);
     bytes_ = map(descriptor, bytes);
 }
 

@@ -5,6 +5,12 @@
 
 namespace roundtrip {
 
+/// Gives a file so many bytes and all their pages, so that no access to a mapping of it can fail for want of space
+/// (posix_fallocate(3)).
+///
+/// @throws std::system_error, also if there is no space
+void back_with_pages(int descriptor, std::size_t bytes);
+
 /// A file or shared-memory object in this process' memory, shared with all others who map it. Owns the mapping.
 class MappedMemory {
 public:

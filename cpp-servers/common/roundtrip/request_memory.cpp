@@ -1,7 +1,12 @@
 #include "roundtrip/request_memory.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <string>
+#include <system_error>
 #include <utility>
+
+#include "roundtrip/request_header.hpp"
 
 namespace roundtrip {
 
@@ -11,22 +16,48 @@ constexpr std::size_t kSmallBytes = 64U << 10U;
 constexpr std::size_t kIdleBytes = 256U << 20U;  // a warm buffer for the largest request of the thesis, and some more
 constexpr std::size_t kIdleCount = 64;
 
+std::atomic<std::size_t> bytes_in_all = 0;
+
 }  // namespace
 
+RequestMemory::~RequestMemory() { bytes_in_all -= memory_.committed(); }
+
 void RequestMemory::grow(std::size_t used, std::size_t wanted) {
-    memory_.commit(std::max(kSmallBytes, std::min(wanted, 2 * used)));
+    commit(std::max(kSmallBytes, std::min(wanted, 2 * used)));
 }
 
 std::span<std::byte> RequestMemory::room_for_unit(std::size_t used, std::size_t unit_bytes) {
     if (memory_.committed() < used + unit_bytes) {
-        memory_.commit(std::min(ReservedMemory::kBytes, std::max(kSmallBytes, 2 * used) + unit_bytes));
+        commit(std::min(ReservedMemory::kBytes, std::max(kSmallBytes, 2 * used) + unit_bytes));
     }
     return {memory_.data() + used, unit_bytes};
 }
 
 bool RequestMemory::is_large() const { return memory_.committed() > kSmallBytes; }
 
-void RequestMemory::shrink() { memory_.give_back_all_but(kSmallBytes); }
+/// @param bytes more than there are
+void RequestMemory::commit(std::size_t bytes) {
+    const std::size_t before = memory_.committed();
+    if ((bytes_in_all += bytes - before) > kMostBytesInAll) {
+        bytes_in_all -= bytes - before;
+        throw MalformedRequest("no memory for more than " + std::to_string(before) +
+                               " bytes of a request: those of all clients may take " + std::to_string(kMostBytesInAll) +
+                               "; try again when others have ended");
+    }
+    try {
+        memory_.commit(bytes);
+    } catch (const std::system_error&) {
+        bytes_in_all -= bytes - before;
+        throw;
+    }
+    bytes_in_all += memory_.committed() - bytes;  // whole pages
+}
+
+void RequestMemory::shrink() {
+    bytes_in_all -= memory_.committed();
+    memory_.give_back_all_but(kSmallBytes);
+    bytes_in_all += memory_.committed();
+}
 
 RequestMemoryPool::Lease RequestMemoryPool::lease() {
     {

@@ -14,10 +14,20 @@ namespace roundtrip {
 /// It is not cleared between requests. Not thread-safe.
 class RequestMemory {
 public:
+    /// What all of a process may have together, so that many clients with large requests do not fill the machine.
+    static constexpr std::size_t kMostBytesInAll = std::size_t{4} << 30U;
+
+    /// @throws std::system_error if there is no address space left
+    RequestMemory() = default;
+    ~RequestMemory();
+    RequestMemory(const RequestMemory&) = delete;
+    RequestMemory& operator=(const RequestMemory&) = delete;
+
     /// Where the next bytes go, at least one: what is free already, or as much again as there is.
     ///
     /// @param used bytes that have come so far
     /// @param wanted bytes that have been announced, more than `used`
+    /// @throws MalformedRequest if all together would have more than kMostBytesInAll
     /// @throws std::system_error if there is no memory
     std::span<std::byte> room(std::size_t used, std::size_t wanted) {
         if (used == memory_.committed()) {
@@ -29,7 +39,7 @@ public:
     /// Where the next unit goes, which is of this size at most.
     ///
     /// @param used bytes that have come so far
-    /// @throws std::system_error if there is no memory
+    /// @throws MalformedRequest and std::system_error as room()
     std::span<std::byte> room_for_unit(std::size_t used, std::size_t unit_bytes);
 
     /// The first `bytes`, of which so many have come.
@@ -45,6 +55,7 @@ public:
 
 private:
     void grow(std::size_t used, std::size_t wanted);
+    void commit(std::size_t bytes);
 
     ReservedMemory memory_;
 };

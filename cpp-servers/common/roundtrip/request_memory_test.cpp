@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
+
+#include "roundtrip/request_header.hpp"
+
 namespace roundtrip {
 
 namespace {
@@ -31,6 +35,18 @@ TEST(RequestMemory, IsNotLargerThanTheRequestByMoreThanAPage) {
     fill(memory, 5 * kMiB + 1);
 
     EXPECT_EQ(memory.capacity(), 5 * kMiB + 4096);
+}
+
+TEST(RequestMemory, HasALimitForAllTogetherAndGoesOnWhenOthersHaveEnded) {
+    auto first = std::make_unique<RequestMemory>();
+    fill(*first, 2'147'483'647U);
+    RequestMemory second;
+    fill(second, 2'000'000'000U);
+    RequestMemory third;
+
+    EXPECT_THROW(fill(third, 1'000'000'000U), MalformedRequest);
+    first.reset();
+    EXPECT_NO_THROW(fill(third, 1'000'000'000U));
 }
 
 TEST(RequestMemory, HoldsTheLargestRequestOfAnyFormat) {

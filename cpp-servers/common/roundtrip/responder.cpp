@@ -1,10 +1,32 @@
 #include "roundtrip/responder.hpp"
 
+#include <algorithm>
+#include <string>
+
 #include "roundtrip/crc32c.hpp"
 #include "roundtrip/keystream.hpp"
+#include "roundtrip/request_header.hpp"
 #include "roundtrip/stamp.hpp"
 
 namespace roundtrip {
+
+/// Makes the buffer large enough, or smaller if it has been far too large for a while.
+void Responder::fit(std::size_t response_bytes) {
+    if (response_bytes > kMostBytes) {
+        throw MalformedRequest("response of " + std::to_string(response_bytes) + " bytes is over the limit of " +
+                               std::to_string(kMostBytes));
+    }
+    if (buffer_.data() != nullptr && response_bytes <= buffer_.size()) {
+        if (++small_responses_ < kSmallResponses) {
+            return;
+        }
+        letters_.give_back_all_but(std::max(response_bytes, kKeptBytes));
+    }
+    buffer_ = letters_.at_least(response_bytes);
+    least_bytes_ = buffer_.size() > 2 * kKeptBytes ? buffer_.size() / 4 : 0;
+    fitting_bytes_ = buffer_.size() - least_bytes_;
+    small_responses_ = 0;
+}
 
 void Responder::write_otherwise(std::span<const std::byte> request, std::span<std::byte> response) const {
     if (content_ == Content::kStamped) {

@@ -21,12 +21,30 @@ public:
     /// @throws std::system_error, also if there is no space
     static SealedMemory create(const char* what, std::size_t bytes);
 
+    /// The same without pages, which come as they are touched: for memory that may never be used. An access fails if
+    /// there is no space for one, until back() was called.
+    ///
+    /// @throws std::system_error
+    static SealedMemory create_unbacked(const char* what, std::size_t bytes);
+
+    /// Memory of another process, which has passed it.
+    ///
+    /// @param what it is, for the message
+    /// @throws std::runtime_error if it is not sealed
+    /// @throws std::system_error
+    static SealedMemory of(Fd descriptor, const std::string& what);
+
     /// Memory of another process.
     ///
     /// @param path as path_for_others gives it
     /// @throws std::runtime_error if it is not sealed
     /// @throws std::system_error if it is not there
     static SealedMemory open(const std::string& path);
+
+    /// Gives it all its pages, so that no later access can fail for want of space.
+    ///
+    /// @throws std::system_error if there is none
+    void back() const;
 
     std::span<std::byte> bytes() const { return memory_.bytes(); }
 

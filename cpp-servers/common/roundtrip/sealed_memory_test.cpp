@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -33,6 +34,21 @@ TEST(SealedMemory, KeepsItsSizeWhoeverWantsAnother) {
         EXPECT_LT(::truncate(memory.path_for_others().c_str(), bytes), 0);
         EXPECT_EQ(errno, EPERM);
     }
+}
+
+TEST(SealedMemory, HasNoPagesBeforeTheyAreTouchedUnlessItIsBacked) {
+    const SealedMemory memory = SealedMemory::create_unbacked("test", 16 * SealedMemory::kPageBytes);
+    const auto backed_bytes = [&] {
+        struct stat status {};
+        check(::fstat(memory.descriptor(), &status), "fstat");
+        return static_cast<std::size_t>(status.st_blocks) * 512;
+    };
+    EXPECT_EQ(backed_bytes(), 0);
+
+    memory.back();
+
+    EXPECT_EQ(backed_bytes(), memory.bytes().size());
+    EXPECT_LT(::ftruncate(memory.descriptor(), 0), 0);
 }
 
 TEST(SealedMemory, IsNotOpenedIfItsSizeMayChange) {

@@ -3,6 +3,7 @@
 #include "roundtrip/error.hpp"
 #include "roundtrip/legs.hpp"
 #include "roundtrip/message_stream.hpp"
+#include "roundtrip/request_header.hpp"
 #include "roundtrip/responder.hpp"
 
 namespace roundtrip {
@@ -20,6 +21,8 @@ void serve_segments(Server& server, SegmentChannel& channel) {
             server.tally().add(request.bytes.size(), request.response_bytes);
         } catch (const BadSegment& bad) {
             print_error(bad.what());
+        } catch (const MalformedRequest& refused) {  // larger than what is answered, or held
+            print_error(refused.what());
         }
     }
 }

@@ -1,7 +1,9 @@
 #include "roundtrip/semaphore_doorbell.hpp"
 
 #include <gtest/gtest.h>
+#include <semaphore.h>
 
+#include <climits>
 #include <cstdlib>
 #include <filesystem>
 #include <string>
@@ -56,6 +58,17 @@ TEST_F(SemaphoreDoorbellTest, CanBeRungByWhoWaits) {
     here_.ring_here();
 
     EXPECT_TRUE(here_.wait(std::chrono::steady_clock::now()));
+}
+
+TEST(SemaphoreDoorbell, CanBeRungThoughItsSemaphoreCanCountNoMore) {
+    const RunDir run_dir;
+    NamedObjects objects(run_dir.path);
+    const OpenSemaphore wakes_client = objects.create_posix_semaphore("wakes-client", SEM_VALUE_MAX);
+    const OpenSemaphore wakes_server = objects.create_posix_semaphore("wakes-server", SEM_VALUE_MAX);
+    SemaphoreDoorbell doorbell = SemaphoreDoorbell::open(posix_prefix(run_dir.path));
+
+    EXPECT_NO_THROW(doorbell.ring());
+    EXPECT_NO_THROW(doorbell.ring_here());
 }
 
 TEST_F(SemaphoreDoorbellTest, IsMissedByItsNameIfThereIsNone) {

@@ -18,6 +18,15 @@ namespace {
 
 std::int64_t nanos(const timeval& time) { return time.tv_sec * 1'000'000'000 + time.tv_usec * 1'000; }
 
+/// As many descriptors as the system lets this process have: connections of clients are meant to meet the limits of
+/// a server first.
+void raise_descriptor_limit() {
+    rlimit limit{};
+    check(::getrlimit(RLIMIT_NOFILE, &limit), "getrlimit");
+    limit.rlim_cur = limit.rlim_max;
+    check(::setrlimit(RLIMIT_NOFILE, &limit), "setrlimit");
+}
+
 }  // namespace
 
 void Server::announce_ready(const std::string& endpoint) const {
@@ -54,6 +63,7 @@ int run_server(int argc, char** argv, std::initializer_list<OptionSpec> known,
                const std::function<void(Server&)>& serve) {
     return exit_code_of([&] {
         std::signal(SIGPIPE, SIG_IGN);  // a peer that is gone is an error of one write, not the end of the server
+        raise_descriptor_limit();
         Server server(parse_options(argc, argv, known));
         if (!server.options().legs.empty()) {
             Legs::open(server.options().legs);
@@ -62,6 +72,7 @@ int run_server(int argc, char** argv, std::initializer_list<OptionSpec> known,
             MessageStream::open(server.options().stream, server.options().verify);
         }
         serve(server);
+        print_left_out_errors();
         server.announce_exit();
     });
 }

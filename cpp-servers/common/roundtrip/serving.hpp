@@ -6,6 +6,7 @@
 #include "roundtrip/area_server.hpp"
 #include "roundtrip/doorbell.hpp"
 #include "roundtrip/server.hpp"
+#include "roundtrip/shrinkable_memory.hpp"
 
 namespace roundtrip {
 
@@ -17,7 +18,13 @@ namespace roundtrip {
 void serve_until_stopped(const Server& server, const std::function<void(const std::stop_token&)>& serve,
                          const std::function<void()>& wake);
 
+/// Takes the client's turn, if there is one, in memory that clients can cut off. If one has, a line on standard error
+/// says so, and the memory is whole again for the next.
+///
+/// @return whether the client waits to be woken
+bool take_turn(AreaServer& area, ShrinkableMemory& memory);
+
 /// Takes the turns of a client, waiting at a doorbell for each.
-void take_turns(const std::stop_token& stop, AreaServer& area, Doorbell& doorbell);
+void take_turns(const std::stop_token& stop, AreaServer& area, ShrinkableMemory& memory, Doorbell& doorbell);
 
 }  // namespace roundtrip

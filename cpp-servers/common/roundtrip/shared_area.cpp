@@ -7,14 +7,19 @@ namespace roundtrip {
 
 SharedArea SharedArea::create(std::span<std::byte> memory) {
     const SharedArea area(memory);
-    area.header().part_bytes = static_cast<std::uint32_t>(area.part_bytes());
-    area.header().layout = kLayout;
+    area.describe();
     return area;
+}
+
+void SharedArea::describe() const {
+    header().part_bytes.store(static_cast<std::uint32_t>(part_bytes()));
+    header().layout.store(kLayout);
 }
 
 SharedArea SharedArea::open(std::span<std::byte> memory) {
     const SharedArea area(memory);
-    if (memory.size() <= bytes(0) || area.header().layout != kLayout || area.header().part_bytes != area.part_bytes()) {
+    if (memory.size() <= bytes(0) || area.header().layout.copy() != kLayout ||
+        area.header().part_bytes.copy() != area.part_bytes()) {
         throw std::runtime_error(std::to_string(memory.size()) + " bytes of shared memory are no area of a server");
     }
     return area;

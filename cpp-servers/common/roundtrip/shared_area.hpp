@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <span>
 
+#include "roundtrip/shared_field.hpp"
+
 namespace roundtrip {
 
 /// One hand-over of the area by the client: a piece of a request, or the wish for the next piece of the response.
@@ -17,6 +19,8 @@ struct Turn {
 
 /// Memory that a client and a server share, cut as in idl/shared-area.md: a header and two parts, one for pieces of
 /// requests, one for pieces of responses. A view; what it looks at belongs to others.
+///
+/// Either side may write anything there at any time: sizes come from that of the memory, and every word is read once.
 ///
 /// The numbers of turns say whose turn it is. What a mechanism adds is only how one side wakes the other.
 class SharedArea {
@@ -36,6 +40,9 @@ public:
     ///
     /// @throws std::runtime_error if it is no area
     static SharedArea open(std::span<std::byte> memory);
+
+    /// Says of the memory what a client that opens it expects, whatever was written there since. The server's.
+    void describe() const;
 
     std::span<std::byte> request_part() const { return memory_.subspan(kHeaderBytes, part_bytes()); }
     std::span<std::byte> response_part() const { return memory_.subspan(kHeaderBytes + part_bytes(), part_bytes()); }
@@ -61,8 +68,8 @@ public:
 private:
     /// The two sides write into cache lines of their own.
     struct Header {
-        std::uint32_t layout;
-        std::uint32_t part_bytes;
+        SharedField<std::uint32_t> layout;
+        SharedField<std::uint32_t> part_bytes;
         alignas(64) std::atomic<std::uint32_t> client_turn;
         std::atomic<std::uint32_t> step;
         std::atomic<std::int32_t> request_bytes;

@@ -16,6 +16,10 @@ namespace {
 
 constexpr std::span<const std::byte> kNothing;
 
+/// The buffer is never larger: what is behind it in a response is what was sent from its beginning.
+constexpr std::size_t kMostBufferBytes = 2521 * Letters::kBlockBytes;
+static_assert(kMostBufferBytes >= std::size_t{256} << 20U);
+
 }  // namespace
 
 void SharedResponder::send(int peer, std::span<const std::byte> request, std::size_t response_bytes,
@@ -34,7 +38,13 @@ void SharedResponder::send(const Sink& sink, std::span<const std::byte> request,
 }
 
 void SharedResponder::copy_letters(std::size_t offset, std::span<std::byte> into) {
-    copy_bytes(letters_.at_least(offset + into.size()).subspan(offset, into.size()), into);
+    while (!into.empty()) {
+        const std::size_t from = offset % kMostBufferBytes;
+        const auto piece = into.first(std::min(into.size(), kMostBufferBytes - from));
+        copy_bytes(letters_.at_least(from + piece.size()).subspan(from, piece.size()), piece);
+        offset += piece.size();
+        into = into.subspan(piece.size());
+    }
 }
 
 void SharedResponder::send_stamped(const Sink& sink, std::span<const std::byte> request, std::size_t response_bytes,
@@ -46,12 +56,13 @@ void SharedResponder::send_stamped(const Sink& sink, std::span<const std::byte> 
     bool last = false;
     do {
         const bool first = sent == 0;
-        const auto ready = letters_.at_least(std::min(body_end, sent + kAheadBytes));
+        const std::size_t lap = sent - sent % kMostBufferBytes;  // where in the response the buffer begins again
+        const auto ready = letters_.at_least(std::min({body_end - lap, sent - lap + kAheadBytes, kMostBufferBytes}));
         const std::size_t begin = std::max(sent, head.size());
-        const std::size_t end = std::min(body_end, ready.size());
+        const std::size_t end = std::min(body_end, lap + ready.size());
         last = end == body_end;
         std::array parts{part(first ? frame.before : kNothing), part(first ? head : kNothing),
-                         part(ready.subspan(begin, end - begin)), part(last ? tail : kNothing),
+                         part(ready.subspan(begin - lap, end - begin)), part(last ? tail : kNothing),
                          part(last ? frame.after : kNothing)};
         sink(parts);
         sent = end;

@@ -22,7 +22,7 @@ struct Frame {
 using Sink = std::function<void(std::span<iovec> parts)>;
 
 /// Answers requests of many peers from one buffer that all of them share and nobody writes into, so that 64 peers who
-/// want 128 MiB each cost 128 MiB. Any thread.
+/// want 128 MiB each cost 128 MiB. It grows to 256 MiB and a bit; longer responses repeat it. Any thread.
 class SharedResponder {
 public:
     explicit SharedResponder(Content content) : content_(content) {}

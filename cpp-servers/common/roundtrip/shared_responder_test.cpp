@@ -5,6 +5,8 @@
 #include <sys/time.h>
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <system_error>
 #include <thread>
 
@@ -30,6 +32,41 @@ std::vector<std::byte> sent(SharedResponder& responder, std::span<const std::byt
 }
 
 }  // namespace
+
+TEST(SharedResponder, RepeatsItsBufferInAResponseThatIsLonger) {
+    constexpr std::size_t kBytes = 600'000'000;
+    SharedResponder responder(Content::kStamped);
+    std::size_t at = 0;
+    std::size_t wrong = 0;
+    const auto* lowest = std::bit_cast<const std::byte*>(~std::uintptr_t{0});
+    const std::byte* highest = nullptr;
+    responder.send(
+        [&](std::span<iovec> parts) {
+            for (const iovec& part : parts) {
+                const auto* const bytes = static_cast<const std::byte*>(part.iov_base);
+                for (std::size_t i = 0; i < part.iov_len; ++i, ++at) {
+                    wrong += bytes[i] == static_cast<std::byte>('A' + at % 26) ? 0 : 1;
+                }
+                lowest = part.iov_len == 0 ? lowest : std::min(lowest, bytes);
+                highest = std::max(highest, bytes + part.iov_len);
+            }
+        },
+        {}, kBytes);
+
+    EXPECT_EQ(at, kBytes);
+    EXPECT_EQ(wrong, 0U);
+    EXPECT_LT(highest - lowest, 257 << 20);
+}
+
+TEST(SharedResponder, CopiesLettersFromBehindItsBuffer) {
+    SharedResponder responder(Content::kStamped);
+    std::vector<std::byte> letters(400'000);
+    responder.copy_letters(2521 * Letters::kBlockBytes - 200'000, letters);
+
+    for (std::size_t i = 0; i < letters.size(); ++i) {
+        ASSERT_EQ(letters[i], static_cast<std::byte>('A' + (2521 * Letters::kBlockBytes - 200'000 + i) % 26)) << i;
+    }
+}
 
 TEST(SharedResponder, StampsAsTheGoldenVectorsSay) {
     SharedResponder responder(Content::kStamped);

@@ -18,6 +18,7 @@ std::string progress(std::size_t have, std::size_t wanted, const char* what) {
 
 std::optional<ReceivedRequest> StreamRequests::next() {
     forget_answered();
+    pace_.reset();
     if (filled_ == 0) {
         read_first();
     }
@@ -54,8 +55,12 @@ void StreamRequests::read_first() {
 /// @param before how many of them do not belong to `what`, for the message
 void StreamRequests::read_until(std::size_t wanted, std::size_t before, const char* what) {
     while (filled_ < wanted) {
-        if (!wait_readable(stream_, silence_)) {
-            throw MalformedRequest("peer fell silent after " + progress(filled_ - before, wanted - before, what));
+        if (!pace_) {
+            pace_.emplace(silence_);
+        }
+        if (!pace_->await(stream_, filled_)) {
+            throw MalformedRequest("peer " + std::string(pace_->verdict()) + " after " +
+                                   progress(filled_ - before, wanted - before, what));
         }
         const std::size_t count = read_some(stream_, memory_.room(filled_, wanted));
         if (count == 0) {

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 
+#include "roundtrip/peer_pace.hpp"
 #include "roundtrip/request_header.hpp"
 #include "roundtrip/request_memory.hpp"
 
@@ -14,14 +15,15 @@ class StreamRequests {
 public:
     /// @param stream stays the caller's
     /// @param memory stays the caller's
-    /// @param silence how long a peer may send nothing inside a request
+    /// @param silence how long a peer may send nothing inside a request; a slow one has little more (PeerPace)
     StreamRequests(int stream, RequestMemory& memory, std::chrono::milliseconds silence)
         : stream_(stream), memory_(memory), silence_(silence) {}
 
     /// The next request, valid until the one after; none if the peer has closed instead of asking again.
     /// Waits for ever between requests.
     ///
-    /// @throws MalformedRequest if a length is negative, or if the peer closes or falls silent inside a request
+    /// @throws MalformedRequest if a length is negative, or if the peer closes, falls silent or is too slow inside a
+    ///     request
     /// @throws std::system_error
     std::optional<ReceivedRequest> next();
 
@@ -33,8 +35,9 @@ private:
     int stream_;
     RequestMemory& memory_;
     std::chrono::milliseconds silence_;
-    std::size_t filled_ = 0;    ///< bytes in the memory, beginning with a header
-    std::size_t answered_ = 0;  ///< how many of them belong to the request before
+    std::optional<PeerPace> pace_;  ///< of a request that has not come at once
+    std::size_t filled_ = 0;        ///< bytes in the memory, beginning with a header
+    std::size_t answered_ = 0;      ///< how many of them belong to the request before
 };
 
 }  // namespace roundtrip

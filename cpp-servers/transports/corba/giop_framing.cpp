@@ -1,7 +1,10 @@
 #include "giop_framing.hpp"
 
 #include <algorithm>
+#include <span>
 #include <string>
+
+#include "roundtrip/copy_bytes.hpp"
 
 namespace roundtrip {
 
@@ -37,7 +40,7 @@ void GiopFraming::follow(std::span<const std::byte> bytes) {
             body_left_ -= now.size();
             continue;
         }
-        std::ranges::copy(now, header_.begin() + static_cast<std::ptrdiff_t>(header_filled_));
+        copy_bytes(now, std::span(header_).subspan(header_filled_));
         header_filled_ += now.size();
         if (header_filled_ == kHeaderBytes) {
             read_header();

@@ -2,6 +2,8 @@
 
 #include <sys/socket.h>
 
+#include <utility>
+
 #include "roundtrip/unix_socket.hpp"
 
 namespace roundtrip {
@@ -9,7 +11,7 @@ namespace roundtrip {
 AreaConnection::AreaConnection(const std::string& endpoint)
     : socket_(connect_to_unix(endpoint, SOCK_STREAM)),
       passed_(receive_descriptors(socket_.get())),
-      memory_(passed_.area.get()),
-      doorbell_(passed_.wakes_client.get(), passed_.wakes_server.get(), socket_.get()) {}
+      memory_(SealedMemory::of(std::move(passed_.area), "what the server has passed")),
+      doorbell_(passed_.eventfds.wakes_client.get(), passed_.eventfds.wakes_server.get(), socket_.get()) {}
 
 }  // namespace roundtrip

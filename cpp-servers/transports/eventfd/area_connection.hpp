@@ -4,7 +4,7 @@
 
 #include "eventfd_doorbell.hpp"
 #include "passed_descriptors.hpp"
-#include "roundtrip/mapped_memory.hpp"
+#include "roundtrip/sealed_memory.hpp"
 #include "roundtrip/shared_area.hpp"
 
 namespace roundtrip {
@@ -13,6 +13,7 @@ namespace roundtrip {
 class AreaConnection {
 public:
     /// @param endpoint path of the server's socket
+    /// @throws std::runtime_error if something else comes than a server passes
     /// @throws std::system_error
     explicit AreaConnection(const std::string& endpoint);
 
@@ -22,7 +23,7 @@ public:
 private:
     Fd socket_;
     PassedDescriptors passed_;
-    MappedMemory memory_;
+    SealedMemory memory_;
     EventfdDoorbell doorbell_;
 };
 

@@ -11,7 +11,21 @@
 
 namespace roundtrip {
 
-void EventfdDoorbell::ring() { check(::eventfd_write(wakes_other_, 1), "write to an eventfd"); }
+namespace {
+
+void require_done(int result, const char* call) {
+    if (result < 0 && errno == EINTR) {
+        throw EventfdBlocks();
+    }
+    check(result, call);
+}
+
+}  // namespace
+
+void EventfdDoorbell::ring() {
+    const CountedCalls::Call call(calls_);
+    require_done(::eventfd_write(wakes_other_, 1), "write to an eventfd");
+}
 
 bool EventfdDoorbell::wait(Deadline deadline) {
     std::array<pollfd, 2> watched{pollfd{wakes_me_, POLLIN, 0}, pollfd{socket_, POLLIN, 0}};
@@ -24,13 +38,14 @@ bool EventfdDoorbell::wait(Deadline deadline) {
         if (ready < 0 && errno != EINTR) {
             check(-1, "ppoll");
         }
-        eventfd_t rings = 0;
-        if (ready > 0 && (watched[0].revents & POLLIN) != 0) {
-            check(::eventfd_read(wakes_me_, &rings), "read from an eventfd");
-            return true;
-        }
-        if (ready > 0 && watched[1].revents != 0) {
+        if (ready > 0 && watched[1].revents != 0) {  // looked at first, for the other side may ring without a pause
             throw PeerGone();
+        }
+        if (ready > 0 && (watched[0].revents & POLLIN) != 0) {
+            eventfd_t rings = 0;
+            const CountedCalls::Call call(calls_);
+            require_done(::eventfd_read(wakes_me_, &rings), "read from an eventfd");
+            return true;
         }
     }
 }

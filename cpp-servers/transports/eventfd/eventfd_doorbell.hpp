@@ -2,6 +2,7 @@
 
 #include <stdexcept>
 
+#include "call_watch.hpp"
 #include "roundtrip/doorbell.hpp"
 
 namespace roundtrip {
@@ -12,6 +13,12 @@ public:
     PeerGone() : std::runtime_error("the other side has closed the connection") {}
 };
 
+/// A call of an eventfd was interrupted, which waits for nothing unless the other side has seen to it.
+class EventfdBlocks : public std::runtime_error {
+public:
+    EventfdBlocks() : std::runtime_error("the other side has made an eventfd one that blocks") {}
+};
+
 /// Two eventfds, one that wakes this side and one that wakes the other. A wait ends, too, when the other side is gone,
 /// which the socket between both tells.
 class EventfdDoorbell final : public Doorbell {
@@ -20,15 +27,21 @@ public:
     EventfdDoorbell(int wakes_me, int wakes_other, int socket)
         : wakes_me_(wakes_me), wakes_other_(wakes_other), socket_(socket) {}
 
+    /// @throws EventfdBlocks
     void ring() override;
 
     /// @throws PeerGone
+    /// @throws EventfdBlocks
     bool wait(Deadline deadline) override;
+
+    /// Its calls of the eventfds, for a CallWatch.
+    const CountedCalls& calls() const { return calls_; }
 
 private:
     int wakes_me_;
     int wakes_other_;
     int socket_;
+    CountedCalls calls_;
 };
 
 }  // namespace roundtrip

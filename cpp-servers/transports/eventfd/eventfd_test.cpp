@@ -26,9 +26,9 @@ Doorbell::Deadline later() { return std::chrono::steady_clock::now() + std::chro
 /// Two ends of a doorbell in one process.
 struct Ends {
     std::pair<Fd, Fd> sockets = socket_pair();
-    PassedDescriptors passed = create_descriptors();
-    EventfdDoorbell here{passed.wakes_client.get(), passed.wakes_server.get(), sockets.first.get()};
-    EventfdDoorbell there{passed.wakes_server.get(), passed.wakes_client.get(), sockets.second.get()};
+    Eventfds eventfds = create_eventfds();
+    EventfdDoorbell here{eventfds.wakes_client.get(), eventfds.wakes_server.get(), sockets.first.get()};
+    EventfdDoorbell there{eventfds.wakes_server.get(), eventfds.wakes_client.get(), sockets.second.get()};
 };
 
 /// Whether a good request is answered over this connection.
@@ -76,9 +76,11 @@ TEST(EventfdDoorbell, SaysThatTheOtherSideIsGone) {
 
 TEST(PassedDescriptors, AreTheSameFilesToWhoReceivesThem) {
     Ends ends;
-    send_descriptors(ends.sockets.first.get(), ends.passed);
+    const SealedMemory memory = SealedMemory::create("test", SealedMemory::kPageBytes);
+    send_descriptors(ends.sockets.first.get(), memory.descriptor(), ends.eventfds);
     const PassedDescriptors received = receive_descriptors(ends.sockets.second.get());
-    EventfdDoorbell there(received.wakes_server.get(), received.wakes_client.get(), ends.sockets.second.get());
+    EventfdDoorbell there(received.eventfds.wakes_server.get(), received.eventfds.wakes_client.get(),
+                          ends.sockets.second.get());
     ends.here.ring();
 
     EXPECT_TRUE(there.wait(later()));

@@ -1,7 +1,6 @@
 #include "passed_descriptors.hpp"
 
 #include <sys/eventfd.h>
-#include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/uio.h>
 
@@ -37,19 +36,15 @@ Fd new_eventfd() { return Fd(check_int(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK),
 
 }  // namespace
 
-PassedDescriptors create_descriptors() {
-    return {.area = Fd(check_int(::memfd_create("roundtrip-area", MFD_CLOEXEC), "memfd_create")),
-            .wakes_server = new_eventfd(),
-            .wakes_client = new_eventfd()};
-}
+Eventfds create_eventfds() { return {.wakes_server = new_eventfd(), .wakes_client = new_eventfd()}; }
 
-void send_descriptors(int socket, const PassedDescriptors& descriptors) {
+void send_descriptors(int socket, int area, const Eventfds& eventfds) {
     Message message;
     cmsghdr* control = CMSG_FIRSTHDR(&message.header);
     control->cmsg_level = SOL_SOCKET;
     control->cmsg_type = SCM_RIGHTS;
     control->cmsg_len = CMSG_LEN(kCount * sizeof(int));
-    const std::array numbers{descriptors.area.get(), descriptors.wakes_server.get(), descriptors.wakes_client.get()};
+    const std::array numbers{area, eventfds.wakes_server.get(), eventfds.wakes_client.get()};
     std::memcpy(CMSG_DATA(control), numbers.data(), sizeof numbers);
     check(::sendmsg(socket, &message.header, MSG_NOSIGNAL), "sendmsg");
 }
@@ -68,7 +63,7 @@ PassedDescriptors receive_descriptors(int socket) {
     }
     std::array<int, kCount> numbers{};
     std::memcpy(numbers.data(), CMSG_DATA(control), sizeof numbers);
-    return {.area = Fd(numbers[0]), .wakes_server = Fd(numbers[1]), .wakes_client = Fd(numbers[2])};
+    return {.area = Fd(numbers[0]), .eventfds = {.wakes_server = Fd(numbers[1]), .wakes_client = Fd(numbers[2])}};
 }
 
 }  // namespace roundtrip

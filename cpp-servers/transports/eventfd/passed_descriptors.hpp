@@ -6,22 +6,28 @@
 
 namespace roundtrip {
 
-/// What a server hands to a client over their Unix socket (idl/shared-area.md).
-struct PassedDescriptors {
-    Fd area;          ///< shared memory
-    Fd wakes_server;  ///< eventfd(2)
-    Fd wakes_client;  ///< eventfd(2)
+/// What wakes both sides (eventfd(2)).
+struct Eventfds {
+    Fd wakes_server;
+    Fd wakes_client;
 };
 
-/// New ones; the memory is empty.
+/// What a client gets from a server over their Unix socket (idl/shared-area.md).
+struct PassedDescriptors {
+    Fd area;  ///< shared memory
+    Eventfds eventfds;
+};
+
+/// New ones, which do not block.
 ///
 /// @throws std::system_error
-PassedDescriptors create_descriptors();
+Eventfds create_eventfds();
 
 /// The kernel gives the receiver descriptors of its own for the same open files (SCM_RIGHTS, unix(7)).
 ///
+/// @param area of shared memory
 /// @throws std::system_error
-void send_descriptors(int socket, const PassedDescriptors& descriptors);
+void send_descriptors(int socket, int area, const Eventfds& eventfds);
 
 /// @throws std::runtime_error if something else comes
 /// @throws std::system_error

@@ -4,31 +4,36 @@
 
 #include <chrono>
 
+#include "call_watch.hpp"
 #include "eventfd_doorbell.hpp"
 #include "passed_descriptors.hpp"
 #include "roundtrip/area_server.hpp"
 #include "roundtrip/connection_threads.hpp"
-#include "roundtrip/mapped_memory.hpp"
 #include "roundtrip/part_size.hpp"
+#include "roundtrip/sealed_memory.hpp"
 #include "roundtrip/unix_socket.hpp"
 
 using namespace roundtrip;
 
 namespace {
 
-/// Gives a client an area of its own, and takes its turns until it closes its socket.
-void serve_client(int connection, std::size_t part_bytes, Server& server) {
-    const PassedDescriptors descriptors = create_descriptors();
-    const MappedMemory memory(descriptors.area.get(), SharedArea::bytes(part_bytes));
+/// Gives a client an area of its own, and takes its turns until it closes its socket. A client that asks for nothing
+/// costs no more than a page.
+void serve_client(int connection, std::size_t part_bytes, Server& server, CallWatch& watch) {
+    const SealedMemory memory = SealedMemory::create_unbacked("roundtrip-area", SharedArea::bytes(part_bytes));
     AreaServer area(SharedArea::create(memory.bytes()), server.options().content_of_bytes(), server.tally());
-    send_descriptors(connection, descriptors);
-    EventfdDoorbell doorbell(descriptors.wakes_server.get(), descriptors.wakes_client.get(), connection);
+    const Eventfds eventfds = create_eventfds();
+    send_descriptors(connection, memory.descriptor(), eventfds);
+    EventfdDoorbell doorbell(eventfds.wakes_server.get(), eventfds.wakes_client.get(), connection);
+    const CallWatch::Watched watched(watch, doorbell.calls());
     try {
-        while (doorbell.wait(Doorbell::kNever)) {
+        doorbell.wait(Doorbell::kNever);
+        memory.back();
+        do {
             if (area.take_turn()) {
                 doorbell.ring();
             }
-        }
+        } while (doorbell.wait(Doorbell::kNever));
     } catch (const PeerGone&) {  // how every client ends
     }
 }
@@ -42,8 +47,9 @@ int main(int argc, char** argv) {
         const std::size_t bytes = part_bytes(server.options());
         const SocketName name(server.options().run_dir / "eventfd");
         Fd listener = listen_at(name, SOCK_STREAM, kSendLimit);
+        CallWatch watch;
         const ConnectionThreads threads(std::move(listener),
-                                        [&](int connection) { serve_client(connection, bytes, server); });
+                                        [&](int connection) { serve_client(connection, bytes, server, watch); });
         server.announce_ready(name.path().string());
         server.wait_until_stopped();
     });

@@ -7,6 +7,14 @@ namespace roundtrip {
 /// The largest payload of a request and of a response (idl/grpc.md).
 constexpr std::int32_t kMaxPayloadBytes = 256 << 20;
 
+/// Calls of one connection at once, and threads for all calls. What is over that waits, or is refused.
+constexpr int kMaxCallsOfAConnection = 100;
+constexpr int kMaxThreads = 1024;
+
+/// How long a connection may exist without a call, and how long it may take to become one of HTTP/2.
+constexpr int kIdleMillis = 120'000;
+constexpr int kHandshakeMillis = 30'000;
+
 /// What stands beside a payload in a message: its tag, its length, and the size of the response wanted.
 constexpr int kFieldBytes = 32;
 

@@ -30,6 +30,10 @@ RpcServer::RpcServer(std::string address, grpc::Service& service, const std::fil
     }
     builder.SetMaxReceiveMessageSize(kMaxPayloadBytes + kFieldBytes);
     builder.AddChannelArgument(GRPC_ARG_ALLOW_REUSEPORT, 0);  // nobody else may listen at the same port
+    builder.AddChannelArgument(GRPC_ARG_MAX_CONCURRENT_STREAMS, kMaxCallsOfAConnection);
+    builder.AddChannelArgument(GRPC_ARG_MAX_CONNECTION_IDLE_MS, kIdleMillis);
+    builder.AddChannelArgument(GRPC_ARG_SERVER_HANDSHAKE_TIMEOUT_MS, kHandshakeMillis);
+    builder.SetResourceQuota(grpc::ResourceQuota("calls").SetMaxThreads(kMaxThreads));
     builder.RegisterService(&service);
     server_ = builder.BuildAndStart();
     if (server_ == nullptr) {

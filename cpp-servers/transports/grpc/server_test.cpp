@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <grpcpp/grpcpp.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include <array>
 #include <chrono>
@@ -9,6 +10,7 @@
 #include <string>
 
 #include "limits.hpp"
+#include "roundtrip/error.hpp"
 #include "roundtrip/io.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
@@ -65,8 +67,10 @@ protected:
         std::signal(SIGPIPE, SIG_IGN);  // servers close what hostile clients are still writing to
     }
 
-    static std::unique_ptr<Transfer::Stub> connect(const std::string& target) {
+    /// @param name clients with the same name share a connection
+    static std::unique_ptr<Transfer::Stub> connect(const std::string& target, const std::string& name = "client") {
         grpc::ChannelArguments arguments;
+        arguments.SetString("roundtrip.name", name);
         arguments.SetMaxReceiveMessageSize(-1);
         return Transfer::NewStub(grpc::CreateCustomChannel(target, grpc::InsecureChannelCredentials(), arguments));
     }
@@ -97,6 +101,40 @@ INSTANTIATE_TEST_SUITE_P(Grpc, EveryCall, ::testing::ValuesIn(kCalls), name_of);
 INSTANTIATE_TEST_SUITE_P(Grpc, EveryVerifiedCall, ::testing::ValuesIn(kCalls), name_of);
 
 }  // namespace
+
+TEST_F(GrpcServer, AnswersAgainAfterConnectionsTookAllDescriptors) {
+    constexpr rlimit kFew{64, 64};
+    check(::prlimit(process_.pid(), RLIMIT_NOFILE, &kFew, nullptr), "prlimit");
+    {
+        std::vector<Fd> connections;
+        for (int i = 0; i < 200; ++i) {
+            connections.push_back(connect_to(endpoint_));
+        }
+        give_up_after(connections.back(), std::chrono::seconds(30));
+        EXPECT_TRUE(read_up_to(connections.back(), 1'000'000).size() < 1'000'000) << "not closed";
+    }
+    TransferResponse response;
+
+    EXPECT_TRUE(ask(*stub_, Call::kGet, request_of(bytes_of("12345678"), 16), response).ok());
+}
+
+TEST_F(GrpcServer, ServesNoMoreIdleCallsOfAConnectionThanItsLimitAndAnswersOthers) {
+    std::vector<std::unique_ptr<grpc::ClientContext>> contexts;
+    std::vector<std::unique_ptr<grpc::ClientReaderWriter<TransferRequest, TransferResponse>>> idle;
+    int begun = 0;
+    for (int i = 0; i < kMaxCallsOfAConnection + 5; ++i) {
+        const std::chrono::milliseconds patience(i < kMaxCallsOfAConnection ? 30'000 : 100);
+        contexts.push_back(std::make_unique<grpc::ClientContext>());
+        contexts.back()->set_deadline(std::chrono::system_clock::now() + patience);
+        idle.push_back(stub_->Exchange(contexts.back().get()));
+        TransferResponse response;
+        begun += idle.back()->Write(request_of({}, 1)) && idle.back()->Read(&response) ? 1 : 0;
+    }
+    TransferResponse response;
+
+    EXPECT_EQ(begun, kMaxCallsOfAConnection);
+    EXPECT_TRUE(ask(*connect(endpoint_, "another"), Call::kGet, request_of(bytes_of("12345678"), 16), response).ok());
+}
 
 TEST_P(EveryCall, AnswersTheGoldenVectors) {
     for (const GoldenAnswer& golden : golden_bytes()) {

@@ -52,7 +52,8 @@ const std::uint8_t* roundtrip_answer(const std::uint8_t* request, std::int32_t r
         const std::span all(request, static_cast<std::size_t>(request_bytes));
         const auto answer = responder.answer(std::as_bytes(all), static_cast<std::size_t>(response_bytes));
         return reinterpret_cast<const std::uint8_t*>(answer.data());
-    } catch (const std::exception&) {  // no memory: the caller learns it from the result, C knows no exceptions
+    } catch (const std::exception&) {  // over the limit, or no memory: the caller learns it from the result, C knows no
+                                       // exceptions
         return nullptr;
     }
 }

@@ -13,7 +13,7 @@ ROUNDTRIP_EXPORT void roundtrip_set_verify(std::int32_t verify);
 ROUNDTRIP_EXPORT std::int32_t roundtrip_open_legs(const char* file);
 
 /// The answer to a request, in this thread's own response buffer: valid until the thread's next call.
-/// NULL if a length is negative or there is no memory for the answer.
+/// NULL if a length is negative, the answer is over its limit (idl/answers.md) or there is no memory for it.
 ROUNDTRIP_EXPORT const std::uint8_t* roundtrip_answer(const std::uint8_t* request, std::int32_t request_bytes,
                                                       std::int32_t response_bytes);
 

@@ -1,10 +1,10 @@
 #include "channel.hpp"
 
-#include <algorithm>
 #include <exception>
 #include <stdexcept>
 #include <utility>
 
+#include "roundtrip/copy_bytes.hpp"
 #include "roundtrip/error.hpp"
 
 namespace roundtrip {
@@ -14,6 +14,11 @@ namespace {
 /// A server that was asked to end has half a second for everything (idl/server.md).
 constexpr std::chrono::milliseconds kLastWords{100};
 
+/// What a message takes besides its bytes, or a little less.
+constexpr std::size_t kBesideBytes = 512;
+
+std::size_t weight_of(const Message& message) { return message.bytes().size() + kBesideBytes; }
+
 bool is_announcement(const std::string& command) { return command == command::kConnect || command == command::kClose; }
 
 }  // namespace
@@ -21,7 +26,7 @@ bool is_announcement(const std::string& command) { return command == command::kC
 Channel::Channel(Directory directory, const std::string& name, std::size_t area_bytes)
     : directory_(std::move(directory)),
       name_(name),
-      receiver_(directory_, name, area_bytes, pool_, [this](Message message) { incoming_.push(std::move(message)); }),
+      receiver_(directory_, name, area_bytes, pool_, [this](Message message) { take_in(std::move(message)); }),
       sender_(directory_, outgoing_, receiver_.incarnation(),
               [this](const Message& message, const std::string& reason) { report_undelivered(message, reason); }) {
     announce(command::kConnect);
@@ -34,6 +39,7 @@ Channel::~Channel() {
         print_error(error.what());
     }
     flush(std::chrono::steady_clock::now() + kLastWords);
+    incoming_.close();  // the receiver may wait for room
 }
 
 Message Channel::compose(std::string destination, std::string command, std::size_t body_bytes) {
@@ -54,6 +60,12 @@ void Channel::post(Message message, Deadline deadline) {
     }
 }
 
+/// While there is no room the receive area stays full, so that senders are held up by who gets the messages.
+void Channel::take_in(Message message) {
+    const std::size_t weight = weight_of(message);
+    incoming_.push(std::move(message), weight);
+}
+
 void Channel::announce(std::string_view command) {
     for (const std::string& name : directory_.names()) {
         if (name != name_) {
@@ -70,8 +82,9 @@ void Channel::report_undelivered(const Message& message, const std::string& reas
                            .destination = name_,
                            .command = std::string(command::kUndelivered),
                            .body_bytes = reason.size()});
-    std::ranges::copy(std::as_bytes(std::span(reason)), report.body().begin());
-    incoming_.push(std::move(report));
+    copy_bytes(std::as_bytes(std::span(reason)), report.body());
+    const std::size_t weight = weight_of(report);
+    incoming_.push_at_once(std::move(report), weight);  // who gets is perhaps who waits until there is room to post
 }
 
 }  // namespace roundtrip

@@ -31,6 +31,9 @@ public:
     /// No deadline.
     static constexpr Deadline kNever = Deadline::max();
 
+    /// What has come and was not got yet; a larger message comes alone. Others wait with theirs.
+    static constexpr std::size_t kMostIncomingBytes = std::size_t{256} << 20U;
+
     /// Opens it and tells all others.
     ///
     /// @param area_bytes of its receive area, in whole pages; larger messages cross in pieces
@@ -67,13 +70,14 @@ public:
     bool is_present(const std::string& name) { return directory_.find(name).has_value(); }
 
 private:
+    void take_in(Message message);
     void announce(std::string_view command);
     void report_undelivered(const Message& message, const std::string& reason);
 
     Directory directory_;
     std::string name_;
     RequestMemoryPool pool_;
-    BlockingQueue<Message> incoming_;
+    BlockingQueue<Message> incoming_{kMostIncomingBytes};
     OutgoingQueue outgoing_;
     Receiver receiver_;
     Sender sender_;

@@ -2,9 +2,8 @@
 
 #include <unistd.h>
 
-#include <algorithm>
 #include <stdexcept>
-#include <string_view>
+#include <string>
 
 #include "message_format.hpp"
 
@@ -15,10 +14,25 @@ namespace {
 /// Nobody does more under the lock than read or write the entries.
 constexpr std::chrono::seconds kLockPatience{5};
 
-/// A name as others may have damaged it.
+/// A name, up to its first 0, as others may have damaged it.
 template <std::size_t kSize>
-std::string_view text_in(const std::array<char, kSize>& room) {
-    return {room.data(), static_cast<std::size_t>(std::ranges::find(room, '\0') - room.begin())};
+std::string text_in(const std::array<SharedField<char>, kSize>& room) {
+    std::string text;
+    for (const auto& field : room) {
+        const char letter = field.copy();
+        if (letter == '\0') {
+            break;
+        }
+        text += letter;
+    }
+    return text;
+}
+
+template <std::size_t kSize>
+void fill(std::array<SharedField<char>, kSize>& room, const std::string& text) {
+    for (std::size_t i = 0; i < kSize; ++i) {
+        room[i].store(i < text.size() ? text[i] : '\0');
+    }
 }
 
 }  // namespace
@@ -30,25 +44,25 @@ Directory Directory::create() {
     for (std::size_t index = 0; index < kEntries; ++index) {
         directory.entry(index).life.create();
     }
-    header.entries = kEntries;
-    header.entry_bytes = kEntryBytes;
-    header.version = kVersion;
-    header.magic = kMagic;
+    header.entries.store(kEntries);
+    header.entry_bytes.store(kEntryBytes);
+    header.version.store(kVersion);
+    header.magic.store(kMagic);
     return directory;
 }
 
 Directory Directory::open(const std::string& path) {
     Directory directory(SealedMemory::open(path));
     const std::size_t bytes = directory.memory_.bytes().size();
-    if (bytes != kBytes || directory.header().magic != kMagic) {
+    if (bytes != kBytes || directory.header().magic.copy() != kMagic) {
         throw std::runtime_error(path + ", of " + std::to_string(bytes) + " bytes, is no directory of a mailbox");
     }
-    const Header& header = directory.header();
-    if (header.version != kVersion || header.entries != kEntries || header.entry_bytes != kEntryBytes) {
-        throw std::runtime_error(path + " is a directory of version " + std::to_string(header.version) + " with " +
-                                 std::to_string(header.entries) + " entries, expected version " +
-                                 std::to_string(kVersion) + " with " + std::to_string(kEntries) +
-                                 "; build both sides from the same sources");
+    const std::uint32_t version = directory.header().version.copy();
+    const std::uint32_t entries = directory.header().entries.copy();
+    if (version != kVersion || entries != kEntries || directory.header().entry_bytes.copy() != kEntryBytes) {
+        throw std::runtime_error(path + " is a directory of version " + std::to_string(version) + " with " +
+                                 std::to_string(entries) + " entries, expected version " + std::to_string(kVersion) +
+                                 " with " + std::to_string(kEntries) + "; build both sides from the same sources");
     }
     return directory;
 }
@@ -67,11 +81,12 @@ EndpointPlace Directory::enter(const std::string& name, const SealedMemory& area
     }
     Entry& entry = this->entry(*index);
     entry.incarnation.store(0, std::memory_order_release);  // nobody takes half of it for the whole
-    entry.pid = ::getpid();
-    entry.descriptor = area.descriptor();
-    entry.name.fill('\0');
-    std::ranges::copy(name, entry.name.begin());
-    entry.incarnation.store(++header().last_incarnation, std::memory_order_release);
+    entry.pid.store(::getpid());
+    entry.descriptor.store(area.descriptor());
+    fill(entry.name, name);
+    const std::uint64_t incarnation = header().last_incarnation.copy() + 1;
+    header().last_incarnation.store(incarnation);
+    entry.incarnation.store(incarnation, std::memory_order_release);
     return place_of(*index);
 }
 
@@ -106,7 +121,7 @@ std::vector<std::string> Directory::names() {
     for (std::size_t index = 0; index < kEntries; ++index) {
         Entry& entry = this->entry(index);
         if (is_alive(entry)) {
-            names.emplace_back(text_in(entry.name));
+            names.push_back(text_in(entry.name));
         }
     }
     return names;
@@ -147,7 +162,7 @@ std::optional<std::size_t> Directory::claim(const std::string& name) const {
         Entry& entry = this->entry(index);
         const bool is_named = entry.incarnation.load(std::memory_order_acquire) != 0 && text_in(entry.name) == name;
         if (is_named && is_alive(entry)) {
-            throw NameInUse("an endpoint '" + name + "' lives in process " + std::to_string(entry.pid) +
+            throw NameInUse("an endpoint '" + name + "' lives in process " + std::to_string(entry.pid.copy()) +
                             "; close it or choose another name");
         }
         if (is_named || (!free && !is_alive(entry))) {
@@ -162,9 +177,10 @@ std::optional<std::size_t> Directory::claim(const std::string& name) const {
 
 EndpointPlace Directory::place_of(std::size_t index) const {
     const Entry& entry = this->entry(index);
-    return {.index = index,
-            .incarnation = entry.incarnation.load(std::memory_order_acquire),
-            .area_path = "/proc/" + std::to_string(entry.pid) + "/fd/" + std::to_string(entry.descriptor)};
+    return {
+        .index = index,
+        .incarnation = entry.incarnation.load(std::memory_order_acquire),
+        .area_path = "/proc/" + std::to_string(entry.pid.copy()) + "/fd/" + std::to_string(entry.descriptor.copy())};
 }
 
 }  // namespace roundtrip

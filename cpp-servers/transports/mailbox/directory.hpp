@@ -12,6 +12,7 @@
 
 #include "roundtrip/robust_mutex.hpp"
 #include "roundtrip/sealed_memory.hpp"
+#include "roundtrip/shared_field.hpp"
 
 namespace roundtrip {
 
@@ -72,19 +73,19 @@ public:
 
 private:
     struct Header {
-        std::uint32_t magic;
-        std::uint32_t version;
-        std::uint32_t entries;
-        std::uint32_t entry_bytes;
-        std::uint64_t last_incarnation;
+        SharedField<std::uint32_t> magic;
+        SharedField<std::uint32_t> version;
+        SharedField<std::uint32_t> entries;
+        SharedField<std::uint32_t> entry_bytes;
+        SharedField<std::uint64_t> last_incarnation;
         alignas(RobustMutex::kRoomBytes) RobustMutex mutex;
     };
     struct Entry {
         std::atomic<std::uint64_t> incarnation;  ///< 0 while the entry is free; written last
-        std::int32_t pid;
-        std::int32_t descriptor;  ///< of the receive area, in that process
+        SharedField<std::int32_t> pid;
+        SharedField<std::int32_t> descriptor;  ///< of the receive area, in that process
         alignas(RobustMutex::kRoomBytes) RobustMutex life;
-        alignas(RobustMutex::kRoomBytes) std::array<char, 64> name;
+        alignas(RobustMutex::kRoomBytes) std::array<SharedField<char>, 64> name;
     };
     static_assert(sizeof(Entry) <= kEntryBytes && std::atomic<std::uint64_t>::is_always_lock_free);
 

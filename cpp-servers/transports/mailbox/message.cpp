@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "roundtrip/copy_bytes.hpp"
+
 namespace roundtrip {
 
 namespace {
@@ -41,7 +43,7 @@ Message::Message(RequestMemoryPool& pool, const MessageHead& head) : Message(poo
 
 Message::Message(RequestMemoryPool& pool, MessageHead head, const std::string& text)
     : head_(std::move(head)), head_bytes_(text.size()), memory_(pool, text.size() + head_.body_bytes) {
-    std::ranges::copy(std::as_bytes(std::span(text)), memory_.all().begin());
+    copy_bytes(std::as_bytes(std::span(text)), memory_.all());
 }
 
 }  // namespace roundtrip

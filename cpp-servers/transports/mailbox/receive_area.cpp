@@ -19,23 +19,24 @@ ReceiveArea ReceiveArea::create(std::size_t capacity) {
     header.lock.create();
     header.writers.create(1);
     header.consumer.create(0);
-    header.capacity = capacity;
-    header.version = kVersion;
-    header.magic = kMagic;
+    header.capacity.store(capacity);
+    header.version.store(kVersion);
+    header.magic.store(kMagic);
     return area;
 }
 
 ReceiveArea ReceiveArea::open(const std::string& path) {
     ReceiveArea area(SealedMemory::open(path));
     const std::size_t bytes = area.memory_.bytes().size();
-    const Header& header = area.header();
-    if (bytes <= SealedMemory::kPageBytes || header.magic != kMagic) {
+    if (bytes <= SealedMemory::kPageBytes || area.header().magic.copy() != kMagic) {
         throw std::runtime_error(path + ", of " + std::to_string(bytes) + " bytes, is no receive area of a mailbox");
     }
-    if (header.version != kVersion || header.capacity != area.capacity()) {
-        throw std::runtime_error(path + " is a receive area of version " + std::to_string(header.version) + " for " +
-                                 std::to_string(header.capacity) + " bytes, expected version " +
-                                 std::to_string(kVersion) + " for " + std::to_string(area.capacity()));
+    const std::uint32_t version = area.header().version.copy();
+    const std::uint64_t capacity = area.header().capacity.copy();
+    if (version != kVersion || capacity != area.capacity()) {
+        throw std::runtime_error(path + " is a receive area of version " + std::to_string(version) + " for " +
+                                 std::to_string(capacity) + " bytes, expected version " + std::to_string(kVersion) +
+                                 " for " + std::to_string(area.capacity()));
     }
     return area;
 }

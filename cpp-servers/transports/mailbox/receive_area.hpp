@@ -11,6 +11,7 @@
 #include "roundtrip/marked_segments.hpp"
 #include "roundtrip/robust_mutex.hpp"
 #include "roundtrip/sealed_memory.hpp"
+#include "roundtrip/shared_field.hpp"
 #include "shared_semaphore.hpp"
 
 namespace roundtrip {
@@ -76,9 +77,9 @@ public:
 private:
     enum State : std::uint32_t { kEmpty, kFull };
     struct Header {
-        std::uint32_t magic;
-        std::uint32_t version;
-        std::uint64_t capacity;
+        SharedField<std::uint32_t> magic;
+        SharedField<std::uint32_t> version;
+        SharedField<std::uint64_t> capacity;
         alignas(RobustMutex::kRoomBytes) RobustMutex lock;  ///< of the writer whose turn it is
         alignas(SharedSemaphore::kRoomBytes) SharedSemaphore writers;
         alignas(SharedSemaphore::kRoomBytes) SharedSemaphore consumer;

@@ -86,6 +86,24 @@ TEST_F(MailboxServer, SaysInOneLineWhatIsNoMessageAndAnswersTheNext) {
     EXPECT_EQ(errors(), "roundtrip-mailbox: marker of the source is not of 8 hexadecimal digits\n");
 }
 
+TEST_F(MailboxServer, TakesNoMoreThanItsQueuesHoldFromAClientThatGetsNothing) {
+    constexpr std::size_t kBodyBytes = std::size_t{1} << 20U;
+    constexpr std::chrono::milliseconds kPatienceOfAPost{100};
+    Channel deaf(Directory::open(endpoint_), "deaf", kClientAreaBytes);
+    std::size_t posted = 0;
+    try {
+        while (posted < 3000) {
+            deaf.post(deaf.compose("server", transfer::request(128 * kBodyBytes), kBodyBytes),
+                      std::chrono::steady_clock::now() + kPatienceOfAPost);
+            ++posted;
+        }
+    } catch (const std::runtime_error&) {  // no room: what was posted is not taken any more
+    }
+
+    EXPECT_LT(posted, 3000U);
+    EXPECT_LT(process_.resident_bytes(), std::size_t{1500} << 20U);
+}
+
 TEST_F(MailboxServer, IsSeenToHaveDied) {
     const auto one = client();
     process_.signal(SIGKILL);

@@ -4,14 +4,51 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
+#include <cstring>
 #include <stdexcept>
 #include <system_error>
 
+#include "roundtrip/area_client.hpp"
+#include "roundtrip/error.hpp"
+#include "roundtrip/mapped_memory.hpp"
+#include "roundtrip/semaphore_doorbell.hpp"
+#include "testing/cut_off.hpp"
 #include "testing/server_process.hpp"
 
 namespace roundtrip {
+
+using namespace testing;
+
+namespace {
+
+class MmapFileServerOfHostileClients : public ::testing::Test {
+protected:
+    /// Whether the next good request is answered.
+    bool answers() {
+        std::uint64_t stamp = 0x0807060504030201;
+        std::uint64_t answer = 0;
+        AreaClient(area_, doorbell_)
+            .exchange(
+                sizeof stamp, sizeof answer, std::chrono::steady_clock::now() + std::chrono::seconds(30),
+                [&](auto into, auto) { std::memcpy(into.data(), &stamp, into.size()); },
+                [&](auto piece, auto) { std::memcpy(&answer, piece.data(), piece.size()); });
+        return answer == stamp;
+    }
+
+    ServerProcess process_{
+        ROUNDTRIP_SERVER,
+        {"--option", "part-bytes=4096", "--option", "dir=" + std::filesystem::temp_directory_path().string()}};
+    MmapEndpoint endpoint_ = MmapEndpoint::parse(process_.endpoint());
+    Fd file_{check_int(::open(endpoint_.file.c_str(), O_RDWR | O_CLOEXEC), "open")};
+    MappedMemory memory_{file_.get()};
+    SharedArea area_ = SharedArea::open(memory_.bytes());
+    SemaphoreDoorbell doorbell_ = SemaphoreDoorbell::open(endpoint_.name);
+};
+
+}  // namespace
 
 TEST(CreateUnnamedFile, LeavesNoNameBehind) {
     std::string folder = std::filesystem::temp_directory_path() / "roundtrip-test-XXXXXX";
@@ -52,18 +89,41 @@ TEST(MmapEndpoint, IsReadAsItIsWritten) {
 }
 
 TEST(MmapFileServer, PutsItsFileIntoTheFolderItIsGiven) {
-    testing::ServerProcess process(ROUNDTRIP_SERVER, {"--option", "dir=/dev/shm"});
+    ServerProcess process(ROUNDTRIP_SERVER, {"--option", "dir=/dev/shm"});
     const MmapEndpoint endpoint = MmapEndpoint::parse(process.endpoint());
 
     EXPECT_TRUE(std::filesystem::read_symlink(endpoint.file).string().starts_with("/dev/shm/roundtrip-mmap-"));
 }
 
 TEST(MmapFileServer, EndsWithOneLineIfThereIsNoSuchFolder) {
-    testing::ServerProcess process(ROUNDTRIP_SERVER, {"--option", "dir=/nowhere"});
-    const testing::Ending ending = process.wait();
+    ServerProcess process(ROUNDTRIP_SERVER, {"--option", "dir=/nowhere"});
+    const Ending ending = process.wait();
 
     EXPECT_EQ(ending.exit_code, 1);
     EXPECT_TRUE(ending.errors.starts_with("roundtrip-mmap-file: mkostemp of /nowhere/")) << ending.errors;
+}
+
+TEST_F(MmapFileServerOfHostileClients, AnswersTheNextClientWhenOneHasCutTheMemoryOff) {
+    cut_off(file_, 0);
+    doorbell_.ring();
+    await_size(file_, SharedArea::bytes(4096));
+
+    EXPECT_TRUE(answers());
+    process_.signal(SIGTERM);
+    EXPECT_EQ(process_.wait().errors,
+              "roundtrip-mmap-file: a client has cut the shared memory off, its turn is forgotten\n");
+}
+
+TEST_F(MmapFileServerOfHostileClients, AnswersTheNextClientWhenOneHasCutOffAPartThatItUses) {
+    for (const off_t left : {4096, 8192}) {
+        const std::uint32_t number = area_.client_turn().number + 1;
+        area_.hand_over({.number = number, .step = 0, .request_bytes = 8, .response_bytes = 8});
+        cut_off(file_, left);
+        doorbell_.ring();
+        await_size(file_, SharedArea::bytes(4096));
+
+        EXPECT_TRUE(answers());
+    }
 }
 
 }  // namespace roundtrip

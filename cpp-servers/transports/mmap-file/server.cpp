@@ -2,11 +2,11 @@
 
 #include "mapped_file.hpp"
 #include "roundtrip/area_server.hpp"
-#include "roundtrip/mapped_memory.hpp"
 #include "roundtrip/named_objects.hpp"
 #include "roundtrip/part_size.hpp"
 #include "roundtrip/semaphore_doorbell.hpp"
 #include "roundtrip/serving.hpp"
+#include "roundtrip/shrinkable_memory.hpp"
 
 using namespace roundtrip;
 
@@ -16,13 +16,13 @@ int main(int argc, char** argv) {
     return run_server(argc, argv, {part_bytes_option(), dir}, [](Server& server) {
         const Options& options = server.options();
         const Fd file = create_unnamed_file(options.values.at("dir"));
-        const MappedMemory memory(file.get(), SharedArea::bytes(part_bytes(options)));
+        ShrinkableMemory memory(file, SharedArea::bytes(part_bytes(options)));
         NamedObjects objects(options.run_dir);
         SemaphoreDoorbell doorbell = SemaphoreDoorbell::create(objects);
         AreaServer area(SharedArea::create(memory.bytes()), options.content_of_bytes(), server.tally());
         server.announce_ready(MmapEndpoint{posix_prefix(options.run_dir), path_for_others(file)}.text());
         serve_until_stopped(
-            server, [&](const std::stop_token& stop) { take_turns(stop, area, doorbell); },
+            server, [&](const std::stop_token& stop) { take_turns(stop, area, memory, doorbell); },
             [&] { doorbell.ring_here(); });
     });
 }

@@ -71,6 +71,15 @@ TEST_F(MqPosixServer, SaysWhatIsNoRequestAndServesTheNext) {
     EXPECT_THAT(errors, HasSubstr("request broke off after 4 of 2147483647 bytes"));
 }
 
+TEST_F(MqPosixServer, RefusesAResponseThatEightBytesAskForAndTakesNoMemoryForIt) {
+    send_request(*channel_, {}, 2'147'483'647);
+
+    EXPECT_EQ(trip(100), 100U);
+    EXPECT_LT(server_.resident_bytes(), std::size_t{100} << 20U);
+    EXPECT_THAT(errors_after_stop(),
+                "roundtrip-mq-posix: response of 2147483647 bytes is over the limit of 268435456\n");
+}
+
 TEST_F(MqPosixServer, EndsThoughNobodyTakesItsResponse) {
     send_request(*channel_, {}, 10'000'000);  // more than the queue holds
 

@@ -47,17 +47,18 @@ bool RequestReader::read_first() {
 
 /// @return bytes of the head
 std::size_t RequestReader::read_head() {
-    using std::chrono::steady_clock;
     std::size_t end = find_head_end(memory_.first(std::min(filled_, kMaxHeadBytes)), 0);
-    const auto deadline = end > 0 ? steady_clock::time_point() : steady_clock::now() + patience_;
+    std::optional<PeerPace> pace;
     while (end == 0) {
         if (filled_ >= kMaxHeadBytes) {
             throw Refusal(HttpStatus::kHeaderFieldsTooLarge,
                           "header is over the limit of " + std::to_string(kMaxHeadBytes) + " bytes");
         }
-        const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - steady_clock::now());
         const std::size_t searched = filled_;
-        read_more(kMaxHeadBytes, std::max(left, std::chrono::milliseconds(0)));
+        if (!pace) {
+            pace.emplace(patience_);
+        }
+        read_more(kMaxHeadBytes, *pace);
         end = find_head_end(memory_.first(std::min(filled_, kMaxHeadBytes)), searched);
     }
     return end;
@@ -69,8 +70,12 @@ std::span<std::byte> RequestReader::read_body(std::size_t head_bytes, const Requ
         constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
         write_all(connection_, std::as_bytes(std::span(kContinue)));
     }
+    std::optional<PeerPace> pace;
     while (filled_ < end) {
-        read_more(end + kReadAhead, patience_);
+        if (!pace) {
+            pace.emplace(patience_);
+        }
+        read_more(end + kReadAhead, *pace);
     }
     if (memory_.capacity() < end + kReadAhead) {
         memory_.room(memory_.capacity(), end + kReadAhead);
@@ -84,14 +89,15 @@ std::span<std::byte> RequestReader::read_body(std::size_t head_bytes, const Requ
 /// Reads what is there, at least a byte.
 ///
 /// @param wanted bytes that are wanted altogether, more than are there
-/// @param limit how long the peer may send nothing
-void RequestReader::read_more(std::size_t wanted, std::chrono::milliseconds limit) {
+/// @param pace of the peer in this part of the request
+void RequestReader::read_more(std::size_t wanted, PeerPace& pace) {
     const std::span<std::byte> room = memory_.room(filled_, wanted);
     if (memory_.is_large() && !share_.hold(memory_.capacity())) {
         throw Refusal(HttpStatus::kServiceUnavailable, "too many large requests at once; try again later");
     }
-    if (!wait_readable(connection_, limit)) {
-        throw Refusal(HttpStatus::kRequestTimeout, "peer fell silent after " + std::to_string(filled_) + " bytes");
+    if (!pace.await(connection_, filled_)) {
+        throw Refusal(HttpStatus::kRequestTimeout,
+                      "peer " + std::string(pace.verdict()) + " after " + std::to_string(filled_) + " bytes");
     }
     const std::size_t count = read_some(connection_, room);
     if (count == 0) {

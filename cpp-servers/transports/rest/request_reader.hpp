@@ -8,6 +8,7 @@
 
 #include "memory_budget.hpp"
 #include "request_head.hpp"
+#include "roundtrip/peer_pace.hpp"
 #include "roundtrip/request_memory.hpp"
 
 namespace roundtrip {
@@ -46,7 +47,7 @@ private:
     bool read_first();
     std::size_t read_head();
     std::span<std::byte> read_body(std::size_t head_bytes, const RequestHead& head);
-    void read_more(std::size_t wanted, std::chrono::milliseconds limit);
+    void read_more(std::size_t wanted, PeerPace& pace);
 
     int connection_;
     RequestMemory& memory_;

@@ -13,8 +13,8 @@ RingClient::RingClient(RingFile file, Wait way, std::chrono::milliseconds timeou
       session_((layout_.session.load(std::memory_order_relaxed) | 1U) + 2),
       waiting_(way, layout_.client_asleep, layout_.server_asleep, *this),
       baton_(layout_.baton, Baton::Side::kClient),
-      requests_(layout_.request_bytes(), layout_.requests, baton_, waiting_),
-      responses_(layout_.response_bytes(), layout_.responses, baton_, waiting_) {
+      requests_(file_.rings().request_bytes(), layout_.requests, baton_, waiting_),
+      responses_(file_.rings().response_bytes(), layout_.responses, baton_, waiting_) {
     layout_.wait.store(static_cast<std::uint32_t>(way), std::memory_order_relaxed);
     begin();
 }

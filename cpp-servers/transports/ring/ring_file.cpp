@@ -47,10 +47,10 @@ void require_fixed_size(const Fd& file, const std::string& path) {
 
 }  // namespace
 
-RingFile::RingFile(Fd file, MappedMemory memory, RingLayout& layout, Side side)
+RingFile::RingFile(Fd file, MappedMemory memory, const Rings& rings, Side side)
     : file_(std::move(file)),
       memory_(std::move(memory)),
-      layout_(layout),
+      rings_(rings),
       other_(side == Side::kServer ? Side::kClient : Side::kServer) {
     lock(file_, side);
 }
@@ -59,19 +59,19 @@ RingFile RingFile::create(std::size_t capacity) {
     Fd file(check_int(::memfd_create("roundtrip-ring", MFD_CLOEXEC | MFD_ALLOW_SEALING), "memfd_create"));
     MappedMemory memory(file.get(), RingLayout::bytes(capacity));
     check(::fcntl(file.get(), F_ADD_SEALS, kFixedSize), "fcntl");
-    RingLayout& layout = RingLayout::create(memory.bytes());
-    return {std::move(file), std::move(memory), layout, Side::kServer};
+    const Rings rings = Rings::create(memory.bytes());
+    return {std::move(file), std::move(memory), rings, Side::kServer};
 }
 
 RingFile RingFile::open(const std::string& path) {
-    Fd file(::open(path.c_str(), O_RDWR | O_CLOEXEC));
+    Fd file(::open(path.c_str(), O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
     if (file.get() < 0) {
         throw std::system_error(errno, std::generic_category(), "open of " + path);
     }
     require_fixed_size(file, path);
     MappedMemory memory(file.get());
-    RingLayout& layout = RingLayout::open(memory.bytes());
-    return {std::move(file), std::move(memory), layout, Side::kClient};
+    const Rings rings = Rings::open(memory.bytes());
+    return {std::move(file), std::move(memory), rings, Side::kClient};
 }
 
 std::string RingFile::path_for_others() const {

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <string>
 
-#include "ring_layout.hpp"
+#include "rings.hpp"
 #include "roundtrip/fd.hpp"
 #include "roundtrip/mapped_memory.hpp"
 
@@ -29,7 +29,8 @@ public:
     /// @throws std::system_error if it cannot be opened
     static RingFile open(const std::string& path);
 
-    RingLayout& layout() const { return layout_; }
+    const Rings& rings() const { return rings_; }
+    RingLayout& layout() const { return rings_.layout(); }
 
     /// Where others of this user can open it while this process lives (proc_pid_fd(5)).
     std::string path_for_others() const;
@@ -38,11 +39,11 @@ public:
     bool other_lives() const;
 
 private:
-    RingFile(Fd file, MappedMemory memory, RingLayout& layout, Side side);
+    RingFile(Fd file, MappedMemory memory, const Rings& rings, Side side);
 
     Fd file_;
     MappedMemory memory_;
-    RingLayout& layout_;
+    Rings rings_;
     Side other_;
 };
 

@@ -6,9 +6,9 @@
 #include <cstring>
 #include <vector>
 
-#include "ring_layout.hpp"
 #include "ring_reader.hpp"
 #include "ring_writer.hpp"
+#include "rings.hpp"
 
 // Whatever stands in memory that is said to be rings: it is refused, or messages are taken from it and put into it
 // without a step outside of it.
@@ -26,12 +26,13 @@ public:
     std::chrono::milliseconds longest_sleep() const override { return {}; }
 };
 
-void use(roundtrip::RingLayout& layout) {
+void use(const roundtrip::Rings& rings) {
+    roundtrip::RingLayout& layout = rings.layout();
     NoPatience patience;
     const roundtrip::Waiting waiting(roundtrip::Wait::kSleep, layout.server_asleep, layout.client_asleep, patience);
     roundtrip::Baton baton(layout.baton, roundtrip::Baton::Side::kServer);
-    roundtrip::RingReader requests(layout.request_bytes(), layout.requests, baton, waiting);
-    roundtrip::RingWriter responses(layout.response_bytes(), layout.responses, baton, waiting);
+    roundtrip::RingReader requests(rings.request_bytes(), layout.requests, baton, waiting);
+    roundtrip::RingWriter responses(rings.response_bytes(), layout.responses, baton, waiting);
     std::vector<std::byte> message;
     while (true) {
         const roundtrip::MessageHeader header = requests.next();
@@ -50,7 +51,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     memory = {};  // what the input leaves open
     std::memcpy(memory.data(), data, std::min(size, memory.size()));
     try {
-        use(roundtrip::RingLayout::open(memory));
+        use(roundtrip::Rings::open(memory));
     } catch (const roundtrip::DamagedRing&) {  // as it should
     } catch (const Over&) {                    // all that was there is used
     }

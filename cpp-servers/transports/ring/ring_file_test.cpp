@@ -36,9 +36,9 @@ std::string refusal(const std::function<void()>& open) {
 std::string refusal_with(std::size_t offset, std::uint32_t value) {
     alignas(4096) static std::array<std::byte, RingLayout::bytes(kCapacity)> memory;
     memory = {};
-    RingLayout::create(memory);
+    Rings::create(memory);
     std::memcpy(memory.data() + offset, &value, sizeof value);
-    return refusal([&] { RingLayout::open(memory); });
+    return refusal([&] { Rings::open(memory); });
 }
 
 }  // namespace
@@ -49,7 +49,7 @@ TEST(RingFile, IsTheSameForServerAndClient) {
     client.layout().session = 5;
 
     EXPECT_EQ(server.layout().session, 5);
-    EXPECT_EQ(client.layout().capacity, kCapacity);
+    EXPECT_EQ(client.layout().capacity.copy(), kCapacity);
 }
 
 TEST(RingFile, TellsEachSideWhetherTheOtherLives) {
@@ -102,22 +102,22 @@ TEST(RingFile, SaysWhichFileIsMissing) {
     }
 }
 
-TEST(RingLayout, RefusesTooFewBytes) {
+TEST(Rings, RefusesTooFewBytes) {
     alignas(4096) std::array<std::byte, 64> memory{};
 
-    EXPECT_EQ(refusal([&] { RingLayout::open(memory); }),
+    EXPECT_EQ(refusal([&] { Rings::open(memory); }),
               "64 bytes of shared memory are too few for rings, expected 12288 or more");
 }
 
-TEST(RingLayout, RefusesAnotherMagic) {
+TEST(Rings, RefusesAnotherMagic) {
     EXPECT_EQ(refusal_with(0, 0x31415452), "12288 bytes of shared memory are no rings of a server");
 }
 
-TEST(RingLayout, RefusesAnotherVersion) {
+TEST(Rings, RefusesAnotherVersion) {
     EXPECT_EQ(refusal_with(8, 1), "12288 bytes of shared memory have rings of version 1, expected 3");
 }
 
-TEST(RingLayout, RefusesACapacityThatTheMemoryDoesNotHave) {
+TEST(Rings, RefusesACapacityThatTheMemoryDoesNotHave) {
     for (const std::uint32_t capacity : {0U, 1U, 4095U, 8192U, 0x8000'0000U, 0xffff'ffffU}) {
         EXPECT_EQ(refusal_with(12, capacity),
                   "12288 bytes of shared memory do not hold two rings of " + std::to_string(capacity) + " bytes");

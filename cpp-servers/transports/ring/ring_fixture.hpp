@@ -31,17 +31,17 @@ protected:
     Waiting reads_{GetParam(), memory_.layout().server_asleep, memory_.layout().client_asleep, patience_};
     Baton clients_{memory_.layout().baton, Baton::Side::kClient};
     Baton servers_{memory_.layout().baton, Baton::Side::kServer};
-    RingWriter writer_{memory_.layout().request_bytes(), memory_.layout().requests, clients_, writes_};
-    RingReader reader_{memory_.layout().request_bytes(), memory_.layout().requests, servers_, reads_};
-    RingWriter answers_{memory_.layout().response_bytes(), memory_.layout().responses, servers_, reads_};
-    RingReader answered_{memory_.layout().response_bytes(), memory_.layout().responses, clients_, writes_};
+    RingWriter writer_{memory_.rings().request_bytes(), memory_.layout().requests, clients_, writes_};
+    RingReader reader_{memory_.rings().request_bytes(), memory_.layout().requests, servers_, reads_};
+    RingWriter answers_{memory_.rings().response_bytes(), memory_.layout().responses, servers_, reads_};
+    RingReader answered_{memory_.rings().response_bytes(), memory_.layout().responses, clients_, writes_};
 
     /// Whether all that was published went with the baton.
     bool ring_is_untouched() { return word_at(0) == 0; }
 
     /// What the ring of requests has at a position.
     std::uint64_t& word_at(std::size_t position) {
-        return *reinterpret_cast<std::uint64_t*>(memory_.layout().request_bytes().data() + position);
+        return *reinterpret_cast<std::uint64_t*>(memory_.rings().request_bytes().data() + position);
     }
 };
 

@@ -41,7 +41,7 @@ public:
     }
 
     RingPositions& positions() { return memory_.layout().requests; }
-    std::span<std::byte> bytes() { return memory_.layout().request_bytes(); }
+    std::span<std::byte> bytes() { return memory_.rings().request_bytes(); }
 
 private:
     RingMemory memory_;

@@ -4,8 +4,9 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <stdexcept>
+
+#include "roundtrip/shared_field.hpp"
 
 namespace roundtrip {
 
@@ -39,7 +40,8 @@ struct BatonLine {
 };
 static_assert(offsetof(BatonLine, message) + BatonLine::kMessageBytes == 64);
 
-/// The beginning of the memory that a client and a server share (idl/ring.md).
+/// The beginning of the memory that a client and a server share (idl/ring.md). Either may write anything there at any
+/// time, so whoever reads a word reads it once.
 struct RingLayout {
     static constexpr std::uint64_t kMagic = 0x0000'676e'6972'7472;  // "rtring"
     static constexpr std::uint32_t kVersion = 3;
@@ -47,9 +49,9 @@ struct RingLayout {
     static constexpr std::size_t kLeastCapacity = 4096;
     static constexpr std::size_t kMostCapacity = std::size_t{1} << 30U;
 
-    std::uint64_t magic;
-    std::uint32_t version;
-    std::uint32_t capacity;                                 ///< bytes of each ring
+    SharedField<std::uint64_t> magic;
+    SharedField<std::uint32_t> version;
+    SharedField<std::uint32_t> capacity;                    ///< bytes of each ring, for a client that opens them
     alignas(128) std::atomic<std::uint32_t> session;        ///< odd while a client is there, another for each
     std::atomic<std::uint32_t> wait;                        ///< a Wait, of this session
     alignas(128) std::atomic<std::uint32_t> accepted;       ///< the session that the server serves; 0 for none
@@ -61,25 +63,6 @@ struct RingLayout {
 
     /// How large the memory is for rings of so many bytes.
     static constexpr std::size_t bytes(std::size_t capacity) { return kHeaderBytes + 2 * capacity; }
-
-    /// Lays out new memory, which is all zero.
-    ///
-    /// @param memory RingLayout::bytes of a power of two from kLeastCapacity to kMostCapacity
-    static RingLayout& create(std::span<std::byte> memory);
-
-    /// Memory that a server has laid out.
-    ///
-    /// @throws DamagedRing if it has not; the message says what is wrong with it
-    static RingLayout& open(std::span<std::byte> memory);
-
-    std::span<std::byte> request_bytes() { return {at(kHeaderBytes), capacity}; }
-    std::span<std::byte> response_bytes() { return {at(kHeaderBytes + capacity), capacity}; }
-
-    /// Both rings empty again, and the baton the client's. Only while the client waits for its session.
-    void empty();
-
-private:
-    std::byte* at(std::size_t offset) { return reinterpret_cast<std::byte*>(this) + offset; }
 };
 static_assert(offsetof(RingLayout, session) == 128 && offsetof(RingLayout, accepted) == 256);
 static_assert(offsetof(RingLayout, client_asleep) == 384 && offsetof(RingLayout, server_asleep) == 512);

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "ring_layout.hpp"
+#include "rings.hpp"
 #include "waiting.hpp"
 
 namespace roundtrip::testing {
@@ -26,11 +26,10 @@ inline constexpr std::uint64_t kInPieces = std::uint64_t{1} << 63U;
 /// Two rings in memory of this process. For tests.
 class RingMemory {
 public:
-    explicit RingMemory(std::size_t capacity) : pages_((RingLayout::bytes(capacity)) / sizeof(Page)) {
-        RingLayout::create(std::as_writable_bytes(std::span(pages_)));
-    }
+    explicit RingMemory(std::size_t capacity) : pages_((RingLayout::bytes(capacity)) / sizeof(Page)) {}
 
-    RingLayout& layout() { return *reinterpret_cast<RingLayout*>(pages_.data()); }
+    const Rings& rings() const { return rings_; }
+    RingLayout& layout() const { return rings_.layout(); }
 
 private:
     struct alignas(4096) Page {
@@ -38,6 +37,7 @@ private:
     };
 
     std::vector<Page> pages_;
+    Rings rings_ = Rings::create(std::as_writable_bytes(std::span(pages_)));
 };
 
 /// For a test with each way of waiting.

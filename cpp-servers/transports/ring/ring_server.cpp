@@ -37,7 +37,7 @@ void RingServer::serve() {
             const std::uint32_t session = await_session();
             try {
                 const Wait way = way_of(layout_.wait.load(std::memory_order_relaxed));
-                layout_.empty();
+                file_.rings().empty();
                 accept(session);
                 serve_session(way);
             } catch (const SessionOver&) {           // how every client ends
@@ -59,7 +59,10 @@ std::uint32_t RingServer::await_session() {
     };
     struct OnlyStop : Patience {
         explicit OnlyStop(const RingServer& owner) : server(owner) {}
-        void keep() override { throw_if_stopped(server.stop_); }
+        void keep() override {
+            throw_if_stopped(server.stop_);
+            server.file_.rings().describe();  // the last client may have written there
+        }
         std::chrono::milliseconds longest_sleep() const override { return server.longest_sleep(); }
         const RingServer& server;
     } patience(*this);
@@ -76,11 +79,24 @@ void RingServer::accept(std::uint32_t session) {
 void RingServer::serve_session(Wait way) {
     const Waiting waiting(way, layout_.server_asleep, layout_.client_asleep, *this);
     Baton baton(layout_.baton, Baton::Side::kServer);
-    RingReader requests(layout_.request_bytes(), layout_.requests, baton, waiting);
-    RingWriter responses(layout_.response_bytes(), layout_.responses, baton, waiting);
+    RingReader requests(file_.rings().request_bytes(), layout_.requests, baton, waiting);
+    RingWriter responses(file_.rings().response_bytes(), layout_.responses, baton, waiting);
     next_look_ = {};
+    unlooked_bytes_ = 0;
     while (true) {
-        answer(requests, responses);
+        look_at_client(answer(requests, responses));
+    }
+}
+
+/// Waits look whether the client lives and the server is to stop, but whoever fills its ring fast enough, or with what
+/// is wrong, never lets it wait.
+[[gnu::always_inline]] inline void RingServer::look_at_client(std::size_t moved_bytes) {
+    constexpr std::size_t kBytesBetweenLooks = std::size_t{1} << 20U;
+    constexpr std::size_t kBytesOfAMessage = 256;  // that take as long as what is around them
+    unlooked_bytes_ += kBytesOfAMessage + moved_bytes;
+    if (unlooked_bytes_ >= kBytesBetweenLooks) {
+        unlooked_bytes_ = 0;
+        keep();
     }
 }
 
@@ -93,7 +109,7 @@ void RingServer::serve_session(Wait way) {
     return request;
 }
 
-void RingServer::answer(RingReader& requests, RingWriter& responses) {
+std::size_t RingServer::answer(RingReader& requests, RingWriter& responses) {
     const MessageHeader header = requests.next();
     const auto request_bytes = static_cast<std::size_t>(header.bytes);
     const std::size_t response_bytes = response_length(header.word);
@@ -107,6 +123,7 @@ void RingServer::answer(RingReader& requests, RingWriter& responses) {
         responses.publish();
     }
     tally_.add_alone(request_bytes, response_bytes);  // nobody waits for it any more
+    return request_bytes + response_bytes;
 }
 
 /// Memory for bytes that have not come is not asked for.

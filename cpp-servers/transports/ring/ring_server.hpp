@@ -35,7 +35,9 @@ private:
     std::uint32_t await_session();
     void accept(std::uint32_t session);
     void serve_session(Wait way);
-    void answer(RingReader& requests, RingWriter& responses);
+    /// @return how many bytes it has moved
+    std::size_t answer(RingReader& requests, RingWriter& responses);
+    void look_at_client(std::size_t moved_bytes);
     std::span<const std::byte> receive(RingReader& requests, std::size_t bytes);
     [[gnu::noinline]] std::span<const std::byte> receive_growing(RingReader& requests, std::size_t bytes);
 
@@ -49,7 +51,8 @@ private:
     Tally& tally_;
     std::stop_token stop_;
     RequestMemory memory_;
-    std::uint32_t session_ = 0;  ///< the last that was seen
+    std::uint32_t session_ = 0;       ///< the last that was seen
+    std::size_t unlooked_bytes_ = 0;  ///< moved since it last looked at the client without waiting
     std::chrono::steady_clock::time_point next_look_;
 };
 

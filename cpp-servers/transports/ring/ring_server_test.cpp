@@ -58,10 +58,10 @@ protected:
     }
 
     /// Puts eight bytes where the first message begins.
-    static void send(RingLayout& layout, std::uint64_t header, std::uint64_t written = sizeof(MessageHeader)) {
-        layout.requests.written = written;
-        std::atomic_ref(*reinterpret_cast<std::uint64_t*>(layout.request_bytes().data())) = header;
-        Waiting::wake(layout.server_asleep);
+    static void send(const RingFile& file, std::uint64_t header, std::uint64_t written = sizeof(MessageHeader)) {
+        file.layout().requests.written = written;
+        std::atomic_ref(*reinterpret_cast<std::uint64_t*>(file.rings().request_bytes().data())) = header;
+        Waiting::wake(file.layout().server_asleep);
     }
 
     ServerProcess process_{ROUNDTRIP_SERVER, {"--option", "capacity=4096"}};
@@ -84,7 +84,7 @@ TEST_P(RingServerProcess, AnswersOneClientAfterTheOther) {
 TEST_P(RingServerProcess, DropsAClientWhoseHeaderHasNoMarkSaysSoInOneLineAndAnswersTheNext) {
     {
         const RingFile file = session();
-        send(file.layout(), 5);
+        send(file, 5);
         await_equal(file.layout().accepted, 0);
     }
 
@@ -95,7 +95,7 @@ TEST_P(RingServerProcess, DropsAClientWhoseHeaderHasNoMarkSaysSoInOneLineAndAnsw
 TEST_P(RingServerProcess, DropsAClientWhoseMessageIsSaidToBeWholeAndIsLargerThanTheRing) {
     {
         const RingFile file = session();
-        send(file.layout(), kMark + 5000);
+        send(file, kMark + 5000);
         await_equal(file.layout().accepted, 0);
     }
 
@@ -118,7 +118,7 @@ TEST_P(RingServerProcess, DropsAClientWhoseMessageIsLongerThanTheBaton) {
 TEST_P(RingServerProcess, DropsAClientWhosePositionIsOutOfRange) {
     {
         const RingFile file = session();
-        send(file.layout(), kInPieces + kMark + 9000, 5000);
+        send(file, kInPieces + kMark + 9000, 5000);
         await_equal(file.layout().accepted, 0);
     }
 
@@ -129,7 +129,7 @@ TEST_P(RingServerProcess, DropsAClientWhosePositionIsOutOfRange) {
 TEST_P(RingServerProcess, AnswersTheNextClientWhenOneHasDiedInTheMiddleOfARequest) {
     {
         const RingFile file = session();
-        send(file.layout(), kInPieces + (std::uint64_t{8} << 32U) + kMark + 1'000'000);
+        send(file, kInPieces + (std::uint64_t{8} << 32U) + kMark + 1'000'000);
     }
 
     EXPECT_TRUE(answers());
@@ -139,7 +139,7 @@ TEST_P(RingServerProcess, AnswersTheNextClientWhenOneHasDiedInTheMiddleOfAReques
 TEST_P(RingServerProcess, AnswersTheNextClientWhenOneHasNotTakenItsResponse) {
     {
         const RingFile file = session();
-        send(file.layout(), (std::uint64_t{1'000'000} << 32U) + kMark);
+        send(file, (std::uint64_t{1'000'000} << 32U) + kMark);
     }
 
     EXPECT_TRUE(answers());

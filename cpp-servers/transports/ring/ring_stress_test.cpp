@@ -133,8 +133,8 @@ protected:
         const std::size_t batches = count / batch;
         std::jthread echo([&] {
             Baton baton(layout.baton, Baton::Side::kServer);
-            RingReader requests(layout.request_bytes(), layout.requests, baton, others);
-            RingWriter responses(layout.response_bytes(), layout.responses, baton, others);
+            RingReader requests(memory.rings().request_bytes(), layout.requests, baton, others);
+            RingWriter responses(memory.rings().response_bytes(), layout.responses, baton, others);
             Kind expected;
             Kind sent;
             for (std::size_t i = 0; i < batches && check(requests, expected, batch) == batch; ++i) {
@@ -142,8 +142,8 @@ protected:
             }
         });
         Baton baton(layout.baton, Baton::Side::kClient);
-        RingWriter requests(layout.request_bytes(), layout.requests, baton, own);
-        RingReader responses(layout.response_bytes(), layout.responses, baton, own);
+        RingWriter requests(memory.rings().request_bytes(), layout.requests, baton, own);
+        RingReader responses(memory.rings().response_bytes(), layout.responses, baton, own);
         Kind expected;
         Kind sent;
         for (std::size_t i = 0; i < batches; ++i) {

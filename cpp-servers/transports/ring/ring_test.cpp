@@ -232,7 +232,7 @@ TEST_P(Ring, RefusesAHeaderWithoutItsMark) {
 TEST_P(Ring, RefusesAWholeMessageThatHasNoRoomInIt) {
     for (const std::uint64_t bytes : {kRingBytes - 15, std::size_t{0x7fff'ffff}}) {
         word_at(0) = kMark + bytes;
-        RingReader reader(memory_.layout().request_bytes(), memory_.layout().requests, servers_, reads_);
+        RingReader reader(memory_.rings().request_bytes(), memory_.layout().requests, servers_, reads_);
 
         EXPECT_THROW(reader.next(), DamagedRing) << bytes;
     }

@@ -44,10 +44,10 @@ SharedObject::SharedObject(std::filesystem::path file, std::uint32_t kind, std::
     header().lock.create();
     header().creator.create();
     header().creator.try_lock();
-    header().kind = kind;
-    header().field_bytes = field_bytes;
-    header().version = kVersion;
-    header().magic = kMagic;
+    header().kind.store(kind);
+    header().field_bytes.store(field_bytes);
+    header().version.store(kVersion);
+    header().magic.store(kMagic);
     std::filesystem::remove(file);  // one that was killed has left its link
     std::filesystem::create_symlink(memory_.path_for_others(), file);
     link_ = std::move(file);
@@ -56,15 +56,17 @@ SharedObject::SharedObject(std::filesystem::path file, std::uint32_t kind, std::
 SharedObject::SharedObject(const std::filesystem::path& file, std::uint32_t kind)
     : memory_(SealedMemory::open(file.string())) {
     const std::size_t bytes = memory_.bytes().size();
-    if (bytes <= SealedMemory::kPageBytes || header().magic != kMagic) {
+    if (bytes <= SealedMemory::kPageBytes || header().magic.copy() != kMagic) {
         throw std::runtime_error(file.string() + ", of " + std::to_string(bytes) + " bytes, is no shared object");
     }
-    if (header().version != kVersion || header().kind != kind || header().field_bytes != fields().size()) {
-        throw std::runtime_error(file.string() + " is a shared object of version " + std::to_string(header().version) +
-                                 " and kind " + std::to_string(header().kind) + " with " +
-                                 std::to_string(header().field_bytes) + " bytes, expected version " +
-                                 std::to_string(kVersion) + " and kind " + std::to_string(kind) + " with " +
-                                 std::to_string(fields().size()));
+    const std::uint32_t version = header().version.copy();
+    const std::uint32_t found = header().kind.copy();
+    const std::uint64_t field_bytes = header().field_bytes.copy();
+    if (version != kVersion || found != kind || field_bytes != fields().size()) {
+        throw std::runtime_error(file.string() + " is a shared object of version " + std::to_string(version) +
+                                 " and kind " + std::to_string(found) + " with " + std::to_string(field_bytes) +
+                                 " bytes, expected version " + std::to_string(kVersion) + " and kind " +
+                                 std::to_string(kind) + " with " + std::to_string(fields().size()));
     }
 }
 

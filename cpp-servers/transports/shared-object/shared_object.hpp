@@ -9,6 +9,7 @@
 
 #include "roundtrip/robust_mutex.hpp"
 #include "roundtrip/sealed_memory.hpp"
+#include "roundtrip/shared_field.hpp"
 
 namespace roundtrip {
 
@@ -72,14 +73,14 @@ protected:
 
 private:
     struct Header {
-        std::uint32_t magic;
-        std::uint32_t version;
-        std::uint32_t kind;
+        SharedField<std::uint32_t> magic;
+        SharedField<std::uint32_t> version;
+        SharedField<std::uint32_t> kind;
         std::uint32_t unused;
-        std::uint64_t field_bytes;
+        SharedField<std::uint64_t> field_bytes;
         alignas(RobustMutex::kRoomBytes) RobustMutex lock;
         alignas(RobustMutex::kRoomBytes) RobustMutex creator;  ///< which its thread has as long as it lives
-        alignas(64) std::atomic<std::uint32_t> notifications;  ///< counted under the lock; those who wait watch it
+        alignas(64) std::atomic<std::uint32_t> notifications;  ///< those who wait watch it
         std::atomic<std::uint32_t> waiting;                    ///< how many do, or did when they died
     };
 

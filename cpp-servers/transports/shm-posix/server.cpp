@@ -1,11 +1,11 @@
 #include "roundtrip/server.hpp"
 
 #include "roundtrip/area_server.hpp"
-#include "roundtrip/mapped_memory.hpp"
 #include "roundtrip/named_objects.hpp"
 #include "roundtrip/part_size.hpp"
 #include "roundtrip/semaphore_doorbell.hpp"
 #include "roundtrip/serving.hpp"
+#include "roundtrip/shrinkable_memory.hpp"
 
 using namespace roundtrip;
 
@@ -15,12 +15,12 @@ int main(int argc, char** argv) {
         NamedObjects objects(server.options().run_dir);
         const std::size_t area_bytes = SharedArea::bytes(part_bytes(server.options()));
         const OpenObject object = objects.create_posix_memory("area", area_bytes);
-        const MappedMemory memory(object.descriptor.get(), area_bytes);
+        ShrinkableMemory memory(object.descriptor, area_bytes);
         SemaphoreDoorbell doorbell = SemaphoreDoorbell::create(objects);
         AreaServer area(SharedArea::create(memory.bytes()), server.options().content_of_bytes(), server.tally());
         server.announce_ready(posix_prefix(server.options().run_dir));
         serve_until_stopped(
-            server, [&](const std::stop_token& stop) { take_turns(stop, area, doorbell); },
+            server, [&](const std::stop_token& stop) { take_turns(stop, area, memory, doorbell); },
             [&] { doorbell.ring_here(); });
     });
 }

@@ -12,6 +12,7 @@
 #include "roundtrip/fd.hpp"
 #include "roundtrip/mapped_memory.hpp"
 #include "roundtrip/semaphore_doorbell.hpp"
+#include "testing/cut_off.hpp"
 #include "testing/server_process.hpp"
 
 // The server process as clients see it who do not keep to the format.
@@ -77,6 +78,29 @@ TEST_F(ShmPosixServer, AnswersThoughItIsRungOverAndOver) {
     }
 
     EXPECT_TRUE(answers());
+}
+
+TEST_F(ShmPosixServer, AnswersTheNextClientWhenOneHasCutTheMemoryOff) {
+    cut_off(object_, 0);
+    doorbell_.ring();
+    await_size(object_, SharedArea::bytes(4096));
+
+    EXPECT_TRUE(answers());
+    process_.signal(SIGTERM);
+    EXPECT_EQ(process_.wait().errors,
+              "roundtrip-shm-posix: a client has cut the shared memory off, its turn is forgotten\n");
+}
+
+TEST_F(ShmPosixServer, AnswersTheNextClientWhenOneHasCutOffAPartThatItUses) {
+    for (const off_t left : {4096, 8192}) {
+        const std::uint32_t number = area_.client_turn().number + 1;
+        area_.hand_over({.number = number, .step = 0, .request_bytes = 8, .response_bytes = 8});
+        cut_off(object_, left);
+        doorbell_.ring();
+        await_size(object_, SharedArea::bytes(4096));
+
+        EXPECT_TRUE(answers());
+    }
 }
 
 TEST_F(ShmPosixServer, RemovesItsObjectsWhenItEnds) {

@@ -3,10 +3,10 @@
 #include <unistd.h>
 
 #include "roundtrip/area_server.hpp"
-#include "roundtrip/mapped_memory.hpp"
 #include "roundtrip/named_objects.hpp"
 #include "roundtrip/part_size.hpp"
 #include "roundtrip/serving.hpp"
+#include "roundtrip/shrinkable_memory.hpp"
 #include "signal_area.hpp"
 
 using namespace roundtrip;
@@ -18,7 +18,7 @@ int main(int argc, char** argv) {
         NamedObjects objects(server.options().run_dir);
         const std::size_t area_bytes = SharedArea::bytes(part_bytes(server.options()));
         const OpenObject object = objects.create_posix_memory("area", area_bytes);
-        const MappedMemory memory(object.descriptor.get(), area_bytes);
+        ShrinkableMemory memory(object.descriptor, area_bytes);
         AreaServer area(SharedArea::create(memory.bytes()), server.options().content_of_bytes(), server.tally());
         server.announce_ready(SignalEndpoint{::getpid(), object.name}.text());
         serve_until_stopped(
@@ -26,7 +26,7 @@ int main(int argc, char** argv) {
             [&](const std::stop_token& stop) {
                 while (!stop.stop_requested()) {
                     doorbell.wait(Doorbell::kNever);
-                    area.take_turn();
+                    take_turn(area, memory);
                     doorbell.ring();  // even if an earlier signal has led to this turn: it was another thread's
                 }
             },

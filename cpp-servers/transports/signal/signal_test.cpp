@@ -1,4 +1,6 @@
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/mman.h>
 
 #include <chrono>
 #include <csignal>
@@ -8,7 +10,10 @@
 #include <thread>
 
 #include "roundtrip/area_client.hpp"
+#include "roundtrip/error.hpp"
+#include "roundtrip/fd.hpp"
 #include "signal_area.hpp"
+#include "testing/cut_off.hpp"
 #include "testing/server_process.hpp"
 
 namespace roundtrip {
@@ -35,6 +40,7 @@ protected:
 
     ServerProcess process_{ROUNDTRIP_SERVER, {"--option", "part-bytes=4096"}};
     SignalEndpoint endpoint_ = SignalEndpoint::parse(process_.endpoint());
+    Fd object_{check_int(::shm_open(endpoint_.memory.c_str(), O_RDWR, 0), "shm_open")};
     SignalArea client_{endpoint_};
 };
 
@@ -66,6 +72,29 @@ TEST_F(SignalServer, AnswersTheNextClientWhenOneHasDiedInTheMiddleOfARequest) {
         .join();
 
     EXPECT_TRUE(answers());
+}
+
+TEST_F(SignalServer, AnswersTheNextClientWhenOneHasCutTheMemoryOff) {
+    cut_off(object_, 0);
+    client_.doorbell().ring();
+    await_size(object_, SharedArea::bytes(4096));
+
+    EXPECT_TRUE(answers());
+    process_.signal(SIGTERM);
+    EXPECT_EQ(process_.wait().errors,
+              "roundtrip-signal: a client has cut the shared memory off, its turn is forgotten\n");
+}
+
+TEST_F(SignalServer, AnswersTheNextClientWhenOneHasCutOffAPartThatItUses) {
+    for (const off_t left : {4096, 8192}) {
+        const std::uint32_t number = client_.area().client_turn().number + 1;
+        client_.area().hand_over({.number = number, .step = 0, .request_bytes = 8, .response_bytes = 8});
+        cut_off(object_, left);
+        client_.doorbell().ring();
+        await_size(object_, SharedArea::bytes(4096));
+
+        EXPECT_TRUE(answers());
+    }
 }
 
 TEST_F(SignalServer, DoesNotMindSignalsThatNobodyMeant) {

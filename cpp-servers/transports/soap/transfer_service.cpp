@@ -53,6 +53,8 @@ void TransferService::serve_connection() {
 ///
 /// @return false if the peer has closed
 bool TransferService::await_request() {
+    pace_.reset();
+    received_ = 0;
     soap->bufidx = 0;
     soap->buflen = read_some(connection_, std::as_writable_bytes(std::span(soap->buf)));
     return soap->buflen > 0;
@@ -125,9 +127,15 @@ int TransferService::refuse(const std::string& reason) { return soap_senderfault
 /// @return 0 if nothing more will come
 std::size_t TransferService::receive(char* into, std::size_t bytes) {
     try {
-        return wait_readable(connection_, patience_)
-                   ? read_some(connection_, std::as_writable_bytes(std::span(into, bytes)))
-                   : 0;
+        if (!pace_) {
+            pace_.emplace(patience_);
+        }
+        if (!pace_->await(connection_, received_)) {
+            return 0;
+        }
+        const std::size_t count = read_some(connection_, std::as_writable_bytes(std::span(into, bytes)));
+        received_ += count;
+        return count;
     } catch (const std::system_error&) {
         return 0;
     }

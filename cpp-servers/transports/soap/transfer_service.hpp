@@ -4,9 +4,11 @@
 
 #include <chrono>
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 
+#include "roundtrip/peer_pace.hpp"
 #include "roundtrip/responder_pool.hpp"
 #include "roundtrip/tally.hpp"
 #include "soapTransferBindingService.h"
@@ -45,7 +47,9 @@ private:
     ResponderPool& responders_;
     Tally& tally_;
     ResponderPool::Lease lease_;
-    std::string waiting_;  ///< the beginning of a response
+    std::optional<PeerPace> pace_;  ///< of a request that has not come at once
+    std::size_t received_ = 0;      ///< of the request, after what came first
+    std::string waiting_;           ///< the beginning of a response
 };
 
 }  // namespace roundtrip

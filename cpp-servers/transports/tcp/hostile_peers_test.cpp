@@ -96,6 +96,34 @@ TEST_F(VerifyingTcpServer, TakesNoMemoryForKeystreamsThatNobodyReads) {
     expect_little_memory(process_);
 }
 
+TEST_F(TcpServer, AnswersANewClientBesideTwoThousandIdlePeers) {
+    constexpr std::size_t kPeers = 2000;
+    if (!allow_descriptors(kPeers)) {
+        GTEST_SKIP() << "not so many descriptors allowed";
+    }
+    std::vector<Fd> idle;
+    for (std::size_t i = 0; i < kPeers; ++i) {
+        idle.push_back(connect());
+    }
+    const Fd newcomer = connect();
+    give_up_after(newcomer, std::chrono::seconds(20));
+
+    EXPECT_EQ(ask(newcomer, bytes_of("12345678"), 16), bytes_of("1234567812345678"));
+}
+
+TEST_F(TcpServer, WritesFewLinesAboutManyBadPeersAndSaysHowManyItLeftOut) {
+    for (int i = 0; i < 500; ++i) {
+        const Fd peer = connect();
+        write_all(peer.get(), tcp_request(-5, 0, {}));
+        read_up_to(peer, 1);
+    }
+    process_.signal(SIGTERM);
+    const std::string errors = process_.wait().errors;
+
+    EXPECT_LT(std::ranges::count(errors, '\n'), 200);
+    EXPECT_THAT(errors, ::testing::HasSubstr(" more lines were left out"));
+}
+
 TEST_F(TcpServer, SurvivesTwoThousandConnectionsOfGarbage) {
     std::mt19937 random(20170);
     for (int i = 0; i < 2000; ++i) {

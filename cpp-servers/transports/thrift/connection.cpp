@@ -1,14 +1,19 @@
 #include "connection.hpp"
 
 #include <fcntl.h>
+#include <sys/socket.h>
 #include <thrift/protocol/TBinaryProtocol.h>
 #include <thrift/transport/TBufferTransports.h>
 #include <thrift/transport/TSocket.h>
 
+#include <cerrno>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 
 #include "roundtrip/error.hpp"
+#include "roundtrip/peer_pace.hpp"
 #include "transfer_constants.h"
 
 namespace roundtrip {
@@ -23,16 +28,66 @@ namespace {
 
 constexpr int kCallBytes = 4096;  // what stands in a frame beside the payload, and more
 
+/// A socket that waits for ever between calls, and not within one. What is there already costs no call more: only a
+/// read that would wait asks how long it may.
+class PatientSocket final : public TSocket {
+public:
+    PatientSocket(int owned, std::shared_ptr<TConfiguration> limits, std::chrono::milliseconds silence)
+        : TSocket(owned, std::move(limits)), silence_(silence) {}
+
+    /// What comes next begins a call.
+    void end_call() {
+        received_ = 0;
+        pace_.reset();
+    }
+
+    std::uint32_t read(std::uint8_t* into, std::uint32_t bytes) override {
+        while (true) {
+            const int flags = received_ == 0 ? 0 : MSG_DONTWAIT;
+            const ssize_t count = ::recv(getSocketFD(), into, bytes, flags);
+            if (count >= 0) {
+                received_ += static_cast<std::size_t>(count);
+                return static_cast<std::uint32_t>(count);
+            }
+            if (errno == EAGAIN) {
+                await_rest();
+            } else if (errno == ECONNRESET) {
+                return 0;  // has closed, if rudely
+            } else if (errno != EINTR) {
+                check(-1, "recv");
+            }
+        }
+    }
+
+private:
+    void await_rest() {
+        if (!pace_) {
+            pace_.emplace(silence_);
+        }
+        if (!pace_->await(getSocketFD(), received_)) {
+            throw TTransportException(
+                TTransportException::TIMED_OUT,
+                "peer " + std::string(pace_->verdict()) + " after " + std::to_string(received_) + " bytes of a call");
+        }
+    }
+
+    std::chrono::milliseconds silence_;
+    std::size_t received_ = 0;      ///< of the call
+    std::optional<PeerPace> pace_;  ///< of a call that has not come at once
+};
+
 /// Frames of a peer of unknown honesty. Thrift 0.17 counts the bytes of a connection, of all its messages together,
 /// against the limit of one message; and it takes memory for a string that reaches past its frame, whatever length it
 /// is said to have.
 class GuardedFrames final : public TFramedTransport {
 public:
-    using TFramedTransport::TFramedTransport;
+    GuardedFrames(std::shared_ptr<PatientSocket> socket, std::shared_ptr<TConfiguration> limits)
+        : TFramedTransport(socket, std::move(limits)), socket_(std::move(socket)) {}
 
     std::uint32_t readEnd() override {
         const std::uint32_t bytes = TFramedTransport::readEnd();
         resetConsumedMessageSize();
+        socket_->end_call();
         return bytes;
     }
 
@@ -41,16 +96,19 @@ public:
         throw TTransportException(TTransportException::CORRUPTED_DATA,
                                   "a string of " + std::to_string(*bytes) + " bytes reaches past the end of its frame");
     }
+
+private:
+    std::shared_ptr<PatientSocket> socket_;
 };
 
 }  // namespace
 
-void serve_calls(int connection, apache::thrift::TProcessor& processor) {
+void serve_calls(int connection, apache::thrift::TProcessor& processor, std::chrono::milliseconds silence) {
     const int most_bytes = dev::roundtrip::thrift::g_transfer_constants.MAX_MESSAGE_BYTES + kCallBytes;
     const auto limits = std::make_shared<TConfiguration>(most_bytes, most_bytes);
     // TSocket closes its descriptor.
     const int owned = check_int(::fcntl(connection, F_DUPFD_CLOEXEC, 0), "fcntl F_DUPFD_CLOEXEC");
-    const auto socket = std::make_shared<TSocket>(owned, limits);
+    const auto socket = std::make_shared<PatientSocket>(owned, limits, silence);
     const auto frames = std::make_shared<GuardedFrames>(socket, limits);
     constexpr bool kStrict = true;  // a message begins with its version
     const auto protocol = std::make_shared<TBinaryProtocol>(frames, most_bytes, most_bytes, kStrict, kStrict);

@@ -16,13 +16,13 @@ using namespace roundtrip;
 /// The server of `thrift`.
 int main(int argc, char** argv) {
     return run_server(argc, argv, {}, [](Server& server) {
-        constexpr std::chrono::seconds kSilence{30};  // of a peer that takes nothing of a response
+        constexpr std::chrono::seconds kSilence{30};  // of a peer in the middle of a message
         apache::thrift::GlobalOutput.setOutputFunction([](const char* message) { print_error(message); });
         dev::roundtrip::thrift::TransferProcessor processor(std::make_shared<TransferHandler>(server));
         Fd listener = listen_on(server.options().address(), kSilence);
         const std::string endpoint = endpoint_of(listener);
         const ConnectionThreads threads(std::move(listener),
-                                        [&](int connection) { serve_calls(connection, processor); });
+                                        [&](int connection) { serve_calls(connection, processor, kSilence); });
         server.announce_ready(endpoint);
         server.wait_until_stopped();
     });  // leaving the scope ends every connection

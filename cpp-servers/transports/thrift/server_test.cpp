@@ -9,6 +9,7 @@
 #include <string>
 
 #include "Transfer.h"
+#include "connection.hpp"
 #include "roundtrip/io.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
@@ -48,6 +49,7 @@ protected:
         const auto limits = std::make_shared<TConfiguration>(kMostBytes, kMostBytes);
         const int port = std::stoi(endpoint_.substr(endpoint_.find(':') + 1));
         const auto socket = std::make_shared<TSocket>("127.0.0.1", port, limits);
+        socket->setRecvTimeout(20'000);
         socket->open();
         return {std::make_shared<TBinaryProtocol>(std::make_shared<TFramedTransport>(socket, limits))};
     }
@@ -159,6 +161,33 @@ TEST_F(ThriftServer, TakesNoMemoryForRequestsThatItOnlyAnnounces) {
 #ifndef __SANITIZE_ADDRESS__
     EXPECT_LT(process_.resident_bytes(), 100 * kMiB);
 #endif
+}
+
+TEST_F(ThriftServer, AnswersANewClientBesideMoreStalledPeersThanItHasThreads) {
+    constexpr std::size_t kPeers = 1100;
+    if (!allow_descriptors(kPeers)) {
+        GTEST_SKIP() << "not so many descriptors allowed";
+    }
+    std::vector<Fd> stalled;
+    for (std::size_t i = 0; i < kPeers; ++i) {
+        stalled.push_back(connect_to(endpoint_));
+        write_all(stalled.back().get(), bytes_of(std::string("\0\0\0\x20", 4)));
+    }
+
+    EXPECT_TRUE(answers());
+}
+
+TEST(ThriftConnection, GivesUpAPeerThatFallsSilentInsideACall) {
+    const auto [here, there] = socket_pair();
+    write_all(there.get(), bytes_of(std::string("\0\0\0\x20half", 8)));
+    dev::roundtrip::thrift::TransferProcessor processor(nullptr);
+
+    try {
+        serve_calls(here.get(), processor, std::chrono::milliseconds(50));
+        ADD_FAILURE() << "served";
+    } catch (const TTransportException& end) {
+        EXPECT_STREQ(end.what(), "peer fell silent after 8 bytes of a call");
+    }
 }
 
 TEST_F(ThriftServer, EndsOnSigtermThoughClientsAreThereAndSaysWhatItDid) {

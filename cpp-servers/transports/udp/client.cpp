@@ -95,6 +95,9 @@ private:
                 sent_segments_ = segments_of(request_.size());
                 take_segment(packet);
                 break;
+            case Packet::Kind::kCookie:
+                send_packet(socket_, packet, nullptr);
+                break;
             case Packet::Kind::kRequest:
                 throw std::runtime_error("the server sent a request");
         }

@@ -9,7 +9,7 @@
 namespace roundtrip {
 
 void Conversation::take(const Packet& packet, const Send& send) {
-    if (is_of_another_trip(packet)) {
+    if (packet.kind == Packet::Kind::kCookie || is_of_another_trip(packet)) {  // a cookie has come twice
         return;
     }
     switch (packet.kind) {
@@ -31,6 +31,8 @@ void Conversation::take(const Packet& packet, const Send& send) {
             break;
         case Packet::Kind::kResponse:
             throw MalformedRequest("a client sent a response");
+        case Packet::Kind::kCookie:
+            break;
     }
 }
 

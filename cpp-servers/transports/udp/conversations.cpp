@@ -4,6 +4,15 @@
 
 namespace roundtrip {
 
+Conversation* Conversations::find(const sockaddr_in& client) {
+    const auto found = entries_.find(key(client));
+    if (found == entries_.end()) {
+        return nullptr;
+    }
+    found->second.heard = ++calls_;
+    return &found->second.conversation;
+}
+
 Conversation& Conversations::with(const sockaddr_in& client) {
     auto found = entries_.find(key(client));
     if (found == entries_.end()) {

@@ -18,6 +18,9 @@ public:
 
     Conversations(SharedResponder& responder, Tally& tally) : responder_(responder), tally_(tally) {}
 
+    /// That of this client; none if nothing is known of it. Valid until the next call.
+    Conversation* find(const sockaddr_in& client);
+
     /// That of this client, which is new if nothing is known of it. Valid until the next call.
     Conversation& with(const sockaddr_in& client);
 

@@ -26,8 +26,8 @@ Words words_of(std::span<const std::byte> datagram) {
 
 Packet::Kind kind_of(std::uint32_t word) {
     if (word < static_cast<std::uint32_t>(Packet::Kind::kRequest) ||
-        word > static_cast<std::uint32_t>(Packet::Kind::kResend)) {
-        throw MalformedRequest("datagram of kind " + std::to_string(word) + ", there are 1 to 4");
+        word > static_cast<std::uint32_t>(Packet::Kind::kCookie)) {
+        throw MalformedRequest("datagram of kind " + std::to_string(word) + ", there are 1 to 5");
     }
     return static_cast<Packet::Kind>(word);
 }
@@ -40,7 +40,11 @@ std::size_t message_bytes(const Packet& packet, std::size_t payload_bytes) {
     if (packet.kind == Packet::Kind::kResponse) {
         return packet.sizes.response_bytes;
     }
-    if (payload_bytes > 0) {
+    if (packet.kind == Packet::Kind::kCookie && payload_bytes != Packet::kCookieBytes) {
+        throw MalformedRequest("cookie has " + std::to_string(payload_bytes) + " bytes, expected " +
+                               std::to_string(Packet::kCookieBytes));
+    }
+    if (packet.kind != Packet::Kind::kCookie && payload_bytes > 0) {
         throw MalformedRequest("acknowledgement has " + std::to_string(payload_bytes) + " bytes behind its header");
     }
     return std::max(packet.sizes.request_bytes, packet.sizes.response_bytes);

@@ -65,9 +65,9 @@ TEST(ParsePacket, RefusesADatagramWithoutAHeader) { EXPECT_THROW(parse_packet(by
 
 TEST(ParsePacket, RefusesAKindThatThereIsNot) {
     Packet packet = request_segment(0, 0);
-    packet.kind = static_cast<Packet::Kind>(5);
+    packet.kind = static_cast<Packet::Kind>(6);
 
-    EXPECT_EQ(refusal_of(packet, 0), "datagram of kind 5, there are 1 to 4");
+    EXPECT_EQ(refusal_of(packet, 0), "datagram of kind 6, there are 1 to 5");
 }
 
 TEST(ParsePacket, RefusesASegmentBehindTheEnd) {
@@ -81,6 +81,10 @@ TEST(ParsePacket, RefusesASegmentOfAnotherSize) {
 TEST(ParsePacket, RefusesAnAcknowledgementWithAPayload) {
     EXPECT_EQ(refusal_of({Packet::Kind::kReceived, 1, 0, {0, 0}, {}}, 3),
               "acknowledgement has 3 bytes behind its header");
+}
+
+TEST(ParsePacket, RefusesACookieOfAnotherSize) {
+    EXPECT_EQ(refusal_of({Packet::Kind::kCookie, 1, 0, {0, 0}, {}}, 7), "cookie has 7 bytes, expected 8");
 }
 
 TEST(ParsePacket, RefusesANegativeLength) {

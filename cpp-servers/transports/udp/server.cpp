@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "address_cookies.hpp"
 #include "conversations.hpp"
 #include "roundtrip/error.hpp"
 #include "roundtrip/interruption.hpp"
@@ -11,15 +12,34 @@ using namespace roundtrip;
 
 namespace {
 
+/// Has a client that nothing is known of prove its address before anything else. It then begins its trip anew.
+void meet(const Packet& packet, const sockaddr_in& client, Conversations& conversations, const AddressCookies& cookies,
+          const Conversation::Send& send) {
+    if (packet.kind != Packet::Kind::kCookie) {
+        const auto cookie = cookies.of(client);
+        send({Packet::Kind::kCookie, packet.trip, 0, packet.sizes, cookie});
+    } else if (cookies.proves(client, packet.payload)) {
+        conversations.with(client);
+        send({Packet::Kind::kResend, packet.trip, 0, packet.sizes, {}});
+    } else {
+        throw MalformedRequest("a client sent a cookie that is not its own");
+    }
+}
+
 /// Reacts to one datagram of any client.
-void serve_next(const Fd& socket, Conversations& conversations) {
+void serve_next(const Fd& socket, Conversations& conversations, const AddressCookies& cookies) {
     // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): filled next
     std::array<std::byte, Packet::kMaxBytes + 1> datagram;
     sockaddr_in client{};
     const auto received = receive_from(socket, datagram, &client);
     try {
-        conversations.with(client).take(parse_packet(received.value()),
-                                        [&](const Packet& packet) { send_packet(socket, packet, &client); });
+        const Packet packet = parse_packet(received.value());
+        const Conversation::Send send = [&](const Packet& answer) { send_packet(socket, answer, &client); };
+        if (Conversation* const known = conversations.find(client)) {
+            known->take(packet, send);
+        } else {
+            meet(packet, client, conversations, cookies, send);
+        }
     } catch (const MalformedRequest& error) {
         print_error(error.what());
         conversations.forget(client);
@@ -35,12 +55,13 @@ int main(int argc, char** argv) {
     return run_server(argc, argv, {}, [](Server& server) {
         SharedResponder responder(server.options().content_of_bytes());
         Conversations conversations(responder, server.tally());
+        const AddressCookies cookies;
         const Fd socket = udp_socket();
         const std::string endpoint = bind_to(socket, server.options().address());
         server.announce_ready(endpoint);
         serve_until_interrupted(server, [&](const std::stop_token& stop) {
             while (!stop.stop_requested()) {
-                serve_next(socket, conversations);
+                serve_next(socket, conversations, cookies);
             }
         });
     });

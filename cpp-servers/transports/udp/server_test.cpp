@@ -35,20 +35,48 @@ protected:
         return socket;
     }
 
-    bool answers() const {
-        constexpr int kTries = 300;  // half a minute: a server that is busy loses datagrams, so they are sent again
-        constexpr std::uint32_t kTrip = 77;  // what is of another one was meant for a socket that had this port before
-        const Fd socket = connect();
-        const auto request = bytes_of("12345678");
+    static constexpr int kTries = 300;  // half a minute: a server that is busy loses datagrams, so they are sent again
+
+    /// Asks until something of this kind has come, and proves the address if the server wants that.
+    ///
+    /// @return its payload
+    static std::vector<std::byte> ask(const Fd& socket, const Packet& question, Packet::Kind wanted) {
         std::vector<std::byte> room(Packet::kMaxBytes);
         for (int i = 0; i < kTries; ++i) {
-            send_packet(socket, {Packet::Kind::kRequest, kTrip, 0, {8, 16}, request}, nullptr);
-            const auto datagram = receive_from(socket, room, nullptr);
-            if (datagram && parse_packet(*datagram).trip == kTrip) {
-                return std::ranges::equal(parse_packet(*datagram).payload, bytes_of("1234567812345678"));
+            send_packet(socket, question, nullptr);
+            auto datagram = receive_from(socket, room, nullptr);
+            while (datagram) {
+                const Packet answer = parse_packet(*datagram);
+                const bool is_ours = answer.trip == question.trip;  // or was meant for who had this port before
+                if (is_ours && answer.kind == wanted) {
+                    return {answer.payload.begin(), answer.payload.end()};
+                }
+                if (is_ours && answer.kind == Packet::Kind::kResend) {
+                    break;  // begin anew
+                }
+                if (is_ours && answer.kind == Packet::Kind::kCookie) {
+                    send_packet(socket, answer, nullptr);
+                }
+                datagram = receive_from(socket, room, nullptr);
             }
         }
-        return false;
+        ADD_FAILURE() << "no answer of kind " << static_cast<int>(wanted);
+        return {};
+    }
+
+    /// A client that the server knows.
+    ///
+    /// @param trip larger than those of who had this port before
+    Fd connect_and_prove(std::uint32_t trip) const {
+        Fd socket = connect();
+        ask(socket, {Packet::Kind::kResend, trip, 0, {8, 0}, {}}, Packet::Kind::kResend);
+        return socket;
+    }
+
+    bool answers() const {
+        const auto request = bytes_of("12345678");
+        return ask(connect(), {Packet::Kind::kRequest, 77, 0, {8, 16}, request}, Packet::Kind::kResponse) ==
+               bytes_of("1234567812345678");
     }
 
     void expect_little_memory() const {
@@ -63,6 +91,33 @@ protected:
 
 TEST_F(UdpServer, AnswersASmallRequestInOneDatagram) { EXPECT_TRUE(answers()); }
 
+TEST_F(UdpServer, SendsNothingButCookiesToAnAddressThatHasProvedNothing) {
+    constexpr int kQuestions = 10;
+    const Fd victim = connect();
+    std::vector<std::byte> room(Packet::kMaxBytes);
+    std::size_t received = 0;
+    for (int i = 0; i < kQuestions; ++i) {
+        const auto kind = i == 0 ? Packet::Kind::kRequest : Packet::Kind::kResend;
+        send_packet(victim, {kind, 1, 0, {0, 1'000'000}, {}}, nullptr);
+        while (const auto datagram = receive_from(victim, room, nullptr)) {
+            received += datagram->size();
+        }
+    }
+
+    EXPECT_GT(received, 0U);
+    EXPECT_LE(received, kQuestions * (Packet::kHeaderBytes + Packet::kCookieBytes));
+}
+
+TEST_F(UdpServer, DoesNotTakeTheCookieOfAnotherAddress) {
+    const auto cookie = ask(connect(), {Packet::Kind::kResend, 1, 0, {0, 0}, {}}, Packet::Kind::kCookie);
+    const Fd other = connect();
+    send_packet(other, {Packet::Kind::kCookie, 1, 0, {0, 0}, cookie}, nullptr);
+    EXPECT_FALSE(ask(other, {Packet::Kind::kResend, 2, 0, {0, 0}, {}}, Packet::Kind::kCookie).empty());
+    process_.signal(SIGTERM);
+
+    EXPECT_EQ(process_.wait().errors, "roundtrip-udp: a client sent a cookie that is not its own\n");
+}
+
 TEST_F(UdpServer, SurvivesGarbage) {
     std::mt19937 random(20170);
     const Fd peer = connect();
@@ -76,7 +131,7 @@ TEST_F(UdpServer, SurvivesGarbage) {
 }
 
 TEST_F(UdpServer, SaysWhyItForgetsAPeer) {
-    const Fd peer = connect();
+    const Fd peer = connect_and_prove(1);
     send_packet(peer, {Packet::Kind::kResponse, 1, 0, {0, 0}, {}}, nullptr);
     EXPECT_TRUE(answers());
     process_.signal(SIGTERM);
@@ -86,9 +141,9 @@ TEST_F(UdpServer, SaysWhyItForgetsAPeer) {
 
 TEST_F(UdpServer, TakesNoMemoryForWhatWasOnlyAnnouncedByManyClients) {
     const std::vector<std::byte> segment(Packet::kSegmentBytes);
-    for (int i = 0; i < 1000; ++i) {
+    for (std::uint32_t trip = 1; trip < 2000; trip += 2) {
         const RequestHeader sizes{2'147'483'647, 2'147'483'647};
-        send_packet(connect(), {Packet::Kind::kRequest, 1, 0, sizes, segment}, nullptr);
+        send_packet(connect_and_prove(trip), {Packet::Kind::kRequest, trip + 1, 0, sizes, segment}, nullptr);
     }
 
     EXPECT_TRUE(answers());
@@ -96,8 +151,8 @@ TEST_F(UdpServer, TakesNoMemoryForWhatWasOnlyAnnouncedByManyClients) {
 }
 
 TEST_F(UdpServer, TakesNoMemoryForResponsesThatNobodyReceives) {
-    for (int i = 0; i < 100; ++i) {
-        send_packet(connect(), {Packet::Kind::kRequest, 1, 0, {0, 2'147'483'647}, {}}, nullptr);
+    for (std::uint32_t trip = 1; trip < 200; trip += 2) {
+        send_packet(connect_and_prove(trip), {Packet::Kind::kRequest, trip + 1, 0, {0, 2'147'483'647}, {}}, nullptr);
     }
 
     EXPECT_TRUE(answers());

@@ -6,13 +6,15 @@
 #include <string>
 
 #include "roundtrip/error.hpp"
-#include "roundtrip/io.hpp"
 
 namespace roundtrip {
 
 std::size_t DatagramChannel::receive(std::span<std::byte> into, Patience patience) {
-    if (patience == Patience::kInsideMessage && !wait_readable(socket_, silence_)) {
-        throw MalformedRequest("peer fell silent inside a message");
+    if (patience == Patience::kInsideMessage) {
+        await_rest();
+    } else {
+        pace_.reset();
+        received_ = 0;
     }
     iovec room{into.data(), into.size()};
     msghdr message{};
@@ -26,7 +28,17 @@ std::size_t DatagramChannel::receive(std::span<std::byte> into, Patience patienc
     if ((message.msg_flags & MSG_TRUNC) != 0) {
         throw MalformedRequest("datagram has more than " + std::to_string(into.size()) + " bytes");
     }
+    received_ += static_cast<std::size_t>(count);
     return static_cast<std::size_t>(count);
+}
+
+void DatagramChannel::await_rest() {
+    if (!pace_) {
+        pace_.emplace(silence_);
+    }
+    if (!pace_->await(socket_, received_)) {
+        throw MalformedRequest("peer " + std::string(pace_->verdict()) + " inside a message");
+    }
 }
 
 void DatagramChannel::send(std::span<const iovec> parts) {

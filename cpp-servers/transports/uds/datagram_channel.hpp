@@ -1,8 +1,10 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 
 #include "datagram_segments.hpp"
+#include "roundtrip/peer_pace.hpp"
 
 namespace roundtrip {
 
@@ -15,7 +17,7 @@ public:
     static constexpr std::size_t kUnitBytes = 192U << 10U;
 
     /// @param socket stays the caller's
-    /// @param silence how long a peer may send nothing inside a message
+    /// @param silence how long a peer may send nothing inside a message; a slow one has little more (PeerPace)
     DatagramChannel(int socket, std::chrono::milliseconds silence) : socket_(socket), silence_(silence) {}
 
     std::size_t unit_bytes() const override { return kUnitBytes; }
@@ -23,8 +25,12 @@ public:
     void send(std::span<const iovec> parts) override;
 
 private:
+    void await_rest();
+
     int socket_;
     std::chrono::milliseconds silence_;
+    std::optional<PeerPace> pace_;  ///< of a message that has not come in one unit
+    std::size_t received_ = 0;      ///< of the message
 };
 
 }  // namespace roundtrip

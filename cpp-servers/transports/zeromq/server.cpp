@@ -4,6 +4,7 @@
 #include <stop_token>
 #include <string_view>
 
+#include "endless_requests.hpp"
 #include "limits.hpp"
 #include "roundtrip/error.hpp"
 #include "roundtrip/legs.hpp"
@@ -63,11 +64,11 @@ void answer(zmq::socket_t& socket, const TransferRequest& request, ResponderPool
 }
 
 /// Answers one request after another, of whichever client, until the context is shut down.
-void serve(zmq::socket_t& socket, ResponderPool& responders, Tally& tally) {
+void serve(zmq::socket_t& socket, EndlessRequests& watch, ResponderPool& responders, Tally& tally) {
     TransferRequest request;
     try {
         while (true) {
-            request.receive(socket);
+            request.receive(socket, watch);
             Legs::request_whole();
             answer(socket, request, responders, tally);
         }
@@ -89,11 +90,12 @@ int main(int argc, char** argv) {
         zmq::context_t context;
         zmq::socket_t socket(context, zmq::socket_type::rep);
         set_limits(socket);
+        EndlessRequests watch(context, socket);
         socket.bind("ipc://" + name.path().string());
         socket.bind("tcp://" + server.options().address() + ":*");
         server.announce_ready(socket.get(zmq::sockopt::last_endpoint));
         serve_until_stopped(
-            server, [&](const std::stop_token&) { serve(socket, responders, server.tally()); },
+            server, [&](const std::stop_token&) { serve(socket, watch, responders, server.tally()); },
             [&] { context.shutdown(); });
     });  // leaving the scope ends every connection
 }

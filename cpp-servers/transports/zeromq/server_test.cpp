@@ -100,12 +100,53 @@ protected:
     zmq::socket_t socket_;
 };
 
+/// Sends frames of a request with the flag that more follow, until the server does not take them any more.
+///
+/// @return bytes that went out
+std::size_t send_endless_request(const Fd& connection, std::size_t frame_bytes, std::size_t most_bytes) {
+    Bytes frames;
+    while (frames.size() < std::size_t{1} << 20U) {
+        const auto header = header_of({0, frame_bytes});
+        frames.insert(frames.end(), {std::byte{3}, {}, {}, {}, {}});
+        frames.insert(frames.end(), header.begin() + 4, header.end());
+        frames.resize(frames.size() + frame_bytes);
+    }
+    std::size_t sent = 0;
+    try {
+        for (; sent < most_bytes; sent += frames.size()) {
+            write_all(connection.get(), frames);
+        }
+    } catch (const std::system_error&) {  // the server has closed
+    }
+    return sent;
+}
+
 class VerifyingZeromqServer : public ZeromqServer {
 protected:
     VerifyingZeromqServer() : ZeromqServer({"--verify"}) {}
 };
 
 }  // namespace
+
+TEST_F(ZeromqServer, ClosesAClientWhoseRequestHasFramesWithoutEnd) {
+    constexpr std::size_t kMostBytes = std::size_t{3} << 30U;
+    const Fd connection = shake_hands();
+
+    EXPECT_LT(send_endless_request(connection, 1'000'000, kMostBytes), kMostBytes);
+    EXPECT_TRUE(answers());
+    process_.signal(SIGTERM);
+    EXPECT_THAT(process_.wait().errors, ::testing::HasSubstr("bytes without ending a request"));
+}
+
+#ifndef __SANITIZE_ADDRESS__  // which allocates in ways of its own
+TEST_F(ZeromqServer, ClosesAClientWhoseFramesTakeMoreMemoryThanTheirBytes) {
+    constexpr std::size_t kMostBytes = std::size_t{500} << 20U;
+    const Fd connection = shake_hands();
+
+    EXPECT_LT(send_endless_request(connection, 1, kMostBytes), kMostBytes);
+    EXPECT_TRUE(answers());
+}
+#endif
 
 TEST_F(ZeromqServer, AnswersTheGoldenVectors) {
     for (const GoldenAnswer& golden : golden_bytes()) {

@@ -6,6 +6,8 @@
 #include <stdexcept>
 #include <zmq.hpp>
 
+#include "endless_requests.hpp"
+
 namespace roundtrip {
 
 /// A message that is no request of idl/zeromq.md; the client is told why.
@@ -18,8 +20,9 @@ class TransferRequest {
 public:
     /// Receives the frames of the next message, whatever they hold.
     ///
+    /// @param watch is told of each frame
     /// @throws zmq::error_t, with ETERM when the context is shut down
-    void receive(zmq::socket_ref socket);
+    void receive(zmq::socket_ref socket, EndlessRequests& watch);
 
     /// The request itself; valid until the next message.
     std::span<const std::byte> payload() const { return {payload_.data<std::byte>(), payload_.size()}; }

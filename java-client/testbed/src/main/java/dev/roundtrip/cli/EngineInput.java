@@ -73,7 +73,11 @@ record EngineInput(
         return new Step(Rows.id(cell), sizes(cell), true);
     }
 
+    /// What carries no message sends none, but that a message of a stream has its stamp, whatever carries it.
     private static Sizes sizes(Cell cell) {
+        if (!cell.transport().dependsOnSize() && !cell.sizes().isStream()) {
+            return new Sizes(0, 0, 0);
+        }
         return new Sizes(
                 Math.toIntExact(cell.sizes().request().bytes()),
                 Math.toIntExact(cell.sizes().response().bytes()),

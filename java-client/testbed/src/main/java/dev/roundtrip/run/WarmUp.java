@@ -1,5 +1,6 @@
 package dev.roundtrip.run;
 
+import dev.roundtrip.stats.SteadyRule;
 import dev.roundtrip.stats.Trend;
 import dev.roundtrip.worker.protocol.Window;
 import dev.roundtrip.worker.protocol.WorkerEvent;
@@ -72,7 +73,7 @@ final class WarmUp {
         if (last.isEmpty() && !isOver) {
             return new Next.More();
         }
-        Trend trend = trend(last.isEmpty() ? series : last);
+        Trend trend = last.isEmpty() ? trend(series) : lately(last.size());
         boolean isUseful = trend.verdict() == Trend.Verdict.DRIFTING || isCompiling(last) || nanos < limits.leastNanos();
         boolean isShown = !isUseful && trend.verdict() == Trend.Verdict.STEADY;
         boolean isVain = !isUseful && nanos >= limits.patienceNanos();
@@ -91,6 +92,13 @@ final class WarmUp {
             }
         }
         return List.of();
+    }
+
+    /// Of so many windows at the end, or of more where noise leaves them undecided.
+    private Trend lately(int fewest) {
+        var rule = new SteadyRule(fewest);
+        series.forEach(seen -> rule.add(seen.middleSeconds(), (double) seen.window().medianNanos()));
+        return rule.trend();
     }
 
     private static Trend trend(List<Seen> windows) {

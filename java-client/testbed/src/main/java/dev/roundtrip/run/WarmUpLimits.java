@@ -1,5 +1,6 @@
 package dev.roundtrip.run;
 
+import dev.roundtrip.stats.SteadyRule;
 import java.time.Duration;
 
 /// How long a step may warm up.
@@ -11,7 +12,7 @@ import java.time.Duration;
 /// @param mostNanos after which it is measured in any case
 record WarmUpLimits(long windowNanos, long spanNanos, long leastNanos, long patienceNanos, long mostNanos) {
     /// Windows that a trend is looked for in.
-    static final int WINDOWS = 20;
+    static final int WINDOWS = SteadyRule.WINDOWS;
 
     /// Where a window is a round trip of a large message, this span will do,
     static final long LONG_SPAN_NANOS = 1_500_000_000;

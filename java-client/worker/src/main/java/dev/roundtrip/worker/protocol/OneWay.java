@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 ///
 /// @param messages that carried times; 0 if there were none
 /// @param meanNanos from an exact sum
-/// @param histogram of the latencies in nanoseconds, as in [ForkSamples]
+/// @param histogram of the latencies in nanoseconds, as in [StepSamples]
 public record OneWay(
         long messages,
         double meanNanos,

@@ -6,6 +6,7 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
@@ -47,6 +48,11 @@ public final class DataCopyTransport implements Transport {
                 Family.SHARED_MEMORY,
                 "Smith and Wells 2017, data copy; process_vm_writev(2)",
                 CARD);
+    }
+
+    @Override
+    public SizeLimit limit() {
+        return SizeLimit.ANSWER_IN_ONE_PIECE;
     }
 
     @Override

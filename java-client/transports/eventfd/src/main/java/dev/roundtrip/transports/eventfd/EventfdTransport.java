@@ -6,6 +6,7 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
@@ -18,7 +19,8 @@ public final class EventfdTransport implements Transport {
     private static final Card CARD = new Card(Map.of(
             Fact.COPIES, "2 a direction: heap to shared memory, to the receiver",
             Fact.SYSTEM_CALLS, "write, ppoll and read of an eventfd a side and piece; each side is woken once a piece",
-            Fact.ISOLATION, "own process; an area a client, and the server checks every length in it",
+            Fact.ISOLATION,
+                    "own process; an area a client, sealed in its size, and the server checks every length in it",
             Fact.BETWEEN_MACHINES, "no",
             Fact.ORDERING, "one request at a time on a connection",
             Fact.WHEN_A_SIDE_DIES,
@@ -37,6 +39,11 @@ public final class EventfdTransport implements Transport {
                 Family.SHARED_MEMORY,
                 "eventfd(2), memfd_create(2), unix(7): what Linux adds to the papers",
                 CARD);
+    }
+
+    @Override
+    public SizeLimit limit() {
+        return SizeLimit.ANSWER_IN_ONE_PIECE;
     }
 
     @Override

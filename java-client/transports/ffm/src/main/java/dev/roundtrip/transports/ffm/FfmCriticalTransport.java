@@ -5,6 +5,7 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.api.Transport;
@@ -25,6 +26,11 @@ public final class FfmCriticalTransport implements Transport {
                         .with(
                                 Fact.SETTINGS,
                                 "Linker.Option.critical(true): no safepoint during the call, all threads may wait for it"));
+    }
+
+    @Override
+    public SizeLimit limit() {
+        return SizeLimit.ANSWER_IN_ONE_PIECE;
     }
 
     @Override

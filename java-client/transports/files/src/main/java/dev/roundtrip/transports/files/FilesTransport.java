@@ -63,7 +63,7 @@ abstract sealed class FilesTransport implements Transport
     public final SizeLimit limit() {
         return new SizeLimit(
                 FilesFormat.MAX_MESSAGE_BYTES,
-                FilesFormat.MAX_MESSAGE_BYTES,
+                SizeLimit.ANSWER_IN_ONE_PIECE.maxResponseBytes(),
                 "so that four bytes from a stray client cannot fill the folder");
     }
 

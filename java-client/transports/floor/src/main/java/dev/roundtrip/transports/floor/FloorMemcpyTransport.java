@@ -3,9 +3,15 @@ package dev.roundtrip.transports.floor;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
+import dev.roundtrip.api.SizeLimit;
 
 /// What moving the bytes costs, once a direction.
 public final class FloorMemcpyTransport extends NativeFloor {
+    @Override
+    public SizeLimit limit() {
+        return SizeLimit.ANSWER_IN_ONE_PIECE;
+    }
+
     @Override
     public Descriptor descriptor() {
         return new Descriptor(

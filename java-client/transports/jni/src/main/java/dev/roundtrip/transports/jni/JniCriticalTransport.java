@@ -5,6 +5,7 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
@@ -25,6 +26,11 @@ public final class JniCriticalTransport implements Transport {
                         .with(
                                 Fact.SETTINGS,
                                 "GetPrimitiveArrayCritical both ways; the garbage collector may have to wait"));
+    }
+
+    @Override
+    public SizeLimit limit() {
+        return SizeLimit.ANSWER_IN_ONE_PIECE;
     }
 
     @Override

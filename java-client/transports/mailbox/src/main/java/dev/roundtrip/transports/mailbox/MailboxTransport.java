@@ -6,6 +6,7 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
@@ -26,8 +27,8 @@ public final class MailboxTransport implements Transport {
                     "4 wake-ups a direction for small messages: outgoing queue, receive area and its release, incoming"
                             + " queue",
             Fact.ISOLATION,
-                    "own process; an endpoint checks every length that comes, but trusts others with the locks that they"
-                            + " share",
+                    "own process; an endpoint checks every length that comes and survives others that die, but not one"
+                            + " that damages a lock or semaphore, which are the C library's",
             Fact.BETWEEN_MACHINES, "no",
             Fact.ORDERING, "any endpoints; what one posts to another arrives in order",
             Fact.WHEN_A_SIDE_DIES,
@@ -46,6 +47,11 @@ public final class MailboxTransport implements Transport {
                 Family.SHARED_MEMORY,
                 "Salman 2017, shared memory",
                 CARD);
+    }
+
+    @Override
+    public SizeLimit limit() {
+        return SizeLimit.ANSWER_IN_ONE_PIECE;
     }
 
     @Override

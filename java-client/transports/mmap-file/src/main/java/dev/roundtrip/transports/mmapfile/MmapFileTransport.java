@@ -6,6 +6,7 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
@@ -20,21 +21,26 @@ public final class MmapFileTransport implements Transport {
     private static final String DIR = "dir";
 
     private static final Card CARD = new Card(Map.of(
-            Fact.COPIES, "2 a direction: heap to the mapped file's page cache, to the receiver",
+            Fact.COPIES,
+            "2 a direction: heap to the mapped file's page cache, to the receiver",
             Fact.SYSTEM_CALLS,
-                    "a futex wake and a futex wait a side and piece; each side is woken once a piece; the kernel writes"
-                            + " the file to disk now and then, and its pages fault again afterwards",
-            Fact.ISOLATION, "own process; the file is shared, and the server checks every length in it",
-            Fact.BETWEEN_MACHINES, "no",
-            Fact.ORDERING, "one client, one request at a time",
+            "a futex wake and a futex wait a side and piece; each side is woken once a piece; the kernel writes"
+                    + " the file to disk now and then, and its pages fault again afterwards",
+            Fact.ISOLATION,
+            "own process of the same user; the file is shared: the server checks every length in it, and survives"
+                    + " that a client cuts it off, but not that one damages a semaphore",
+            Fact.BETWEEN_MACHINES,
+            "no",
+            Fact.ORDERING,
+            "one client, one request at a time",
             Fact.WHEN_A_SIDE_DIES,
-                    "nobody is told: a client waits for its time-out; a server takes the next client; the file has no name"
-                            + " and goes with its last user",
+            "nobody is told: a client waits for its time-out; a server takes the next client; the file has no name"
+                    + " and goes with its last user",
             Fact.LIBRARIES,
-                    "none: FileChannel.map for the data, client library of this folder (JNI) for the semaphores",
+            "none: FileChannel.map for the data, client library of this folder (JNI) for the semaphores",
             Fact.SETTINGS,
-                    "pieces of 1 MiB, larger messages in several; no msync, so the page cache is measured and not the"
-                            + " medium; no spinning"));
+            "pieces of 1 MiB, larger messages in several; no msync, so the page cache is measured and not the"
+                    + " medium; no spinning"));
 
     @Override
     public Descriptor descriptor() {
@@ -44,6 +50,11 @@ public final class MmapFileTransport implements Transport {
                 Family.SHARED_MEMORY,
                 "Smith and Wells 2017, file mapping; mmap(2)",
                 CARD);
+    }
+
+    @Override
+    public SizeLimit limit() {
+        return SizeLimit.ANSWER_IN_ONE_PIECE;
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
@@ -45,6 +46,11 @@ abstract class RingMechanism implements Transport {
     @Override
     public final Descriptor descriptor() {
         return descriptor;
+    }
+
+    @Override
+    public final SizeLimit limit() {
+        return SizeLimit.ANSWER_IN_ONE_PIECE;
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
@@ -20,7 +21,8 @@ public final class SharedObjectTransport implements Transport {
             Fact.SYSTEM_CALLS,
                     "a futex wake and a futex wait a side and piece; each side is woken once a piece, and locks once more",
             Fact.ISOLATION,
-                    "own process; the server checks every length in the object, but both trust each other with its lock",
+                    "own process; the server checks every length in the object and survives a client that dies, but not"
+                            + " one that damages a lock, which is the C library's",
             Fact.BETWEEN_MACHINES, "no",
             Fact.ORDERING, "one client, one request at a time",
             Fact.WHEN_A_SIDE_DIES,
@@ -39,6 +41,11 @@ public final class SharedObjectTransport implements Transport {
                 Family.SHARED_MEMORY,
                 "Wells and Anderson 2013, Shared Memory Object Framework",
                 CARD);
+    }
+
+    @Override
+    public SizeLimit limit() {
+        return SizeLimit.ANSWER_IN_ONE_PIECE;
     }
 
     @Override

@@ -38,10 +38,10 @@ final class SharedArea {
         this.area = area;
         this.doorbell = doorbell;
         this.timeout = timeout;
-        if (area.byteSize() <= HEADER_BYTES || area.get(JAVA_INT, 0) != LAYOUT) {
+        partBytes = area.byteSize() <= HEADER_BYTES ? 0 : area.get(JAVA_INT, PART_BYTES);
+        if (partBytes <= 0 || HEADER_BYTES + 2L * partBytes != area.byteSize() || area.get(JAVA_INT, 0) != LAYOUT) {
             throw new IOException(area.byteSize() + " bytes of shared memory are no area of a server");
         }
-        partBytes = area.get(JAVA_INT, PART_BYTES);
         turn = area.get(JAVA_INT, CLIENT_TURN); // a client that died may still have a turn, so its number is used up
     }
 

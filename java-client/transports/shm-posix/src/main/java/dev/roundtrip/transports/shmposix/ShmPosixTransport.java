@@ -6,6 +6,7 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
@@ -18,7 +19,9 @@ public final class ShmPosixTransport implements Transport {
     private static final Card CARD = new Card(Map.of(
             Fact.COPIES, "2 a direction: heap to shared memory, to the receiver",
             Fact.SYSTEM_CALLS, "a futex wake and a futex wait a side and piece; each side is woken once a piece",
-            Fact.ISOLATION, "own process; the area is shared, and the server checks every length in it",
+            Fact.ISOLATION,
+                    "own process of the same user; the area is shared: the server checks every length in it, and survives"
+                            + " that a client cuts it off, but not that one damages a semaphore",
             Fact.BETWEEN_MACHINES, "no",
             Fact.ORDERING, "one client, one request at a time",
             Fact.WHEN_A_SIDE_DIES,
@@ -37,6 +40,11 @@ public final class ShmPosixTransport implements Transport {
                 Family.SHARED_MEMORY,
                 "Smith and Wells 2017, file mapping; shm_overview(7)",
                 CARD);
+    }
+
+    @Override
+    public SizeLimit limit() {
+        return SizeLimit.ANSWER_IN_ONE_PIECE;
     }
 
     @Override

@@ -23,6 +23,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class SharedAreaTest {
     private static final int PART_BYTES = 4096;
@@ -144,6 +145,16 @@ final class SharedAreaTest {
         assertThatThrownBy(() -> area.exchange(props(1, 1)))
                 .isInstanceOf(TesterException.class)
                 .hasMessage("the server has refused the request; its log says why");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, -4096, 8192, Integer.MIN_VALUE, Integer.MAX_VALUE})
+    void memoryThatDoesNotHoldThePartsThatItSpeaksOfIsRefused(int partBytes) {
+        memory.set(JAVA_INT, 4, partBytes);
+
+        assertThatThrownBy(() -> new SharedArea(memory, new Server(), Duration.ofSeconds(1)))
+                .isInstanceOf(IOException.class)
+                .hasMessage("12288 bytes of shared memory are no area of a server");
     }
 
     @Test

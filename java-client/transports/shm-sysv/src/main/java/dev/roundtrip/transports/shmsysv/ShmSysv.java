@@ -4,6 +4,7 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
@@ -46,6 +47,11 @@ abstract sealed class ShmSysv implements Transport
 
     ShmSysv(Crossing crossing) {
         this.crossing = crossing;
+    }
+
+    @Override
+    public final SizeLimit limit() {
+        return SizeLimit.ANSWER_IN_ONE_PIECE;
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
@@ -20,7 +21,8 @@ public final class SignalTransport implements Transport {
             Fact.SYSTEM_CALLS,
                     "a signal sent and a sigtimedwait a side and piece; each side is woken once a piece; no handler runs",
             Fact.ISOLATION,
-                    "own process of the same user; the area is shared, and the server checks every length in it",
+                    "own process of the same user; the area is shared: the server checks every length in it, and survives"
+                            + " that a client cuts it off",
             Fact.BETWEEN_MACHINES, "no",
             Fact.ORDERING, "one client, one request at a time; real-time signals queue in their order",
             Fact.WHEN_A_SIDE_DIES,
@@ -39,6 +41,11 @@ public final class SignalTransport implements Transport {
                 Family.SHARED_MEMORY,
                 "Kumoń 2017, 2.2; sigqueue(3), sigtimedwait(2)",
                 CARD);
+    }
+
+    @Override
+    public SizeLimit limit() {
+        return SizeLimit.ANSWER_IN_ONE_PIECE;
     }
 
     @Override

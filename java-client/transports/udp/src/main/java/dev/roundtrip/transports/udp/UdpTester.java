@@ -111,10 +111,21 @@ final class UdpTester extends AbstractTransferTester {
                 case UdpFormat.RECEIVED -> receivedSegments = Math.max(receivedSegments, segment);
                 case UdpFormat.RESEND -> goBack(segment);
                 case UdpFormat.RESPONSE -> takeSegment(from, segment, props, response);
+                case UdpFormat.COOKIE -> returnCookie(from);
                 default -> throw new TesterException("the server sent a datagram of kind " + kind);
             }
             progress.heard(filledSegments);
         }
+    }
+
+    /// Proves that datagrams to this address come here, once a conversation: the server asks a client that it does not
+    /// know, and says then where to begin.
+    private void returnCookie(ByteBuffer datagramWithCookie) throws IOException, TesterException {
+        if (datagramWithCookie.remaining() != UdpFormat.COOKIE_BYTES) {
+            throw new TesterException("the server sent a cookie of " + datagramWithCookie.remaining()
+                    + " bytes, expected " + UdpFormat.COOKIE_BYTES);
+        }
+        channel.write(datagramWithCookie.rewind());
     }
 
     private void goBack(int segment) {

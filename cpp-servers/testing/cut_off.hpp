@@ -1,0 +1,19 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include "roundtrip/fd.hpp"
+
+namespace roundtrip::testing {
+
+/// Cuts a file off, whoever maps it.
+///
+/// @throws std::system_error
+void cut_off(const Fd& file, off_t bytes);
+
+/// Waits until a file has so many bytes.
+///
+/// @throws std::runtime_error if it has not within 30 s
+void await_size(const Fd& file, off_t bytes);
+
+}  // namespace roundtrip::testing
