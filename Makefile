@@ -26,7 +26,7 @@ setup: ## install what is missing (Debian packages) and find a JDK
 build: setup ## build the C++ servers and the Java testbed, if anything changed
 	@scripts/build
 
-bench: build ## measure, and print the tables
+bench: build ## measure, and print a summary
 	@./roundtrip run $(variables) $(ARGS)
 
 report: build ## write tables and figures of a run; RUN=DIR, otherwise the newest

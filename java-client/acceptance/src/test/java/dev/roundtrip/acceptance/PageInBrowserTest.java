@@ -78,12 +78,12 @@ final class PageInBrowserTest {
     }
 
     @Test
-    void cellsWithoutFiguresAndUnsettledOnesAreShownAsSuch() {
+    void cellsWithoutFiguresAndDriftingOnesAreShownAsSuch() {
         assertThat(browser.text("#failure-list"))
                 .contains("failed: " + SyntheticRun.REASON, "skipped: it is not built", "not reached before");
-        assertThat(browser.text("#bar-figures")).contains("failed", "skipped", "ᵘ");
-        assertThat(browser.text("#heat-figures")).contains("failed", "skipped", "not reached", "ᵘ");
-        assertThat(browser.text("#all-figures")).contains("failed: ", "never settled");
+        assertThat(browser.text("#bar-figures")).contains("failed", "skipped", "ᵗ");
+        assertThat(browser.text("#heat-figures")).contains("failed", "skipped", "not reached", "ᵗ");
+        assertThat(browser.text("#all-figures")).contains("failed: ", "drifting");
     }
 
     @Test

@@ -5,11 +5,13 @@ import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkNoise;
 import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.ForkTrend;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.OneWayLatency;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
+import dev.roundtrip.results.ScheduleRecord;
 import dev.roundtrip.results.TripCost;
 import dev.roundtrip.results.TripFlow;
 import dev.roundtrip.results.TripLegs;
@@ -24,7 +26,7 @@ import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
 /// A run folder of any size whose figures were drawn, not measured. It holds every kind of trouble: the last mechanism
-/// fails, the one before was skipped, the one before that never settled, and the last pair of sizes of the one before
+/// fails, the one before was skipped, the one before that drifts, and the last pair of sizes of the one before
 /// that was not reached.
 record SyntheticRun(int mechanisms, int sizes, int forks) {
     /// Ends the page's script element, if it is not escaped.
@@ -34,6 +36,8 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
     private static final List<String> FAMILIES = List.of(
             "baseline", "in-process", "socket", "pipe", "queue", "shared-memory", "file", "rpc", "http", "broker");
     private static final List<Long> SIZES = List.of(0L, 16L, 1L << 10, 8L << 10, 256L << 10, 1L << 20, 128L << 20);
+    private static final ForkTrend STEADY = trend(ForkTrend.STEADY, -0.01);
+    private static final ForkTrend DRIFTING = trend(ForkTrend.DRIFTING, -0.2);
     private static final int SAMPLES = 1000;
 
     /// Of each sample, so that counts have as many digits as in a run of some hours.
@@ -79,17 +83,17 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
         switch (mechanisms - mechanism) {
             case 1 -> folder.append(row(cell, 1, ForkRow.FAILED, REASON, ForkRow.Timing.NONE));
             case 2 -> folder.append(row(cell, 0, ForkRow.SKIPPED, "it is not built", ForkRow.Timing.NONE));
-            case 3 -> measure(folder, random, cell, mechanism, false);
+            case 3 -> measure(folder, random, cell, mechanism, DRIFTING);
             case 4 -> {
                 if (size < sizes - 1) {
-                    measure(folder, random, cell, mechanism, true);
+                    measure(folder, random, cell, mechanism, STEADY);
                 }
             }
-            default -> measure(folder, random, cell, mechanism, true);
+            default -> measure(folder, random, cell, mechanism, STEADY);
         }
     }
 
-    private void measure(RunFolder folder, Random random, CellRecord cell, int mechanism, boolean settled)
+    private void measure(RunFolder folder, Random random, CellRecord cell, int mechanism, ForkTrend trend)
             throws IOException {
         double typical = (mechanism < 2 ? 40 : 4_000 * mechanism) + 0.2 * (cell.requestBytes() + cell.responseBytes());
         for (int fork = 1; fork <= forks; fork++) {
@@ -99,7 +103,7 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 histogram.recordValueWithCount(
                         (long) (typical * slower * Math.exp(0.1 * random.nextGaussian())), REPETITIONS);
             }
-            ForkRow.Timing timing = timing(histogram, mechanism < 2 ? 100 : 1, settled);
+            ForkRow.Timing timing = timing(histogram, mechanism < 2 ? 100 : 1, trend);
             folder.append(
                     new MeasuredFork(measured(cell, fork, timing, mechanism < 2), histogram),
                     List.of((long) typical),
@@ -108,15 +112,24 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
         }
     }
 
-    private static ForkRow.Timing timing(Histogram histogram, int batchTrips, boolean settled) {
+    private static ForkTrend trend(String verdict, double change) {
+        return new ForkTrend(
+                ForkTrend.STEADY,
+                verdict,
+                OptionalDouble.of(change),
+                OptionalDouble.of(change - 0.02),
+                OptionalDouble.of(change + 0.02));
+    }
+
+    private static ForkRow.Timing timing(Histogram histogram, int batchTrips, ForkTrend trend) {
         double trips = batchTrips;
         return new ForkRow.Timing(
                 batchTrips,
                 histogram.getTotalCount() * batchTrips,
                 500,
                 50_000_000,
-                settled,
-                settled ? "precision" : "budget",
+                trend,
+                trend.isDrifting() ? "budget" : "precision",
                 1_000_000_000,
                 25,
                 histogram.getMean() / trips,
@@ -179,6 +192,7 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 7,
                 "none",
                 forks,
+                new ScheduleRecord(forks, forks, forks, 0, 10, 1, false, false),
                 1000,
                 0,
                 0.02,

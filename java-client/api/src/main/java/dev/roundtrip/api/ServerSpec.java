@@ -15,7 +15,7 @@ public sealed interface ServerSpec {
     /// @param name without prefix and suffix, as in `roundtrip-jni`
     record Library(String name) implements ServerSpec {}
 
-    /// A process of its own, one a cell and fork, that announces its endpoint (`idl/server.md`).
+    /// A process of its own, one for each fork, that announces its endpoint (`idl/server.md`).
     sealed interface Started extends ServerSpec {}
 
     /// A process in C++.

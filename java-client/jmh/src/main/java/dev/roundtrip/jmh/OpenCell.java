@@ -21,7 +21,7 @@ import java.util.OptionalInt;
 import java.util.ServiceLoader;
 import java.util.stream.Collectors;
 
-/// A mechanism's tester with its server, made by the classes that the engine makes them by. Owns the server, its folder
+/// A mechanism's tester with its server, made by the classes that a run makes them by. Owns the server, its folder
 /// and the tester.
 final class OpenCell implements AutoCloseable {
     private static final Duration SERVER_READY = Duration.ofSeconds(10);

@@ -32,7 +32,7 @@ import java.util.function.LongFunction;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
-/// From what the engine says to what the results keep.
+/// From what a run says to what the results keep.
 final class Rows {
     private Rows() {}
 

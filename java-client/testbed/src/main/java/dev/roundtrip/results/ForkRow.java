@@ -1,6 +1,6 @@
 package dev.roundtrip.results;
 
-/// One row of `cells.csv`: a cell and fork that was measured, or why it was not.
+/// One row of `cells.csv`: what a fork measured of a cell, or why it did not.
 ///
 /// @param fork from 1; 0 for a cell that was skipped
 /// @param attempt 1, or 2 for the repetition of a fork that was disturbed

@@ -12,7 +12,7 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.HdrHistogram.HistogramLogWriter;
 
-/// `histograms.hlog`: HdrHistogram's log format, one tagged histogram a cell and fork, nanoseconds. Where
+/// `histograms.hlog`: HdrHistogram's log format, one tagged histogram for each cell in each fork, nanoseconds. Where
 /// `batch_trips` of the row in `cells.csv` is over 1, a value is a batch undivided. Latencies of streams stand under a
 /// tag of their own.
 public final class HistogramFile {

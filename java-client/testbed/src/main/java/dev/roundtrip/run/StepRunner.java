@@ -3,6 +3,7 @@ package dev.roundtrip.run;
 import dev.roundtrip.machine.Noise;
 import dev.roundtrip.stats.Trend;
 import dev.roundtrip.worker.protocol.Cost;
+import dev.roundtrip.worker.protocol.MeasureSettings;
 import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.Surroundings;
 import dev.roundtrip.worker.protocol.WorkerCommand;
@@ -41,8 +42,10 @@ final class StepRunner {
         isFirst = false;
         var warmUp = new WarmUp(limits, worker.clockNanos(), batches.of(spec, step), BatchSizes.mayBatch(spec));
         Trend trend = warmUp(step, limits, warmUp);
-        worker.send(new WorkerCommand.Measure(
-                step.sizes(), settings.times().measure(spec, warmUp.batchTrips(), settings.forks(), shareNanos)));
+        MeasureSettings measure = step.counts()
+                ? settings.times().measure(spec, warmUp.batchTrips(), settings.forks(), shareNanos)
+                : StepTimes.hardly(warmUp.batchTrips());
+        worker.send(new WorkerCommand.Measure(step.sizes(), measure));
         StepSamples samples = measured(step, warmUp);
         return new ForkResult.StepMeasured(
                 step,

@@ -50,6 +50,11 @@ public record StepTimes(
         return settings(batchTrips, tripsOfAFork, least, enough, most);
     }
 
+    /// Of a step that only warms up for others: what ends its warm-up.
+    static MeasureSettings hardly(int batchTrips) {
+        return new MeasureSettings(batchTrips, 1, 1, 1, 1, 1, 1, 1);
+    }
+
     private MeasureSettings settings(int batchTrips, int trips, long least, long enough, long most) {
         return new MeasureSettings(batchTrips, WINDOW_NANOS, trips, LEAST_SAMPLES, least, enough, most, precision);
     }

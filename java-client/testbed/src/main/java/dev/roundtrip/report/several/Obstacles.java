@@ -73,7 +73,7 @@ record Obstacles(List<Side> sides) {
                 .toList();
     }
 
-    /// Up to half or twice as long is the same batch calibrated on another day.
+    /// Up to half or twice as long is the same batch, found on another day.
     private static boolean otherBatch(CellResult cell, CellResult other) {
         if (cell.estimate().isEmpty() || other.estimate().isEmpty()) {
             return false;

@@ -67,24 +67,27 @@ function lineTripsText(before, after) {
     return known.length > 0 ? known.map(nanosText).join(", ") : "not known";
 }
 
+// Of a fork whose median was not done moving.
+const DRIFTING = "drifting";
+
 // Fork by fork, for what only some of them show.
 function forkFigure(measured, names) {
     const rows = () =>
         measured().flatMap((each) =>
-            each.cell.forks.map(([n, median, p99, max, settled, endedBy, lineBefore, lineAfter], index) => ({
+            each.cell.forks.map(([n, median, p99, max, trend, endedBy, lineBefore, lineAfter], index) => ({
                 ...each,
                 n,
                 median,
                 p99,
                 max,
-                settled,
+                trend,
                 endedBy,
                 lineTrips: lineTripsText(lineBefore, lineAfter),
                 fork: index + 1,
                 label: `${each.mechanism.id}, fork ${index + 1}`,
                 value: median,
-                doubtful: !settled,
-                text: nanosText(median) + (settled ? "" : " unsettled"),
+                doubtful: trend === DRIFTING,
+                text: nanosText(median) + (trend === DRIFTING ? " drifting" : ""),
             })),
         );
     const describe = (row) => ({
@@ -96,7 +99,7 @@ function forkFigure(measured, names) {
             ["ended by", row.endedBy],
             ["cache line there and back", row.lineTrips],
         ],
-        notes: row.settled ? [] : ["never settled during warm-up"],
+        notes: row.trend === DRIFTING ? ["drifting: still moved by over 3 % while it was measured"] : [],
     });
     const columns = [
         textColumn("cell", cellName),
@@ -106,7 +109,7 @@ function forkFigure(measured, names) {
         { name: "max", number: true, text: (row) => nanosText(row.max) },
         { name: "n", number: true, text: (row) => countText(row.n) },
         textColumn("cache line there and back", (row) => row.lineTrips),
-        textColumn("settled", (row) => (row.settled ? "yes" : "no")),
+        textColumn("trend", (row) => row.trend || "not known"),
         textColumn("ended by", (row) => row.endedBy),
     ];
     return {
