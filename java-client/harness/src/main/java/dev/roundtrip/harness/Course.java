@@ -9,7 +9,7 @@ record Course(String id, String summary, TripTimes.Source times) {
     /// What [#WARMING] comes down to.
     static final long WARM_NANOS = 54_000;
 
-    /// As `grpc` in a fresh JVM (docs/VALIDITY.md): within 5 % after 5.6 s.
+    /// As the JVM of a mechanism with much code. It is within 5 % after 5.6 s.
     static final Course WARMING = new Course(
             "synthetic-warming",
             "54 + 3000 e^(−t / 0.8 s) µs",
