@@ -7,7 +7,7 @@ variables = $(plan) $(if $(OUT),--out $(OUT))
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup build bench report readme-figures test test-sanitize fuzz soak
-.PHONY: two-hosts check-ring check-shared-memory check-aa check-power check-floor check-harness check-jmh lint fmt new-transport clean
+.PHONY: two-hosts check-ring check-shared-memory check-quick check-aa check-power check-floor check-harness check-jmh lint fmt new-transport clean
 .PHONY: docker-bench docker-compare docker-test docker-scan
 
 help: ## this list
@@ -69,6 +69,9 @@ check-shared-memory: build ## how close are the rings to the machine's floors, a
 
 fuzz: setup ## run every libFuzzer target for SECONDS=60
 	@scripts/fuzz '$(or $(SECONDS),60)'
+
+check-quick: build ## does quick say what long runs say? some 2 h 20 min; TRANSPORTS=a,b, GROUP=2 rows an hour
+	@TRANSPORTS='$(TRANSPORTS)' GROUP='$(or $(GROUP),2)' scripts/check-quick $(ARGS)
 
 check-aa: build ## how often compare calls the same build slower or faster; COMPARISONS=40
 	@COMPARISONS='$(or $(COMPARISONS),40)' scripts/check-aa $(ARGS)

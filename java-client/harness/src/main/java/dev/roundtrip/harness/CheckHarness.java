@@ -7,12 +7,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// Prints truth, reported figure and difference for mechanisms whose times are known, then how often the intervals of
-/// the report hold a truth that samples were drawn from.
+/// Prints truth, reported figure and difference for mechanisms whose times are known, how often forks are called
+/// drifting that do and that do not, then how often the intervals of the report hold a truth that samples were drawn
+/// from.
 public final class CheckHarness {
     private static final int FORKS = 3;
     private static final int BUSY_TRIPS = 1000;
     private static final int REPETITIONS = 400;
+
+    /// Of each mechanism whose trend is looked at.
+    private static final int TREND_FORKS = 20;
 
     private CheckHarness() {}
 
@@ -21,12 +25,16 @@ public final class CheckHarness {
     /// @param arguments root of the project, and an empty folder
     public static void main(String[] arguments) throws IOException, InterruptedException {
         var figures = new ArrayList<Recovered>();
+        Drifts drifts;
         try (var home = SyntheticHome.create(Path.of(arguments[0]), Path.of(arguments[1]))) {
             figures.addAll(measured(home, "known", Delays.ids(), Delays.LEAST_TRIPS));
             figures.addAll(measured(home, "busy", List.of(SyntheticTransport.BUSY), BUSY_TRIPS));
+            drifts = Drifts.measured(home, TREND_FORKS);
         }
+        figures.addAll(drifts.recovered());
         System.out.println("Times in microseconds, " + FORKS + " forks a mechanism\n");
         System.out.println(table(figures));
+        System.out.println(drifts.table());
         System.out.println(Coverage.table(REPETITIONS));
         List<Recovered> wrong =
                 figures.stream().filter(figure -> !figure.holds()).toList();

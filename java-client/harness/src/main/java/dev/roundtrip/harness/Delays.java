@@ -1,6 +1,7 @@
 package dev.roundtrip.harness;
 
 import java.util.List;
+import java.util.random.RandomGenerator;
 import java.util.stream.LongStream;
 
 /// How long the trips of a synthetic mechanism take on its own clock, which nothing but these trips moves on. Every
@@ -12,12 +13,12 @@ import java.util.stream.LongStream;
 public record Delays(String id, String summary, List<Long> nanos, long readingNanos, long stopTrip) {
     static final long STOP_NANOS = 15_000_000_000L;
 
-    /// Of warm-up and measurement: after any warm-up, since 10 s hold 100 000 trips of 0.1 ms, and within any
-    /// measurement, since each has [#LEAST_TRIPS].
-    private static final long STOP_TRIP = 150_000;
-
     /// Round trips that every fork measures.
     public static final int LEAST_TRIPS = 200_000;
+
+    /// Of warm-up and measurement: after any warm-up, since 10 s hold 100 000 trips of 0.1 ms, and within any
+    /// measurement, since each has as many trips, and comes after some of the warm-up.
+    private static final long STOP_TRIP = LEAST_TRIPS;
 
     public static final Delays FIXED = new Delays("synthetic-fixed", "0.1 ms", List.of(100_000L), 0, 0);
 
@@ -52,6 +53,10 @@ public record Delays(String id, String summary, List<Long> nanos, long readingNa
 
     public static List<String> ids() {
         return ALL.stream().map(Delays::id).toList();
+    }
+
+    TripTimes times(RandomGenerator random) {
+        return new Stretches(this, random);
     }
 
     private static List<Long> repeated(int times, long often, long last) {

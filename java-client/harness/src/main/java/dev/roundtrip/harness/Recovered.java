@@ -46,6 +46,27 @@ public record Recovered(String cell, String figure, String truth, String reporte
                 reported == truth);
     }
 
+    /// A number of forks, of which at most a share may be so.
+    static Recovered atMost(String cell, String figure, double share, long forks, long of) {
+        return forks(cell, figure, "≤ ", share, forks, of, forks <= share * of);
+    }
+
+    /// A number of forks, of which at least a share has to be so.
+    static Recovered atLeast(String cell, String figure, double share, long forks, long of) {
+        return forks(cell, figure, "≥ ", share, forks, of, forks >= share * of);
+    }
+
+    private static Recovered forks(
+            String cell, String figure, String sign, double share, long forks, long of, boolean holds) {
+        return new Recovered(
+                cell,
+                figure,
+                sign + Math.round(100 * share) + " %",
+                forks + " of " + of,
+                percent((double) forks / of - share),
+                holds && of > 0);
+    }
+
     static Recovered mark(String cell, String figure, boolean truth, boolean reported) {
         return new Recovered(
                 cell,

@@ -21,7 +21,12 @@ record Report(CSVRecord row, List<CSVRecord> attempts) {
         if (rows.size() != 1) {
             throw new IOException(run + " has " + rows.size() + " rows of " + transport + ", expected one");
         }
-        return new Report(rows.getFirst(), rows(run.resolve("cells.csv"), transport));
+        return new Report(rows.getFirst(), attempts(run, transport));
+    }
+
+    /// Every attempt at a fork of a mechanism, as `cells.csv` has it.
+    static List<CSVRecord> attempts(Path run, String transport) throws IOException {
+        return rows(run.resolve("cells.csv"), transport);
     }
 
     private static List<CSVRecord> rows(Path file, String transport) throws IOException {
@@ -63,7 +68,7 @@ record Report(CSVRecord row, List<CSVRecord> attempts) {
                 .sum();
     }
 
-    private static double number(CSVRecord row, String column) {
+    static double number(CSVRecord row, String column) {
         return Double.parseDouble(row.get(column));
     }
 }

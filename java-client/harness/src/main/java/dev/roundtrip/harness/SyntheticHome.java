@@ -83,12 +83,22 @@ public record SyntheticHome(Path home, Path log) implements AutoCloseable {
     public Path measure(
             String name, List<String> transports, int forks, int roundTrips, Map<String, String> environment)
             throws IOException, InterruptedException {
+        return measure(name, transports, """
+                forks: %d
+                minRoundTrips: %d
+                """.formatted(forks, forks * roundTrips), environment);
+    }
+
+    /// Measures mechanisms at one pair of sizes.
+    ///
+    /// @param plan what else the profile says, in YAML
+    /// @return the run's folder
+    Path measure(String name, List<String> transports, String plan, Map<String, String> environment)
+            throws IOException, InterruptedException {
         Path profile = Files.writeString(home.resolve(name + ".yaml"), """
                 description: Times that are known.
                 sizes: [16B:16B]
-                forks: %d
-                minRoundTrips: %d
-                """.formatted(forks, forks * roundTrips));
+                """ + plan);
         Path run = home.resolve("results").resolve(name);
         roundtrip(
                 environment,

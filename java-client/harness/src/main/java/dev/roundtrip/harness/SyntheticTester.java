@@ -2,49 +2,51 @@ package dev.roundtrip.harness;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TestProps;
-import java.util.random.RandomGenerator;
-import java.util.random.RandomGeneratorFactory;
+import java.util.concurrent.locks.LockSupport;
 
-/// Round trips that take no time but on a clock of their own.
+/// Round trips that take no time but on a clock of their own, which nothing but these trips moves on.
 final class SyntheticTester extends AbstractTransferTester {
-    private static final long SEED = 1969;
-
     /// The clock passes the largest number early, as `System.nanoTime()` may at any time.
     private static final long START_NANOS = Long.MAX_VALUE - 3_000_000_000L;
 
-    private final Delays delays;
-    private final boolean verify;
-    private final RandomGenerator random =
-            RandomGeneratorFactory.of("L64X128MixRandom").create(SEED);
-    private final long[] stretchNanos;
-    private long clockNanos = START_NANOS;
-    private long trips;
+    /// Whoever reads the windows of a warm-up needs real time to say that it is over. Without a pause the tester would
+    /// be many seconds of its own clock ahead by then, and there would be nothing left of what is warming up.
+    private static final long STRETCH_NANOS = 50_000_000;
 
-    SyntheticTester(Delays delays, boolean verify) {
-        this.delays = delays;
+    private static final long PAUSE_NANOS = 500_000;
+
+    private final TripTimes times;
+    private final long readingNanos;
+    private final boolean verify;
+    private long clockNanos = START_NANOS;
+    private long startNanos;
+    private long pausedNanos = START_NANOS;
+    private boolean isBegun;
+
+    /// @param readingNanos what a reading of the clock costs
+    SyntheticTester(TripTimes times, long readingNanos, boolean verify) {
+        this.times = times;
+        this.readingNanos = readingNanos;
         this.verify = verify;
-        this.stretchNanos = delays.nanos().stream().mapToLong(Long::longValue).toArray();
     }
 
     @Override
     public long nanoTime() {
-        clockNanos += delays.readingNanos();
+        clockNanos += readingNanos;
         return clockNanos;
     }
 
     @Override
     protected byte[] execute(TestProps props) {
-        int place = (int) (trips++ % stretchNanos.length);
-        clockNanos += trips == delays.stopTrip() ? Delays.STOP_NANOS : draw(place);
+        if (!isBegun) {
+            isBegun = true;
+            startNanos = clockNanos;
+        }
+        clockNanos += times.next(clockNanos - startNanos);
+        if (clockNanos - pausedNanos >= STRETCH_NANOS) {
+            pausedNanos = clockNanos;
+            LockSupport.parkNanos(PAUSE_NANOS);
+        }
         return Answer.to(props, verify);
-    }
-
-    /// One of those that the stretch has not had yet (Fisher and Yates).
-    private long draw(int place) {
-        int drawn = random.nextInt(place, stretchNanos.length);
-        long nanos = stretchNanos[drawn];
-        stretchNanos[drawn] = stretchNanos[place];
-        stretchNanos[place] = nanos;
-        return nanos;
     }
 }

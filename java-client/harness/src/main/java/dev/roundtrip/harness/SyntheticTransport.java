@@ -10,6 +10,8 @@ import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.util.Arrays;
 import java.util.function.Function;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
 import java.util.stream.Collectors;
 
 /// A mechanism whose trips take a known time.
@@ -17,12 +19,30 @@ public abstract class SyntheticTransport implements Transport {
     /// The one whose clock is real.
     public static final String BUSY = "synthetic-busy";
 
+    private static final long SEED = 1969;
+
     private final String id;
     private final String summary;
     private final Function<TesterContext, AbstractTransferTester> testers;
 
     private SyntheticTransport(Delays delays) {
-        this(delays.id(), delays.summary(), context -> new SyntheticTester(delays, context.verify()));
+        this(
+                delays.id(),
+                delays.summary(),
+                context -> new SyntheticTester(delays.times(random(context)), delays.readingNanos(), context.verify()));
+    }
+
+    private SyntheticTransport(Course course) {
+        this(
+                course.id(),
+                course.summary(),
+                context -> new SyntheticTester(course.times().times(random(context)), 0, context.verify()));
+    }
+
+    /// The same in each run, and another in each of its forks, which have folders with names of their own.
+    private static RandomGenerator random(TesterContext context) {
+        long fork = context.runDirectory().getFileName().toString().hashCode();
+        return RandomGeneratorFactory.of("L64X128MixRandom").create(SEED + fork);
     }
 
     private SyntheticTransport(String id, String summary, Function<TesterContext, AbstractTransferTester> testers) {
@@ -78,6 +98,24 @@ public abstract class SyntheticTransport implements Transport {
     public static final class Brief extends SyntheticTransport {
         public Brief() {
             super(Delays.BRIEF);
+        }
+    }
+
+    public static final class Warming extends SyntheticTransport {
+        public Warming() {
+            super(Course.WARMING);
+        }
+    }
+
+    public static final class Modes extends SyntheticTransport {
+        public Modes() {
+            super(Course.MODES);
+        }
+    }
+
+    public static final class Ar1 extends SyntheticTransport {
+        public Ar1() {
+            super(Course.AR1);
         }
     }
 

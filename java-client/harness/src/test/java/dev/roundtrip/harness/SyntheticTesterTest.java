@@ -9,6 +9,7 @@ import dev.roundtrip.api.TesterException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 final class SyntheticTesterTest {
@@ -18,7 +19,7 @@ final class SyntheticTesterTest {
 
     @Test
     void everyStretchHoldsEachDelayOnceInAnotherOrder() throws TesterException {
-        var tester = new SyntheticTester(Delays.UNIFORM, false);
+        var tester = tester(Delays.UNIFORM);
         var stretches = new ArrayList<List<Long>>();
         for (int stretch = 0; stretch < STRETCHES; stretch++) {
             stretches.add(elapsedNanos(tester, Delays.UNIFORM.nanos().size()));
@@ -31,7 +32,7 @@ final class SyntheticTesterTest {
 
     @Test
     void readingTheClockCostsWhatItIsSaidToCost() throws TesterException {
-        var tester = new SyntheticTester(Delays.BRIEF, false);
+        var tester = tester(Delays.BRIEF);
 
         assertThat(tester.test(props).elapsedNanos()).isEqualTo(20 + 25);
         assertThat(tester.testBatch(props, 100).elapsedNanos()).isEqualTo(100 * 20 + 25);
@@ -40,6 +41,17 @@ final class SyntheticTesterTest {
     @Test
     void busyTripTakesAtLeastItsTime() throws TesterException {
         assertThat(new BusyTester(false).test(props).elapsedNanos()).isGreaterThanOrEqualTo(BusyTester.BUSY_NANOS);
+    }
+
+    @Test
+    void stopIsTheTripOfThatNumber() throws TesterException {
+        SyntheticTester tester = tester(new Delays("short", "a stop at the third", List.of(100L), 0, 3));
+
+        assertThat(elapsedNanos(tester, 4)).containsExactly(100L, 100L, Delays.STOP_NANOS, 100L);
+    }
+
+    private static SyntheticTester tester(Delays delays) {
+        return new SyntheticTester(delays.times(new SplittableRandom(1)), delays.readingNanos(), false);
     }
 
     private List<Long> elapsedNanos(SyntheticTester tester, int trips) throws TesterException {

@@ -14,7 +14,7 @@ import picocli.CommandLine.RunLast;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/// The program: `roundtrip list | doctor | run | serve | report | compare | bundle`.
+/// The program: `roundtrip list | doctor | run | serve | report | compare | check | bundle`.
 @Command(
         name = "roundtrip",
         description = "Measures how fast Java can hand a request to C++ and get the response back.",
@@ -27,6 +27,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             ServeCommand.class,
             ReportCommand.class,
             CompareCommand.class,
+            CheckCommand.class,
             BundleCommand.class
         })
 public final class Roundtrip {

@@ -1,0 +1,108 @@
+package dev.roundtrip.harness;
+
+import dev.roundtrip.report.TextTable;
+import dev.roundtrip.results.ForkTrend;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.apache.commons.csv.CSVRecord;
+
+/// What forks are told of mechanisms of which it is known whether they drift: how often one is called drifting that is
+/// not, and how often one that warms up is neither measured rightly nor called so.
+///
+/// @param stationary every attempt at a fork, by mechanism
+/// @param warming likewise, of the mechanism that warms up, by how long its warm-up might take
+record Drifts(Map<String, List<CSVRecord>> stationary, Map<String, List<CSVRecord>> warming) {
+    static final List<String> STATIONARY =
+            List.of(Delays.FIXED.id(), Delays.BIMODAL.id(), Delays.UNIFORM.id(), Course.MODES.id(), Course.AR1.id());
+
+    /// The usual most, and so little that it ends while the figures still fall.
+    static final List<String> WARM_UPS = List.of("10s", "2s");
+
+    private static final double MOST_FALSE = 0.05;
+    private static final double LEAST_FOUND = 0.95;
+    private static final double NEAR = 0.05;
+
+    /// @param forks of each mechanism
+    static Drifts measured(SyntheticHome home, int forks) throws IOException, InterruptedException {
+        var stationary = new LinkedHashMap<String, List<CSVRecord>>();
+        for (String id : STATIONARY) {
+            stationary.put(id, attempts(home, id, WARM_UPS.getFirst(), forks));
+        }
+        var warming = new LinkedHashMap<String, List<CSVRecord>>();
+        for (String warmUp : WARM_UPS) {
+            warming.put(warmUp, attempts(home, Course.WARMING.id(), warmUp, forks));
+        }
+        return new Drifts(stationary, warming);
+    }
+
+    private static List<CSVRecord> attempts(SyntheticHome home, String id, String warmUp, int forks)
+            throws IOException, InterruptedException {
+        Path run = home.measure("trend-" + id + "-" + warmUp, List.of(id), """
+                forks: %d
+                maxWarmUp: %s
+                """.formatted(forks, warmUp), Map.of());
+        return Report.attempts(run, id);
+    }
+
+    /// Each share that was asked for. Forks of all stationary mechanisms go together, since those of one are few.
+    List<Recovered> recovered() {
+        var rows = new ArrayList<Recovered>();
+        List<CSVRecord> all = stationary.values().stream().flatMap(List::stream).toList();
+        rows.add(Recovered.atMost(
+                "stationary", "forks called drifting", MOST_FALSE, count(all, Drifts::isDrifting), all.size()));
+        warming.forEach((warmUp, forks) -> rows.add(Recovered.atLeast(
+                Course.WARMING.id(),
+                "within 5 % or called drifting, warm-up of at most " + warmUp,
+                LEAST_FOUND,
+                count(forks, fork -> isNear(fork) || isDrifting(fork)),
+                forks.size())));
+        return rows;
+    }
+
+    /// How often each verdict was given.
+    TextTable table() {
+        var table = new TextTable(
+                List.of("mechanism", "forks", ForkTrend.STEADY, ForkTrend.UNDECIDED, ForkTrend.DRIFTING, "median, µs"));
+        stationary.forEach((id, forks) -> table.add(row(id, forks)));
+        warming.forEach(
+                (warmUp, forks) -> table.add(row(Course.WARMING.id() + ", warm-up of at most " + warmUp, forks)));
+        return table;
+    }
+
+    private static List<String> row(String name, List<CSVRecord> forks) {
+        Stream<String> verdicts = Stream.of(ForkTrend.STEADY, ForkTrend.UNDECIDED, ForkTrend.DRIFTING)
+                .map(verdict -> String.valueOf(count(forks, fork -> trend(fork).equals(verdict))));
+        double[] medians =
+                forks.stream().mapToDouble(Drifts::medianNanos).sorted().toArray();
+        String range = "%.1f to %.1f".formatted(medians[0] / 1000, medians[medians.length - 1] / 1000);
+        return Stream.of(Stream.of(name, String.valueOf(forks.size())), verdicts, Stream.of(range))
+                .flatMap(column -> column)
+                .toList();
+    }
+
+    private static long count(List<CSVRecord> forks, Predicate<CSVRecord> which) {
+        return forks.stream().filter(which).count();
+    }
+
+    private static String trend(CSVRecord fork) {
+        return fork.get("trend");
+    }
+
+    private static boolean isDrifting(CSVRecord fork) {
+        return trend(fork).equals(ForkTrend.DRIFTING);
+    }
+
+    private static double medianNanos(CSVRecord fork) {
+        return Report.number(fork, "median_ns");
+    }
+
+    private static boolean isNear(CSVRecord fork) {
+        return Math.abs(medianNanos(fork) / Course.WARM_NANOS - 1) <= NEAR;
+    }
+}

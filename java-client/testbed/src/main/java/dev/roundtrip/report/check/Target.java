@@ -1,0 +1,43 @@
+package dev.roundtrip.report.check;
+
+/// A share of cells, and what it has to be.
+///
+/// @param what the cells that are counted have in common
+/// @param counted how many there are
+/// @param of how many it could be; a share of none holds
+/// @param limitPercent that the share has to reach, or must not exceed
+public record Target(String what, long counted, long of, int limitPercent, Direction direction) {
+    private static final int WHOLE_PERCENT = 100;
+
+    /// Which way the limit is.
+    public enum Direction {
+        AT_LEAST("at least"),
+        AT_MOST("at most");
+
+        private final String label;
+
+        Direction(String label) {
+            this.label = label;
+        }
+
+        /// As it is written in texts.
+        public String label() {
+            return label;
+        }
+    }
+
+    static Target atLeast(int limitPercent, String what, long counted, long of) {
+        return new Target(what, counted, of, limitPercent, Direction.AT_LEAST);
+    }
+
+    static Target atMost(int limitPercent, String what, long counted, long of) {
+        return new Target(what, counted, of, limitPercent, Direction.AT_MOST);
+    }
+
+    /// Whether the share is as asked.
+    public boolean holds() {
+        long share = WHOLE_PERCENT * counted;
+        long limit = limitPercent * of;
+        return direction == Direction.AT_LEAST ? share >= limit : share <= limit;
+    }
+}

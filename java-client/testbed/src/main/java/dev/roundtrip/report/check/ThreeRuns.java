@@ -1,0 +1,63 @@
+package dev.roundtrip.report.check;
+
+import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.ConditionRecord;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// A long run, a quick one of the same rows, or of more, and a second long one, in this order. Floors are left out:
+/// they compete with
+/// nothing, and no run measures them for long.
+public record ThreeRuns(RunResults first, RunResults quick, RunResults other) {
+    private record Key(String transport, SizeKey sizes, ConditionRecord condition) {
+        static Key of(CellRecord cell) {
+            return new Key(cell.transport(), SizeKey.of(cell), cell.condition());
+        }
+    }
+
+    /// Those of several triples together.
+    public static QuickCheck check(List<ThreeRuns> triples) {
+        return new QuickCheck(
+                triples.stream().flatMap(runs -> runs.cells().stream()).toList(),
+                triples.stream().flatMap(runs -> runs.missing().stream()).toList());
+    }
+
+    /// What all three have measured, in the order of the quick run.
+    public List<CheckedCell> cells() {
+        var cells = new ArrayList<CheckedCell>();
+        Map<Key, CellResult> before = measured(first);
+        Map<Key, CellResult> behind = measured(other);
+        measured(quick).forEach((key, cell) -> {
+            if (before.containsKey(key) && behind.containsKey(key)) {
+                cells.add(CheckedCell.of(before.get(key), cell, behind.get(key)));
+            }
+        });
+        return cells;
+    }
+
+    /// Names of what a long run was to measure and not all three have measured. The quick run may have had more rows.
+    public List<String> missing() {
+        List<String> measured = cells().stream().map(CheckedCell::name).toList();
+        return Stream.of(first, other)
+                .flatMap(run -> run.cells().stream())
+                .filter(cell -> !cell.isFloor())
+                .map(cell -> CheckedCell.name(cell.cell()))
+                .distinct()
+                .filter(name -> !measured.contains(name))
+                .toList();
+    }
+
+    private static Map<Key, CellResult> measured(RunResults run) {
+        var cells = new LinkedHashMap<Key, CellResult>();
+        run.cells().stream()
+                .filter(cell -> cell.estimate().isPresent() && !cell.isFloor())
+                .forEach(cell -> cells.put(Key.of(cell.cell()), cell));
+        return cells;
+    }
+}

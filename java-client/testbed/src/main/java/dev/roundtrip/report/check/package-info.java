@@ -1,0 +1,2 @@
+/// Whether a short run says what long ones say.
+package dev.roundtrip.report.check;
