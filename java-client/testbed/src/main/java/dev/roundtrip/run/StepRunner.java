@@ -80,7 +80,7 @@ final class StepRunner {
         while (true) {
             switch (worker.next(step)) {
                 // The worker went on until it was told.
-                case WorkerEvent.Warmed warmed -> warmUp.count(warmed.window());
+                case WorkerEvent.Warmed warmed -> warmUp.keep(warmed);
                 case WorkerEvent.Measured(StepSamples samples) -> {
                     return samples;
                 }

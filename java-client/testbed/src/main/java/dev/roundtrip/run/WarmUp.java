@@ -52,8 +52,7 @@ final class WarmUp {
     /// Takes what the worker says of its next window. One of another batch size was under way when that changed.
     Next add(WorkerEvent.Warmed warmed) {
         Window window = warmed.window();
-        count(window);
-        if (warmed.batchTrips() != batchTrips) {
+        if (!keep(warmed)) {
             return new Next.More();
         }
         int wanted = mayBatch ? BatchSizes.batchTrips((double) window.medianNanos() / batchTrips, clockNanos) : 1;
@@ -63,7 +62,6 @@ final class WarmUp {
             series.clear();
             return new Next.Batch(wanted);
         }
-        series.add(new Seen(window, nanos / 1e9, warmed.compilationNanos()));
         return decide();
     }
 
@@ -115,20 +113,31 @@ final class WarmUp {
         return compiling > WarmUpLimits.COMPILING_SHARE * span;
     }
 
-    /// A window that ran when the warm-up was over already; it is part of it all the same.
-    void count(Window window) {
-        nanos += window.nanos();
-        roundTrips += window.roundTrips();
+    /// Takes a window that decides nothing any more, because the warm-up was over when it came: it is part of it all the
+    /// same.
+    ///
+    /// @return whether it is of the batch size that the series has
+    boolean keep(WorkerEvent.Warmed warmed) {
+        nanos += warmed.window().nanos();
+        roundTrips += warmed.window().roundTrips();
+        boolean isOfSeries = warmed.batchTrips() == batchTrips;
+        if (isOfSeries) {
+            series.add(new Seen(warmed.window(), nanos / 1e9, warmed.compilationNanos()));
+        }
+        return isOfSeries;
     }
 
-    /// The trend of the windows at its end and of those that were measured behind them.
+    /// The trend of the windows that were measured, where they are enough for one, or of those at the end of the warm-up
+    /// and of them together.
     ///
     /// @param sameLoop whether round trips followed one another as in the warm-up; otherwise the measured ones alone
     ///     are looked at
     Trend trendWith(List<Window> measured, boolean sameLoop) {
         var all = new ArrayList<Seen>();
         double endSeconds = 0;
-        if (sameLoop) {
+        long measuredNanos = measured.stream().mapToLong(Window::nanos).sum();
+        boolean isEnough = measured.size() >= WarmUpLimits.WINDOWS && measuredNanos >= WarmUpLimits.LONG_SPAN_NANOS;
+        if (sameLoop && !isEnough) {
             all.addAll(last());
             endSeconds = all.isEmpty() ? 0 : all.getLast().endSeconds();
         }
