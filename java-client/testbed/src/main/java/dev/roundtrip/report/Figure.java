@@ -1,10 +1,15 @@
 package dev.roundtrip.report;
 
+import dev.roundtrip.stats.Interval;
 import java.util.Locale;
+import java.util.Optional;
 
 /// Numbers as tables print them: three or four significant digits, `.` as decimal sign in every locale.
 public final class Figure {
     private static final double NANOS_A_MICRO = 1000;
+
+    /// Of a figure of which this much is unknown nothing is known.
+    private static final double MOST_SHOWN = 10;
 
     private Figure() {}
 
@@ -20,6 +25,16 @@ public final class Figure {
 
     public static String percent(double share) {
         return String.format(Locale.ROOT, share < 0.0995 ? "%.1f%%" : "%.0f%%", share * 100);
+    }
+
+    /// Half the width of an interval as a share of its figure; `–` where there is none.
+    public static String halfWidth(Optional<Interval> interval, double value) {
+        return interval.map(ends -> width(ends.relativeHalfWidth(value))).orElse("–");
+    }
+
+    /// As a percentage, up to some limit.
+    public static String width(double halfWidth) {
+        return halfWidth >= MOST_SHOWN ? ">" + percent(MOST_SHOWN) : percent(halfWidth);
     }
 
     public static String count(long count) {
