@@ -1,0 +1,37 @@
+package dev.roundtrip.stats;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/// Two groups that the forks of a cell fall into, so far apart that one figure would stand for neither.
+///
+/// @param faster centre of the faster forks' medians, as [ForkCentre] has it
+/// @param slower likewise of the others
+/// @param fasterForks how many
+/// @param slowerForks how many
+public record Modes(double faster, double slower, int fasterForks, int slowerForks) {
+    private static final double APART = 1.5;
+
+    /// Empty where their centres are not over 1.5 times apart, on both sides of the natural break of the logarithms
+    /// ([NaturalBreak]).
+    ///
+    /// @param forkMedians over 0, in any order
+    /// @throws IllegalArgumentException if one is not over 0
+    public static Optional<Modes> of(double[] forkMedians) {
+        if (Arrays.stream(forkMedians).anyMatch(median -> !(median > 0))) {
+            throw new IllegalArgumentException("modes are of medians over 0: " + Arrays.toString(forkMedians));
+        }
+        double[] ascending = forkMedians.clone();
+        Arrays.sort(ascending);
+        if (ascending.length < 2 || ascending[0] == ascending[ascending.length - 1]) {
+            return Optional.empty();
+        }
+        int faster = NaturalBreak.in(Arrays.stream(ascending).map(Math::log).toArray());
+        var modes = new Modes(
+                ForkCentre.of(Arrays.copyOf(ascending, faster)),
+                ForkCentre.of(Arrays.copyOfRange(ascending, faster, ascending.length)),
+                faster,
+                ascending.length - faster);
+        return modes.slower > APART * modes.faster ? Optional.of(modes) : Optional.empty();
+    }
+}
