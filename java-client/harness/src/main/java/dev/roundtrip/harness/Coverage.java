@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import java.util.stream.IntStream;
@@ -58,8 +59,9 @@ record Coverage(int forks, double forkSpread, int repetitions) {
         return new Held((double) meanHeld / repetitions, (double) medianHeld / repetitions);
     }
 
-    private static boolean holds(Interval interval, double truth) {
-        return interval.low() <= truth && truth <= interval.high();
+    private static boolean holds(Optional<Interval> interval, double truth) {
+        return interval.filter(ends -> ends.low() <= truth && truth <= ends.high())
+                .isPresent();
     }
 
     private List<Distribution> draw(RandomGenerator random) {

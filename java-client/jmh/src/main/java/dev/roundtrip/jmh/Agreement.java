@@ -1,9 +1,9 @@
 package dev.roundtrip.jmh;
 
 import dev.roundtrip.stats.Interval;
+import dev.roundtrip.stats.Student;
 import java.util.Arrays;
 import java.util.List;
-import org.apache.commons.math3.distribution.TDistribution;
 
 /// How far the testbed's medians are from JMH's. The machine drifts, so the ratio is taken in each round and the rounds
 /// are what is independent: the interval is Student's, of the mean of the ratios' logarithms.
@@ -11,8 +11,6 @@ import org.apache.commons.math3.distribution.TDistribution;
 /// @param testbedNanos medians, one a round
 /// @param jmhNanos those of the same rounds
 record Agreement(List<Double> testbedNanos, List<Double> jmhNanos) {
-    private static final double CONFIDENCE = 0.95;
-
     /// What counts as the same.
     private static final double SAME = 0.05;
 
@@ -41,16 +39,8 @@ record Agreement(List<Double> testbedNanos, List<Double> jmhNanos) {
     }
 
     Interval interval() {
-        double[] logarithms = logarithms();
-        double mean = mean(logarithms);
-        double squares = Arrays.stream(logarithms)
-                .map(log -> (log - mean) * (log - mean))
-                .sum();
-        int freedom = logarithms.length - 1;
-        double error = Math.sqrt(squares / freedom / logarithms.length);
-        // Random numbers are not needed.
-        double reach = new TDistribution(null, freedom).inverseCumulativeProbability((1 + CONFIDENCE) / 2) * error;
-        return new Interval(Math.exp(mean - reach), Math.exp(mean + reach));
+        Interval logarithms = Student.interval(logarithms()).orElseThrow();
+        return new Interval(Math.exp(logarithms.low()), Math.exp(logarithms.high()));
     }
 
     Verdict verdict() {

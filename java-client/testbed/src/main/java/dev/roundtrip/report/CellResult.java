@@ -7,7 +7,11 @@ import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.TripFlow;
 import dev.roundtrip.results.TripLegs;
 import dev.roundtrip.stats.Estimate;
+import dev.roundtrip.stats.ForkCentre;
+import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.Modes;
+import dev.roundtrip.stats.Student;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -47,6 +51,11 @@ public record CellResult(
         return forks.stream()
                 .filter(fork -> fork.row().timing().endedBy().equals(Timing.BY_PRECISION))
                 .count();
+    }
+
+    /// Those of all, `2/3`; `–` of one fork, which is precise in itself only.
+    public String preciseText() {
+        return forks.size() > 1 ? precise() + "/" + forks.size() : "–";
     }
 
     /// Whether a fork that counts was disturbed while it was measured.
@@ -102,8 +111,8 @@ public record CellResult(
 
     /// Half the width of the median's 95 % interval, as a share of it; empty where there is no interval.
     public OptionalDouble medianHalfWidth() {
-        return estimate.filter(known -> known.forks() > 1)
-                .map(known -> OptionalDouble.of(known.medianInterval().relativeHalfWidth(known.median())))
+        return estimate.flatMap(known ->
+                        known.medianInterval().map(ends -> OptionalDouble.of(ends.relativeHalfWidth(known.median()))))
                 .orElse(OptionalDouble.empty());
     }
 
@@ -145,14 +154,15 @@ public record CellResult(
         return SizeKey.of(cell);
     }
 
-    /// How the round trips followed one another, on the average of the forks.
+    /// How the round trips followed one another, on the average of the forks. Service times are taken together as the
+    /// times of whole round trips are, so that they are no longer than those.
     public TripFlow flow() {
         return new TripFlow(
                 average(TripFlow::roundTripsPerSecond),
                 average(TripFlow::lateShare),
                 average(TripFlow::pauseNanos),
-                average(TripFlow::serviceMeanNanos),
-                average(TripFlow::serviceMedianNanos));
+                mean(forks, fork -> fork.row().flow().serviceMeanNanos()),
+                centre(forks, fork -> fork.row().flow().serviceMedianNanos()));
     }
 
     private double average(ToDoubleFunction<TripFlow> figure) {
@@ -162,33 +172,62 @@ public record CellResult(
                 .orElse(0);
     }
 
-    /// Where the round trips were, request, server and response, on the average of the forks that took them apart;
-    /// empty if none did.
+    /// Where the round trips were, request, server and response, of the forks that took them apart; empty if none did.
+    /// Their means add up to that of the whole.
     public List<TripLegs.Leg> legs() {
-        List<TripLegs> taken = legsOfForks();
+        List<MeasuredFork> taken = forksWithLegs();
         return taken.isEmpty()
                 ? List.of()
                 : IntStream.range(0, TripLegs.NAMES.size())
                         .mapToObj(part -> new TripLegs.Leg(
-                                average(taken, legs -> legs.legs().get(part).meanNanos()),
-                                average(taken, legs -> legs.legs().get(part).medianNanos())))
+                                mean(taken, fork -> leg(fork, part).meanNanos()),
+                                centre(taken, fork -> leg(fork, part).medianNanos())))
                         .toList();
     }
 
-    /// What the stamps of the legs added to the median, on the average of the forks.
-    public double stampingNanos() {
-        return average(legsOfForks(), TripLegs::stampingNanos);
+    private static TripLegs.Leg leg(MeasuredFork fork, int part) {
+        return fork.row().legs().legs().get(part);
     }
 
-    private List<TripLegs> legsOfForks() {
+    /// What the stamps of the legs added to the median, on the average of the forks. Below 0 where it is less than the
+    /// forks differ by.
+    public double stampingNanos() {
+        return Arrays.stream(stampingOfForks()).average().orElse(0);
+    }
+
+    /// Its 95 % interval; empty of one fork.
+    public Optional<Interval> stampingInterval() {
+        return Student.interval(stampingOfForks());
+    }
+
+    private double[] stampingOfForks() {
+        return forksWithLegs().stream()
+                .mapToDouble(fork -> fork.row().legs().stampingNanos())
+                .toArray();
+    }
+
+    private List<MeasuredFork> forksWithLegs() {
         return forks.stream()
-                .map(fork -> fork.row().legs())
-                .filter(legs -> !legs.legs().isEmpty())
+                .filter(fork -> !fork.row().legs().legs().isEmpty())
                 .toList();
     }
 
-    private static double average(List<TripLegs> legs, ToDoubleFunction<TripLegs> figure) {
-        return legs.stream().mapToDouble(figure).average().orElse(0);
+    /// A fork counts by its round trips, as in the mean of the whole.
+    private static double mean(List<MeasuredFork> forks, ToDoubleFunction<MeasuredFork> nanos) {
+        double sum = 0;
+        long roundTrips = 0;
+        for (MeasuredFork fork : forks) {
+            long weight = fork.row().timing().roundTrips();
+            sum += nanos.applyAsDouble(fork) * weight;
+            roundTrips += weight;
+        }
+        return roundTrips == 0 ? 0 : sum / roundTrips;
+    }
+
+    private static double centre(List<MeasuredFork> forks, ToDoubleFunction<MeasuredFork> nanos) {
+        return forks.isEmpty()
+                ? 0
+                : ForkCentre.of(forks.stream().mapToDouble(nanos).toArray());
     }
 
     /// Those of the figure, as superscripts behind it.

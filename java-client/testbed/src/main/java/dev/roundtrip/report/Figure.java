@@ -1,11 +1,16 @@
 package dev.roundtrip.report;
 
+import dev.roundtrip.stats.Interval;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.Optional;
 
 /// Numbers as tables print them: three or four significant digits, `.` as decimal sign in every locale.
 public final class Figure {
     private static final double NANOS_A_MICRO = 1000;
+
+    /// Of a figure of which this much is unknown nothing is known.
+    private static final double MOST_SHOWN = 10;
 
     private Figure() {}
 
@@ -18,14 +23,14 @@ public final class Figure {
     /// between them no fork had: `4.90 | 42.0`.
     public static String median(CellResult cell, double medianNanos) {
         return cell.modes()
-                .map(modes -> micros(modes.lower()) + " | " + micros(modes.upper()))
+                .map(modes -> micros(modes.faster()) + " | " + micros(modes.slower()))
                 .orElseGet(() -> micros(medianNanos));
     }
 
     /// ` ±2.1%`; empty for a median without an interval, or of modes.
     public static String halfWidth(CellResult cell) {
         OptionalDouble share = cell.modes().isPresent() ? OptionalDouble.empty() : cell.medianHalfWidth();
-        return share.isPresent() ? " ±" + percent(share.getAsDouble()) : "";
+        return share.isPresent() ? " ±" + width(share.getAsDouble()) : "";
     }
 
     /// A ratio in brackets, as in the thesis' tables.
@@ -40,6 +45,16 @@ public final class Figure {
     /// `−7%`, `+3%`
     public static String change(double share) {
         return String.format(Locale.ROOT, "%s%.0f%%", share < 0 ? "−" : "+", Math.abs(share) * 100);
+    }
+
+    /// Half the width of an interval as a share of its figure; `–` where there is none.
+    public static String halfWidth(Optional<Interval> interval, double value) {
+        return interval.map(ends -> width(ends.relativeHalfWidth(value))).orElse("–");
+    }
+
+    /// As a percentage, up to some limit.
+    public static String width(double halfWidth) {
+        return halfWidth >= MOST_SHOWN ? ">" + percent(MOST_SHOWN) : percent(halfWidth);
     }
 
     public static String count(long count) {

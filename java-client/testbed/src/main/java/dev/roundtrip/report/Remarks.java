@@ -6,8 +6,8 @@ import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.RemoteRecord;
 import dev.roundtrip.results.Resumption;
 import dev.roundtrip.results.RunRecord;
-import dev.roundtrip.stats.Estimate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -78,7 +78,7 @@ public final class Remarks {
 
     public String conditions() {
         RunRecord run = results.run();
-        return "%s, placement %s, %d fork%s a cell, seed %d, 95 %% intervals by hierarchical bootstrap."
+        return "%s, placement %s, %d fork%s a cell, seed %d, 95 %% intervals from the forks (one fork has none)."
                 .formatted(loop(), run.placement(), run.forks(), run.forks() == 1 ? "" : "s", run.seed());
     }
 
@@ -160,13 +160,16 @@ public final class Remarks {
         return lines;
     }
 
-    /// What ended the forks that count: the precision that was asked for, or the time.
+    /// What ended the forks that count: the precision that was asked for, or the time. Of cells with several forks,
+    /// since one that is precise in itself says nothing of what another would be.
     public Optional<String> stopping() {
-        long forks = counted().size();
-        long precise = measured().stream().mapToLong(CellResult::precise).sum();
+        List<CellResult> several =
+                measured().stream().filter(cell -> cell.forks().size() > 1).toList();
+        long forks = several.stream().mapToLong(cell -> cell.forks().size()).sum();
+        long precise = several.stream().mapToLong(CellResult::precise).sum();
         return forks == 0
                 ? Optional.empty()
-                : Optional.of("%d of %d forks ended with a median as precise as asked, ±%s; %s"
+                : Optional.of("%d of %d forks ended because each of their medians was known as well as asked, ±%s; %s"
                         .formatted(
                                 precise,
                                 forks,
@@ -221,23 +224,23 @@ public final class Remarks {
     /// What the time budget cost in precision.
     public Optional<String> budget() {
         double asked = results.run().precision();
-        List<CellResult> wide = measured().stream()
-                .filter(cell -> medianPrecision(cell) > asked)
-                .toList();
-        if (wide.isEmpty()) {
+        double[] widths = measured().stream()
+                .map(CellResult::estimate)
+                .flatMap(Optional::stream)
+                .flatMap(estimate ->
+                        estimate.medianInterval().map(ends -> ends.relativeHalfWidth(estimate.median())).stream())
+                .mapToDouble(Double::doubleValue)
+                .toArray();
+        double[] wide = Arrays.stream(widths).filter(width -> width > asked).toArray();
+        if (wide.length == 0) {
             return Optional.empty();
         }
-        double worst = wide.stream().mapToDouble(Remarks::medianPrecision).max().orElseThrow();
+        double worst = Arrays.stream(wide).max().orElseThrow();
         String budget = results.run().timeBudgetSeconds() > 0
                 ? "The time budget of " + Math.round(results.run().timeBudgetSeconds()) + " s"
                 : "The time a cell may take";
         return Optional.of("%s left %d of %d cells with a median less precise than ±%s; the widest is ±%s"
-                .formatted(budget, wide.size(), measured().size(), Figure.percent(asked), Figure.percent(worst)));
-    }
-
-    private static double medianPrecision(CellResult cell) {
-        Estimate estimate = cell.estimate().orElseThrow();
-        return estimate.medianInterval().relativeHalfWidth(estimate.median());
+                .formatted(budget, wide.length, widths.length, Figure.percent(asked), Figure.width(worst)));
     }
 
     private List<CellResult> measured() {

@@ -103,7 +103,8 @@ final class Demand {
     double widest() {
         return mediansByCell.values().stream()
                 .mapToDouble(medians -> ForkCentre.relativeHalfWidth(
-                        medians.stream().mapToDouble(Double::doubleValue).toArray()))
+                                medians.stream().mapToDouble(Double::doubleValue).toArray())
+                        .orElse(Double.POSITIVE_INFINITY))
                 .max()
                 .orElse(Double.POSITIVE_INFINITY);
     }

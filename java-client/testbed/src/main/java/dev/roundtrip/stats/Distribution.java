@@ -61,6 +61,17 @@ public final class Distribution {
         return values[values.length - 1];
     }
 
+    public double median() {
+        return quantile(0.5);
+    }
+
+    /// The smallest value with at least this share of the samples at or below it (nearest rank).
+    double quantile(double share) {
+        long rank = Math.clamp((long) Math.ceil(share * count()), 1, count());
+        int index = Arrays.binarySearch(cumulativeCounts, rank);
+        return values[index >= 0 ? index : -index - 1];
+    }
+
     /// Of the samples that are at most this large.
     long weightUpTo(double value) {
         int index = Arrays.binarySearch(values, value);

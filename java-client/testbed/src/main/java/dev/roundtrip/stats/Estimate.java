@@ -1,20 +1,25 @@
 package dev.roundtrip.stats;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /// What is said of a cell. Nanoseconds a round trip.
 ///
 /// @param samples of all forks; batches where round trips were batched
+/// @param mean of all samples, as are standard deviation, percentiles and maximum
+/// @param meanInterval of 95 %; empty if there is one fork, which does not tell how far forks differ
+/// @param median the centre of the forks' medians, as [ForkCentre] has it
+/// @param medianInterval likewise
 /// @param p90 empty where there are too few samples for it, as are the other percentiles
 public record Estimate(
         int forks,
         long samples,
         double mean,
-        Interval meanInterval,
+        Optional<Interval> meanInterval,
         double standardDeviation,
         double median,
-        Interval medianInterval,
+        Optional<Interval> medianInterval,
         OptionalDouble p90,
         OptionalDouble p99,
         OptionalDouble p999,
@@ -29,19 +34,30 @@ public record Estimate(
             throw new IllegalArgumentException("an estimate needs at least one fork");
         }
         var all = new Mixture(forks);
-        var bootstrap = new Bootstrap(forks);
+        var intervals = new ForkIntervals(forks);
+        double[] medians = forks.stream().mapToDouble(Distribution::median).toArray();
         return new Estimate(
                 forks.size(),
                 all.count(),
                 all.mean(),
-                bootstrap.meanInterval(),
+                intervals.ofMean(),
                 all.standardDeviation(),
-                all.quantile(0.5),
-                bootstrap.medianInterval(),
+                ForkCentre.of(medians),
+                intervals.ofMedian(),
                 percentile(all, 0.9),
                 percentile(all, 0.99),
                 percentile(all, 0.999),
                 all.max());
+    }
+
+    /// Whether no difference of the medians is shown: their intervals overlap, or one has none.
+    public boolean mediansTie(Estimate other) {
+        return Interval.tie(medianInterval, other.medianInterval);
+    }
+
+    /// Likewise of the means.
+    public boolean meansTie(Estimate other) {
+        return Interval.tie(meanInterval, other.meanInterval);
     }
 
     private static OptionalDouble percentile(Mixture all, double share) {

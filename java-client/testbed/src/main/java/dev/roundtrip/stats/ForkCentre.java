@@ -1,3 +1,39 @@
 package dev.roundtrip.stats;
-public final class ForkCentre { private ForkCentre() {}
- public static double relativeHalfWidth(double[] v) { return v.length; } }
+
+import java.util.Arrays;
+import java.util.OptionalDouble;
+
+/// The one figure that stands for the forks of a cell: the median of the geometric means of all pairs of forks, each
+/// fork paired with itself too (Hodges and Lehmann 1963, of the logarithms). Of one fork it is that fork's, of two
+/// their geometric mean. A disturbed fork moves it little. Pure; any thread.
+public final class ForkCentre {
+    private ForkCentre() {}
+
+    /// @param values one a fork, at least one; 0 counts as smaller than all others
+    /// @throws IllegalArgumentException if there is none, or one is negative or not a number
+    public static double of(double[] values) {
+        if (values.length == 0 || Arrays.stream(values).anyMatch(value -> !(value >= 0))) {
+            throw new IllegalArgumentException(
+                    "a centre of forks needs values from 0 on, at least one: " + Arrays.toString(values));
+        }
+        double[] means = new double[values.length * (values.length + 1) / 2];
+        int next = 0;
+        for (int one = 0; one < values.length; one++) {
+            for (int other = 0; other <= one; other++) {
+                means[next] = Math.sqrt(values[one] * values[other]);
+                next++;
+            }
+        }
+        Arrays.sort(means);
+        return Math.sqrt(means[(means.length - 1) / 2] * means[means.length / 2]);
+    }
+
+    /// Half the width of its 95 % interval by Student's t of the logarithms, as a share of it; empty for one fork.
+    ///
+    /// @param values as above, over 0
+    public static OptionalDouble relativeHalfWidth(double[] values) {
+        return Student.interval(Arrays.stream(values).map(Math::log).toArray())
+                .map(ends -> OptionalDouble.of((Math.exp(ends.high()) - Math.exp(ends.low())) / 2 / of(values)))
+                .orElse(OptionalDouble.empty());
+    }
+}

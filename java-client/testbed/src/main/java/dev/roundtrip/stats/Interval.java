@@ -1,5 +1,7 @@
 package dev.roundtrip.stats;
 
+import java.util.Optional;
+
 /// A 95 % interval.
 public record Interval(double low, double high) {
 
@@ -8,8 +10,12 @@ public record Interval(double low, double high) {
         return (high - low) / 2 / value;
     }
 
-    /// Two figures whose intervals overlap are a tie.
-    public boolean overlaps(Interval other) {
+    /// Whether no difference is shown between the figures that they belong to: they overlap, or one is missing.
+    static boolean tie(Optional<Interval> one, Optional<Interval> other) {
+        return one.isEmpty() || other.isEmpty() || one.get().overlaps(other.get());
+    }
+
+    private boolean overlaps(Interval other) {
         return low <= other.high && other.low <= high;
     }
 }

@@ -3,29 +3,20 @@ package dev.roundtrip.stats;
 import java.util.Arrays;
 import java.util.List;
 
-/// The samples of several forks taken together; a fork may be in it more than once. Immutable; any thread.
+/// The samples of several forks taken together. Immutable; any thread.
 final class Mixture {
     private final List<Distribution> forks;
     private final double[] values;
     private final long weight;
 
     Mixture(List<Distribution> forks) {
-        this(forks, distinctValues(forks));
-    }
-
-    /// @param values all values of the forks and perhaps more, ascending: found once, used for many mixtures
-    Mixture(List<Distribution> forks, double[] values) {
-        this.forks = forks;
-        this.values = values;
-        this.weight = forks.stream().mapToLong(Distribution::weight).sum();
-    }
-
-    static double[] distinctValues(List<Distribution> forks) {
-        return forks.stream()
+        this.forks = List.copyOf(forks);
+        this.values = forks.stream()
                 .flatMapToDouble(fork -> Arrays.stream(fork.values()))
                 .sorted()
                 .distinct()
                 .toArray();
+        this.weight = forks.stream().mapToLong(Distribution::weight).sum();
     }
 
     /// Number of samples.

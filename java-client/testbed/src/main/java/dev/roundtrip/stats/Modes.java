@@ -3,26 +3,35 @@ package dev.roundtrip.stats;
 import java.util.Arrays;
 import java.util.Optional;
 
-/// The centres of two groups that the medians of forks fall into.
-public record Modes(double lower, double upper) {
-    /// Groups whose centres are nearer are no modes.
+/// Two groups that the forks of a cell fall into, so far apart that one figure would stand for neither.
+///
+/// @param faster centre of the faster forks' medians, as [ForkCentre] has it
+/// @param slower likewise of the others
+/// @param fasterForks how many
+/// @param slowerForks how many
+public record Modes(double faster, double slower, int fasterForks, int slowerForks) {
     private static final double APART = 1.5;
 
-    /// @param forkMedians over 0
-    /// @return empty if there are no two groups, or they are near each other
+    /// Empty where their centres are not over 1.5 times apart, on both sides of the natural break of the logarithms
+    /// ([NaturalBreak]).
+    ///
+    /// @param forkMedians over 0, in any order
+    /// @throws IllegalArgumentException if one is not over 0
     public static Optional<Modes> of(double[] forkMedians) {
+        if (Arrays.stream(forkMedians).anyMatch(median -> !(median > 0))) {
+            throw new IllegalArgumentException("modes are of medians over 0: " + Arrays.toString(forkMedians));
+        }
         double[] ascending = forkMedians.clone();
         Arrays.sort(ascending);
         if (ascending.length < 2 || ascending[0] == ascending[ascending.length - 1]) {
             return Optional.empty();
         }
-        int lower = NaturalBreak.in(Arrays.stream(ascending).map(Math::log).toArray());
-        var modes = new Modes(middle(ascending, 0, lower), middle(ascending, lower, ascending.length));
-        return modes.upper > APART * modes.lower ? Optional.of(modes) : Optional.empty();
-    }
-
-    private static double middle(double[] ascending, int from, int to) {
-        int last = to - 1;
-        return (ascending[(from + last) / 2] + ascending[(from + last + 1) / 2]) / 2;
+        int faster = NaturalBreak.in(Arrays.stream(ascending).map(Math::log).toArray());
+        var modes = new Modes(
+                ForkCentre.of(Arrays.copyOf(ascending, faster)),
+                ForkCentre.of(Arrays.copyOfRange(ascending, faster, ascending.length)),
+                faster,
+                ascending.length - faster);
+        return modes.slower > APART * modes.faster ? Optional.of(modes) : Optional.empty();
     }
 }

@@ -8,9 +8,6 @@ import java.util.Optional;
 ///
 /// @param interval of 95 %; empty if a cell has one fork, which does not tell how far forks differ
 public record Ratio(double value, Optional<Interval> interval) {
-    /// From this many forks on a side on, ranks say more than Student's t, and suppose less.
-    private static final int LEAST_FORKS_FOR_RANKS = 5;
-
     /// The two forks of a side may by chance both have fallen into the same of several modes; modes of a
     /// mechanism differ by up to about this factor, and two forks do not show it.
     private static final double UNSEEN_MODES = 2.5;
@@ -22,7 +19,7 @@ public record Ratio(double value, Optional<Interval> interval) {
         int forks = Math.min(first.length, other.length);
         double[] firstLogs = logs(first);
         double[] otherLogs = logs(other);
-        if (forks >= LEAST_FORKS_FOR_RANKS) {
+        if (forks >= ForkIntervals.ENOUGH_FORKS) {
             Shift shift = RankInterval.of(firstLogs, otherLogs);
             return of(shift.stretchedBy(Drift.factor(firstLogs, otherLogs)));
         }

@@ -118,10 +118,21 @@ final class CostAndNoiseTest {
     @Test
     void theTablesSayWhatEndedTheForks() throws IOException {
         RunResults results =
-                fixture().measure("tcp", RunFixture.SMALL, 10_000, 2000).results();
+                fixture().measureTwice("tcp", RunFixture.SMALL, 10_000, 2000).results();
 
         assertThat(new Remarks(results).stopping())
-                .contains("1 of 1 forks ended with a median as precise as asked, ±2.0%; time ended none");
+                .contains("2 of 2 forks ended because each of their medians was known as well as asked, ±2.0%;"
+                        + " time ended none");
+    }
+
+    @Test
+    void oneForkIsNotCalledPrecise() throws IOException {
+        RunResults results =
+                fixture().measure("tcp", RunFixture.SMALL, 10_000, 2000).results();
+
+        assertThat(new Remarks(results).stopping()).isEmpty();
+        assertThat(new Remarks(results).budget()).isEmpty();
+        assertThat(tcp(results).preciseText()).isEqualTo("–");
     }
 
     private RunFixture fixture() throws IOException {

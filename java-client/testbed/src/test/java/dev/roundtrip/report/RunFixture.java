@@ -106,6 +106,12 @@ public final class RunFixture {
         return measure(transport, sizes, 1, 1, sampleNanos, 0, samples);
     }
 
+    /// Two forks that do not differ, so that there are intervals.
+    public RunFixture measureTwice(String transport, SizeKey sizes, long sampleNanos, int samples) throws IOException {
+        return measure(transport, sizes, 1, 1, sampleNanos, 0, samples)
+                .measure(transport, sizes, 2, 1, sampleNanos, 0, samples);
+    }
+
     /// One fork; half of the samples is `spreadNanos` under the middle, half over it.
     public RunFixture measure(
             String transport, SizeKey sizes, int fork, int batchTrips, long sampleNanos, long spreadNanos, int samples)
@@ -132,6 +138,27 @@ public final class RunFixture {
                 noise,
                 TripFlow.UNKNOWN,
                 TripLegs.NONE,
+                OneWayLatency.NONE);
+        return append(row, sampleNanos, 0, samples);
+    }
+
+    /// One fork of equal samples that was taken apart, or of an open loop.
+    public RunFixture measure(String transport, int fork, long sampleNanos, int samples, TripFlow flow, TripLegs legs)
+            throws IOException {
+        var row = new ForkRow(
+                transport,
+                SMALL.requestBytes(),
+                SMALL.responseBytes(),
+                condition,
+                fork,
+                1,
+                ForkRow.MEASURED,
+                "",
+                timing(1, sampleNanos, 0, samples),
+                TripCost.UNKNOWN,
+                ForkNoise.UNKNOWN,
+                flow,
+                legs,
                 OneWayLatency.NONE);
         return append(row, sampleNanos, 0, samples);
     }

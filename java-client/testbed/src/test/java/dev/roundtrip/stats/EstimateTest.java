@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.random.RandomGeneratorFactory;
 import org.junit.jupiter.api.Test;
 
@@ -46,73 +47,93 @@ final class EstimateTest {
 
         assertThat(estimate.mean()).isCloseTo(50.06, within(1e-9));
         assertThat(estimate.standardDeviation()).isCloseTo(3.524897, within(1e-6));
-        assertThat(estimate.median()).isEqualTo(50);
     }
 
-    /// R: mean(morley$Speed) 852.4, sd 79.01055, median 850; NumPy: quantile(…, 0.9, method="inverted_cdf") 960.
-    /// The intervals are of 50 000 replicates of forks drawn first and samples within them second, by NumPy: mean
-    /// 825.6 to 885.4, median 810 to 880.
+    /// R: mean(morley$Speed) 852.4, sd 79.01055; NumPy: quantile(…, 0.9, method="inverted_cdf") 960. The medians
+    /// of the series are 930, 840, 850, 810 and 810, and the eighth of the 15 geometric means of pairs is 840. The
+    /// intervals are of 200 000 replicates of forks drawn first and samples within them second, in Python, with
+    /// 0.0954 % of them beyond each end: mean 814.6 to 908.8, median 805.0 to 944.9.
     @Test
     void aPublishedExampleInSeriesIsMetWithItsIntervals() {
-        Estimate estimate = Estimate.of(
-                Arrays.stream(MICHELSON).map(EstimateTest::distribution).toList());
+        Estimate estimate = michelson(5);
 
         assertThat(estimate.mean()).isCloseTo(852.4, within(1e-9));
         assertThat(estimate.standardDeviation()).isCloseTo(79.01055, within(1e-5));
-        assertThat(estimate.median()).isEqualTo(850);
+        assertThat(estimate.median()).isCloseTo(840, within(1e-9));
         assertThat(estimate.p90()).hasValue(960);
         assertThat(estimate.max()).isEqualTo(1070);
-        assertThat(estimate.meanInterval().low()).isCloseTo(825.6, within(3.0));
-        assertThat(estimate.meanInterval().high()).isCloseTo(885.4, within(3.0));
-        assertThat(estimate.medianInterval().low()).isCloseTo(810, within(10.0));
-        assertThat(estimate.medianInterval().high()).isCloseTo(880, within(10.0));
+        assertThat(low(estimate.meanInterval())).isCloseTo(814.6, within(5.0));
+        assertThat(high(estimate.meanInterval())).isCloseTo(908.8, within(5.0));
+        assertThat(low(estimate.medianInterval())).isCloseTo(805, within(6.0));
+        assertThat(high(estimate.medianInterval())).isCloseTo(944.9, within(6.0));
     }
 
-    /// scipy.stats.bootstrap(…, method="percentile", n_resamples=99999) of all as one series: mean 837.0 to
-    /// 867.8, median 840 to 870.
+    /// With Student's t of two degrees of freedom, 4.302653, by hand.
     @Test
-    void theSameSamplesAsOneSeriesHaveTheNarrowerIntervalsOfSciPy() {
-        double[] all = Arrays.stream(MICHELSON).flatMapToDouble(Arrays::stream).toArray();
+    void aFewForksHaveStudentsIntervals() {
+        Estimate estimate = michelson(3);
 
-        Estimate estimate = Estimate.of(List.of(distribution(all)));
-
-        assertThat(estimate.meanInterval().low()).isCloseTo(837.0, within(1.5));
-        assertThat(estimate.meanInterval().high()).isCloseTo(867.8, within(1.5));
-        assertThat(estimate.medianInterval()).isEqualTo(new Interval(840, 870));
+        assertThat(low(estimate.meanInterval())).isCloseTo(784.9931, within(1e-3));
+        assertThat(high(estimate.meanInterval())).isCloseTo(955.0069, within(1e-3));
+        assertThat(low(estimate.medianInterval())).isCloseTo(759.7571, within(1e-3));
+        assertThat(high(estimate.medianInterval())).isCloseTo(1001.7961, within(1e-3));
     }
 
     @Test
-    void theIntervalOfTheMeanOfOneForkIsTheNormalOne() {
-        Interval interval = Estimate.of(List.of(distribution(SETOSA))).meanInterval();
-        double halfWidth = 1.959964 * 3.524897 / Math.sqrt(50);
+    void oneForkHasNoInterval() {
+        Estimate estimate = michelson(1);
 
-        assertThat(interval.low()).isCloseTo(50.06 - halfWidth, within(0.1));
-        assertThat(interval.high()).isCloseTo(50.06 + halfWidth, within(0.1));
+        assertThat(estimate.meanInterval()).isEmpty();
+        assertThat(estimate.medianInterval()).isEmpty();
+        assertThat(estimate.median()).isEqualTo(930);
+    }
+
+    @Test
+    void theIntervalOfAMeanDoesNotReachBelowNothing() {
+        Estimate estimate = Estimate.of(List.of(constant(10, 1), constant(40, 1)));
+
+        assertThat(low(estimate.meanInterval())).isZero();
+        assertThat(estimate.medianInterval().orElseThrow().low()).isGreaterThan(0);
+    }
+
+    /// A fork that was faster did more round trips in the same time, so the mean of all is nearer to it.
+    @Test
+    void theIntervalOfAMeanIsAroundTheMean() {
+        Estimate estimate = Estimate.of(List.of(constant(100, 3000), constant(104, 1000), constant(102, 2000)));
+        Interval interval = estimate.meanInterval().orElseThrow();
+
+        assertThat(estimate.mean()).isCloseTo(101.3333, within(1e-3));
+        assertThat((interval.low() + interval.high()) / 2).isCloseTo(estimate.mean(), within(1e-9));
     }
 
     @Test
     void forksThatDifferWidenTheIntervalHoweverManySamplesTheyHave() {
-        var slow = new Distribution(new double[] {110}, new long[] {1_000_000}, 110, 0);
-        var fast = new Distribution(new double[] {100}, new long[] {1_000_000}, 100, 0);
+        Estimate estimate =
+                Estimate.of(List.of(constant(110, 1_000_000), constant(100, 1_000_000), constant(100, 1_000_000)));
 
-        Estimate estimate = Estimate.of(List.of(slow, fast, fast));
-
-        assertThat(estimate.medianInterval()).isEqualTo(new Interval(100, 110));
-        assertThat(estimate.meanInterval().low()).isEqualTo(100);
-        assertThat(estimate.meanInterval().high()).isGreaterThan(106);
+        assertThat(low(estimate.medianInterval())).isLessThan(95);
+        assertThat(high(estimate.medianInterval())).isGreaterThan(110);
+        assertThat(high(estimate.meanInterval())).isGreaterThan(110);
     }
 
     @Test
-    void theIntervalOfTheMedianCoversTheTruthAboutAsOftenAsItSays() {
-        var random = RandomGeneratorFactory.of("L64X128MixRandom").create(7);
-        int covered = 0;
-        for (int repetition = 0; repetition < 200; repetition++) {
-            double[] samples = random.doubles(400).map(x -> -Math.log(x)).toArray();
-            Interval interval = Estimate.of(List.of(distribution(samples))).medianInterval();
-            covered += interval.low() <= Math.log(2) && Math.log(2) <= interval.high() ? 1 : 0;
-        }
+    void theMedianIsTheForksCentreHoweverManySamplesEachHas() {
+        Estimate estimate = Estimate.of(List.of(constant(10, 1_000_000), constant(40, 10)));
 
-        assertThat(covered).isBetween(180, 199);
+        assertThat(estimate.median()).isCloseTo(20, within(1e-9));
+        assertThat(estimate.mean()).isCloseTo(10, within(0.01));
+    }
+
+    @Test
+    void figuresOfWhichOneHasNoIntervalTie() {
+        Estimate one = Estimate.of(List.of(constant(10, 1000)));
+        Estimate two = Estimate.of(List.of(constant(40, 1000), constant(40, 1000)));
+        Estimate faster = Estimate.of(List.of(constant(10, 1000), constant(10, 1000)));
+
+        assertThat(one.mediansTie(two)).isTrue();
+        assertThat(two.meansTie(one)).isTrue();
+        assertThat(two.mediansTie(faster)).isFalse();
+        assertThat(two.meansTie(faster)).isFalse();
     }
 
     @Test
@@ -142,6 +163,25 @@ final class EstimateTest {
     @Test
     void anEstimateOfNothingIsRefused() {
         assertThatThrownBy(() -> Estimate.of(List.of())).hasMessage("an estimate needs at least one fork");
+    }
+
+    private static Estimate michelson(int series) {
+        return Estimate.of(Arrays.stream(MICHELSON)
+                .limit(series)
+                .map(EstimateTest::distribution)
+                .toList());
+    }
+
+    private static double low(Optional<Interval> interval) {
+        return interval.orElseThrow().low();
+    }
+
+    private static double high(Optional<Interval> interval) {
+        return interval.orElseThrow().high();
+    }
+
+    private static Distribution constant(double nanos, long samples) {
+        return new Distribution(new double[] {nanos}, new long[] {samples}, nanos, 0);
     }
 
     private static double[] random(int count) {

@@ -2,6 +2,7 @@ package dev.roundtrip.report.figures;
 
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.stats.Estimate;
+import dev.roundtrip.stats.Interval;
 import java.awt.Graphics2D;
 import java.awt.Paint;
 import java.awt.geom.Line2D;
@@ -21,6 +22,9 @@ import org.jfree.data.category.CategoryDataset;
 final class IntervalBars extends BarRenderer {
     private static final long serialVersionUID = 1L;
     private static final int GAP = 2;
+
+    /// Points.
+    private static final int FIGURE_WIDTH = 34;
 
     private final transient Cells cells;
 
@@ -64,34 +68,34 @@ final class IntervalBars extends BarRenderer {
         double top = calculateBarW0(plot, plot.getOrientation(), area, domain, state, series, category);
         double middle = top + state.getBarWidth() / 2;
         Optional<CellResult> cell = cells.at(series, category);
+        RectangleEdge edge = plot.getRangeAxisEdge();
         double end = cell.flatMap(CellResult::estimate)
-                .map(estimate -> interval(graphics, plot, area, range, estimate, middle, state.getBarWidth()))
+                .map(estimate -> range.valueToJava2D(estimate.median(), area, edge))
                 .orElse(area.getMinX());
+        Optional<Interval> interval = cell.flatMap(CellResult::estimate).flatMap(Estimate::medianInterval);
+        if (interval.isPresent()) {
+            double low = within(area, range.valueToJava2D(interval.get().low(), area, edge));
+            double high = within(area, range.valueToJava2D(interval.get().high(), area, edge));
+            draw(graphics, low, high, middle, Math.min(state.getBarWidth() / 4, 2));
+            end = high;
+        }
         graphics.setFont(Style.SMALL);
         graphics.setPaint(Style.TEXT);
         float baseline = (float) (middle + Style.SMALL.getSize2D() * 0.36);
         graphics.drawString(cell.map(IntervalBars::text).orElse("–"), (float) end + GAP, baseline);
     }
 
-    /// @return where it ends
-    private static double interval(
-            Graphics2D graphics,
-            CategoryPlot plot,
-            Rectangle2D area,
-            ValueAxis range,
-            Estimate estimate,
-            double middle,
-            double barWidth) {
-        RectangleEdge edge = plot.getRangeAxisEdge();
-        double low = range.valueToJava2D(estimate.medianInterval().low(), area, edge);
-        double high = range.valueToJava2D(estimate.medianInterval().high(), area, edge);
-        double cap = Math.min(barWidth / 4, 2);
+    /// An interval that is wider than the axis is long ends where the axis does, with room for the figure behind.
+    private static double within(Rectangle2D area, double at) {
+        return Math.clamp(at, area.getMinX(), area.getMaxX() - FIGURE_WIDTH);
+    }
+
+    private static void draw(Graphics2D graphics, double low, double high, double middle, double cap) {
         graphics.setPaint(Style.TEXT);
         graphics.setStroke(Style.INTERVAL);
         graphics.draw(new Line2D.Double(low, middle, high, middle));
         graphics.draw(new Line2D.Double(low, middle - cap, low, middle + cap));
         graphics.draw(new Line2D.Double(high, middle - cap, high, middle + cap));
-        return high;
     }
 
     private static String text(CellResult cell) {

@@ -12,8 +12,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// What a reader came for: the fastest mechanism of each kind at each pair of sizes, by median. Figures whose 95 %
-/// intervals overlap are a tie.
+/// What a reader came for: the fastest mechanism of each kind at each pair of sizes, by median. Figures that are
+/// not shown to differ are a tie.
 record Answer(RunResults results, List<Mechanism> mechanisms) {
     /// Of those that tie with the fastest.
     private static final int MOST_NAMED = 4;
@@ -31,8 +31,7 @@ record Answer(RunResults results, List<Mechanism> mechanisms) {
         }
 
         public String interval() {
-            return PageText.timeRange(
-                    estimate.medianInterval().low(), estimate.medianInterval().high());
+            return PageText.timeRange(estimate.medianInterval());
         }
 
         public String n() {
@@ -97,8 +96,7 @@ record Answer(RunResults results, List<Mechanism> mechanisms) {
         Estimate estimate = estimate(winner, sizes).orElseThrow();
         var ties = new ArrayList<String>();
         for (Mechanism other : measured) {
-            double low = estimate(other, sizes).orElseThrow().medianInterval().low();
-            if (!other.equals(winner) && low <= estimate.medianInterval().high()) {
+            if (!other.equals(winner) && estimate(other, sizes).orElseThrow().mediansTie(estimate)) {
                 ties.add(other.id());
             }
         }

@@ -12,6 +12,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /// A cell as the page's code reads it; names are short because there are hundreds.
@@ -34,7 +35,7 @@ record CellData(
     ///
     /// @param n round trips
     /// @param samples batches where round trips were batched
-    /// @param mean with its 95 % interval, as is the median
+    /// @param mean with its 95 % interval, as is the median; null in its place where there is one fork
     /// @param p90 absent where there are too few samples for it, as are the other percentiles
     /// @param marks indices of what has to be known of the figure
     /// @param costs as many as the run has, null where none was recorded
@@ -92,8 +93,11 @@ record CellData(
                 rounded(shape.quantiles()));
     }
 
-    private static List<Number> withInterval(double value, Interval interval) {
-        return rounded(List.of(value, interval.low(), interval.high()));
+    private static List<Number> withInterval(double value, Optional<Interval> interval) {
+        return Arrays.asList(
+                rounded(value),
+                interval.map(ends -> rounded(ends.low())).orElse(null),
+                interval.map(ends -> rounded(ends.high())).orElse(null));
     }
 
     private static List<Object> fork(MeasuredFork fork) {

@@ -1,7 +1,9 @@
 package dev.roundtrip.report.page;
 
 import dev.roundtrip.report.Figure;
+import dev.roundtrip.stats.Interval;
 import java.util.Locale;
+import java.util.Optional;
 
 /// Times in the unit that suits their size: `24.1 ns`, `2.41 µs`, `1.30 ms`, `2.00 s`; and counts.
 final class PageText {
@@ -16,10 +18,14 @@ final class PageText {
         return number(nanos, unit) + " " + UNITS[unit];
     }
 
-    /// `2.38–2.45 µs`, both in the unit of the higher.
-    static String timeRange(double lowNanos, double highNanos) {
-        int unit = unit(highNanos);
-        return number(lowNanos, unit) + "–" + number(highNanos, unit) + " " + UNITS[unit];
+    /// `2.38–2.45 µs`, both in the unit of the higher; `–` where there is none, of one fork.
+    static String timeRange(Optional<Interval> nanos) {
+        return nanos.map(PageText::timeRange).orElse("–");
+    }
+
+    private static String timeRange(Interval nanos) {
+        int unit = unit(nanos.high());
+        return number(nanos.low(), unit) + "–" + number(nanos.high(), unit) + " " + UNITS[unit];
     }
 
     /// Thousands apart by narrow spaces (ISO 80000-1).

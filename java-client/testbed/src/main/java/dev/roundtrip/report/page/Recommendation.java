@@ -148,9 +148,7 @@ record Recommendation(
                     .formatted(
                             pair,
                             PageText.time(estimate.median()),
-                            PageText.timeRange(
-                                    estimate.medianInterval().low(),
-                                    estimate.medianInterval().high()),
+                            PageText.timeRange(estimate.medianInterval()),
                             PageText.count(cell(pair).roundTrips()));
         }
 

@@ -75,7 +75,9 @@ public record CsvTable(List<RunResults> runs) {
             "server_leg_median_ns",
             "response_leg_mean_ns",
             "response_leg_median_ns",
-            "stamping_ns");
+            "stamping_ns",
+            "stamping_low_ns",
+            "stamping_high_ns");
 
     private static final List<String> STREAM = List.of(
             "exchange",
@@ -138,7 +140,9 @@ public record CsvTable(List<RunResults> runs) {
         });
         cell.legs().forEach(leg -> fields.addAll(List.of(leg.meanNanos(), leg.medianNanos())));
         if (!cell.legs().isEmpty()) {
-            fields.add(cell.stampingNanos());
+            Optional<Interval> ends = cell.stampingInterval();
+            fields.addAll(
+                    List.of(cell.stampingNanos(), orEmpty(ends.map(Interval::low)), orEmpty(ends.map(Interval::high))));
         }
         pad(fields, COLUMNS.size() - STREAM.size());
         fields.add(condition.exchange());
@@ -177,12 +181,12 @@ public record CsvTable(List<RunResults> runs) {
                 cell.batchTrips(),
                 orEmpty(cell.drift()),
                 estimate.mean(),
-                estimate.meanInterval().low(),
-                estimate.meanInterval().high(),
+                orEmpty(estimate.meanInterval().map(Interval::low)),
+                orEmpty(estimate.meanInterval().map(Interval::high)),
                 estimate.standardDeviation(),
                 estimate.median(),
-                estimate.medianInterval().low(),
-                estimate.medianInterval().high(),
+                orEmpty(estimate.medianInterval().map(Interval::low)),
+                orEmpty(estimate.medianInterval().map(Interval::high)),
                 orEmpty(estimate.p90()),
                 orEmpty(estimate.p99()),
                 orEmpty(estimate.p999()),

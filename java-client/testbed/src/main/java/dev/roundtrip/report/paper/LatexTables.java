@@ -81,7 +81,7 @@ public record LatexTables(RunResults results, List<PaperTable> papers) {
 
     private static String median(Estimate estimate) {
         return Figure.micros(estimate.median()) + " ± "
-                + Figure.percent(estimate.medianInterval().relativeHalfWidth(estimate.median()));
+                + Figure.halfWidth(estimate.medianInterval(), estimate.median());
     }
 
     private static List<String> notes(RunResults part) {

@@ -42,17 +42,26 @@ record LegsTable(RunResults results) {
                 Figure.micros(sum),
                 Figure.micros(estimate.median()),
                 Figure.significant(sum / estimate.median()),
-                Figure.significant(cell.stampingNanos())));
+                stamping(cell)));
         return fields;
+    }
+
+    /// With half the width of its interval, because a cost that is less than the forks differ by may come out under 0.
+    private static String stamping(CellResult cell) {
+        double nanos = cell.stampingNanos();
+        String spread = cell.stampingInterval()
+                .map(ends -> Figure.significant((ends.high() - ends.low()) / 2))
+                .orElse("–");
+        return (nanos < 0 ? "−" : "") + Figure.significant(Math.abs(nanos)) + " ± " + spread;
     }
 
     private List<String> notes() {
         var notes = new ArrayList<String>();
         notes.add(
-                "- Of mechanisms in the process: in, native, out. Each round trip is timed singly. Legs are averages of the "
-                        + "forks' medians and means\n");
-        notes.add("- stamps: what they add to the median, with every other one without them; 0 where a round "
-                + "trip takes over 1 ms\n");
+                "- Of mechanisms in the process: in, native, out. Each round trip is timed singly. Of several forks: centre of "
+                        + "their medians (mean)\n");
+        notes.add("- stamps: what they add to the median, with every other one without them, and half the width of its "
+                + "95 % interval over the forks, none of one; 0 where a round trip takes over 1 ms\n");
         for (MechanismRecord mechanism : results.run().mechanisms()) {
             if (!mechanism.withoutLegs().isEmpty()) {
                 notes.add("- " + mechanism.id() + " – not taken apart: " + mechanism.withoutLegs() + "\n");

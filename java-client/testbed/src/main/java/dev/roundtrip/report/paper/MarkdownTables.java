@@ -91,14 +91,14 @@ public record MarkdownTables(RunResults results, List<PaperTable> papers) {
         return List.of(
                 cell.name() + cell.signs(),
                 Figure.micros(estimate.median()),
-                Figure.percent(estimate.medianInterval().relativeHalfWidth(estimate.median())),
+                Figure.halfWidth(estimate.medianInterval(), estimate.median()),
                 percentile(estimate.p90()),
                 percentile(estimate.p99()),
                 Figure.micros(estimate.max()),
                 Figure.micros(estimate.mean()),
                 Figure.micros(estimate.standardDeviation()),
                 Figure.count(cell.roundTrips()),
-                cell.precise() + "/" + cell.forks().size());
+                cell.preciseText());
     }
 
     private static String percentile(OptionalDouble nanos) {

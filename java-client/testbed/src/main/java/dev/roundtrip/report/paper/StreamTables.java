@@ -75,13 +75,13 @@ record StreamTables(RunResults results) {
         return List.of(
                 name(cell) + cell.signs(),
                 Figure.significant(nanos * cell.cell().messages() / NANOS_A_SECOND),
-                Figure.percent(estimate.meanInterval().relativeHalfWidth(nanos)),
+                Figure.halfWidth(estimate.meanInterval(), nanos),
                 Figure.micros(nanos),
                 Figure.micros(nanos * BYTES_A_KIB / bytes),
                 Figure.significant(NANOS_A_SECOND / nanos),
                 Figure.significant(bytes * NANOS_A_SECOND / nanos / BYTES_A_MEGABYTE),
                 Figure.count(estimate.samples()),
-                cell.precise() + "/" + cell.forks().size());
+                cell.preciseText());
     }
 
     private static List<String> latencies(CellResult cell, MessageLatency latency) {

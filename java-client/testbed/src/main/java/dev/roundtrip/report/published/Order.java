@@ -20,11 +20,11 @@ enum Order {
         return label;
     }
 
-    /// Overlapping intervals of the means are a tie.
+    /// Means that are not shown to differ are a tie.
     ///
     /// @param publishedRatio to the paper's baseline
     static Order of(double publishedRatio, Estimate here, Estimate baselineHere) {
-        if (here.meanInterval().overlaps(baselineHere.meanInterval())) {
+        if (here.meansTie(baselineHere)) {
             return TIE;
         }
         return publishedRatio > 1 == here.mean() > baselineHere.mean() ? HOLDS : REVERSED;

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 
 /// What Smith and Wells found (2017, table 1), and whether this run shows it too: their order of mechanisms at each
 /// size, pair by pair, and what crossing into native code costs. Computed from the published means and from this
-/// run's medians; a pair whose intervals overlap is a tie.
+/// run's medians; a pair that is not shown to differ is a tie.
 final class SmithWellsFindings {
     private static final String STREAMS = "named pipes (java streams)";
     private static final String NATIVE = "named pipes (jni)";
@@ -40,7 +40,7 @@ final class SmithWellsFindings {
     /// A mechanism of the paper, and the transport that stands for it.
     private record Place(String mechanism, double publishedNanos, String transport, Estimate here) {
         boolean ties(Place other) {
-            return here.medianInterval().overlaps(other.here.medianInterval());
+            return here.mediansTie(other.here);
         }
 
         boolean isFasterThan(Place other) {
@@ -123,7 +123,7 @@ final class SmithWellsFindings {
                 .flatMap(streams -> find(NATIVE, size).map(natively -> {
                     boolean fasterThere = streams.publishedNanos() < natively.publishedNanos();
                     String verdict = streams.ties(natively)
-                            ? "no difference shown (the intervals overlap)"
+                            ? "no difference shown"
                             : streams.isFasterThan(natively) == fasterThere ? "holds" : "does not hold";
                     return ("Named pipes are %s through Java's streams than through JNI at %s"
                                     + " (published: %s of JNI's time): %s, %s of JNI's time")

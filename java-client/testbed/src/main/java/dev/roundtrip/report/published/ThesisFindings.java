@@ -127,7 +127,7 @@ final class ThesisFindings {
     /// One mechanism's time as a share of another's.
     private record Ratio(double published, double here, boolean tie) {
         String verdict(boolean holds) {
-            return tie ? "no difference shown (the intervals overlap)" : ThesisFindings.verdict(holds);
+            return tie ? "no difference shown" : ThesisFindings.verdict(holds);
         }
     }
 
@@ -140,7 +140,7 @@ final class ThesisFindings {
                                 .map(theirs -> new Ratio(
                                         published.getAsDouble(),
                                         ours.median() / theirs.median(),
-                                        ours.medianInterval().overlaps(theirs.medianInterval()))));
+                                        ours.mediansTie(theirs))));
     }
 
     private OptionalDouble published(String mechanism, SizeKey sizes, String other, SizeKey otherSizes) {

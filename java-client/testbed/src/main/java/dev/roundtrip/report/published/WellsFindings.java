@@ -66,7 +66,7 @@ final class WellsFindings {
         if (!slower.isEmpty()) {
             return "does not hold, slower at " + slower;
         }
-        return ties.isEmpty() ? "holds" : "no difference shown (the intervals overlap) at " + ties;
+        return ties.isEmpty() ? "holds" : "no difference shown at " + ties;
     }
 
     private static String at(List<Comparison> all, int order) {
@@ -135,7 +135,7 @@ final class WellsFindings {
 
         /// -1 if the one is faster, 1 if it is slower, 0 if no difference is shown.
         int order() {
-            return one.medianInterval().overlaps(other.medianInterval()) ? 0 : ratio() < 1 ? -1 : 1;
+            return one.mediansTie(other) ? 0 : ratio() < 1 ? -1 : 1;
         }
     }
 }

@@ -44,6 +44,23 @@ public record ComparedCell(
                 .orElseThrow();
     }
 
+    /// Whether the medians that are printed stand in a ratio that the interval excludes. Where forks fall into modes
+    /// and
+    /// one run met a little more of the slower one, that may move its centre, and ranks see little of it.
+    boolean centresAreFurtherApart() {
+        return ratio.flatMap(Ratio::interval)
+                .filter(ends -> centresRatio() < ends.low() || centresRatio() > ends.high())
+                .isPresent();
+    }
+
+    private double centresRatio() {
+        return median(other) / median(first);
+    }
+
+    private static double median(Optional<CellResult> cell) {
+        return cell.flatMap(CellResult::estimate).orElseThrow().median();
+    }
+
     public Verdict verdict() {
         return ratio.map(Verdict::of).orElse(Verdict.NOT_COMPARABLE);
     }

@@ -15,7 +15,7 @@ import java.util.Optional;
 public final class Comparison {
     private static final String NONE = "–";
 
-    /// Two figures whose intervals overlap.
+    /// Two figures that are not shown to differ.
     private static final String TIE = "=";
 
     private final List<Side> sides;
@@ -81,7 +81,7 @@ public final class Comparison {
         var header = new ArrayList<>(List.of(sizes + ", µs", first));
         others().forEach(side -> header.addAll(List.of(side.letter(), side.letter() + "/" + first)));
         return new SideTable(
-                "Median round trip " + sizes + ", µs, and its ratio to " + first + " (" + TIE + " intervals overlap)",
+                "Median round trip " + sizes + ", µs, and its ratio to " + first + " (" + TIE + " no difference shown)",
                 header,
                 overlap.names(sizes).stream().map(name -> medians(name, sizes)).toList());
     }
@@ -123,7 +123,7 @@ public final class Comparison {
     }
 
     private static String ratio(Estimate estimate, Estimate first) {
-        String tie = estimate.medianInterval().overlaps(first.medianInterval()) ? TIE + " " : "";
+        String tie = estimate.mediansTie(first) ? TIE + " " : "";
         return tie + Figure.significant(estimate.median() / first.median());
     }
 

@@ -90,7 +90,7 @@ public record VerdictText(RunComparison comparison) {
 
     private static List<String> notes(List<ComparedCell> cells) {
         var notes = new ArrayList<String>();
-        notes.add("A, B: medians of all round trips; B/A: over 1, B takes longer; from the medians of the forks");
+        notes.add("A, B: centres of the medians of the forks; B/A: from them too; over 1, B takes longer");
         notes.add("slower, faster: the 95 % interval lies beyond 1, drift between runs included (docs/METHOD.md)");
         notes.add("no difference shown: the interval says how large a difference may still be");
         long compared = cells.stream().filter(cell -> cell.ratio().isPresent()).count();
@@ -104,6 +104,14 @@ public record VerdictText(RunComparison comparison) {
         if (few > 0) {
             notes.add("Fewer than %d forks show large differences only (%d of %d cells); run --forks 10 tells more"
                     .formatted(ENOUGH_FORKS, few, compared));
+        }
+        String further = cells.stream()
+                .filter(ComparedCell::centresAreFurtherApart)
+                .map(cell -> cell.key().toString())
+                .collect(Collectors.joining(", "));
+        if (!further.isEmpty()) {
+            notes.add(
+                    "Forks fall into modes, of which A and B met different shares, so B over A is not B/A: " + further);
         }
         notes.addAll(marks(cells));
         return notes;

@@ -3,6 +3,9 @@
 const ROW_HEIGHT = 21;
 const AXIS_HEIGHT = 26;
 
+// Intervals of two forks may be thousands of times as long as their figure: they are cut this many times beyond it.
+const REACH = 3;
+
 const measuringContext = document.createElement("canvas").getContext("2d");
 
 function textWidth(text, font = "12px system-ui, sans-serif") {
@@ -38,11 +41,19 @@ function drawBars(rows, options) {
 }
 
 function barScale(rows, logarithmic) {
-    const highest = d3.max(rows, (row) => row.high ?? row.value);
-    if (!logarithmic) return d3.scaleLinear([0, highest || 1], [0, 1]).nice(4);
-    const lowest = d3.min(rows, (row) => (row.value > 0 ? (row.low ?? row.value) : undefined));
+    const highest = d3.max(rows, (row) => shownHigh(row.value, row.high));
+    if (!logarithmic) return d3.scaleLinear([0, highest || 1], [0, 1]).nice(4).clamp(true);
+    const lowest = d3.min(rows, (row) => (row.value > 0 ? shownLow(row.value, row.low) : undefined));
     const bottom = 10 ** Math.floor(Math.log10(lowest * 0.8));
-    return d3.scaleLog([bottom, Math.max(highest, bottom * 10)], [0, 1]);
+    return d3.scaleLog([bottom, Math.max(highest, bottom * 10)], [0, 1]).clamp(true);
+}
+
+function shownLow(value, low = value) {
+    return Math.max(low, value / REACH);
+}
+
+function shownHigh(value, high = value) {
+    return Math.min(high, value * REACH);
 }
 
 function drawAxis(svg, x, y, options, top = 0) {
@@ -130,7 +141,8 @@ function timeRow(mechanism, size, cell, statistic) {
     const describe = () => describeCell(mechanism, size, cell);
     const label = mechanism.id + signs(cell);
     if (!hasFigure(cell)) return { mechanism, cell, label, text: obstacle(cell), describe };
-    const [value, low, high] = cell[statistic];
+    const [value] = cell[statistic];
+    const [low, high] = intervalOf(cell[statistic]) ?? [];
     const ratio = ratioToBaseline(cell, statistic);
     const text = nanosText(value) + (ratio === undefined ? "" : ` (${significant(ratio)})`);
     return { mechanism, cell, label, value, low, high, text, doubtful: isDoubtful(cell), describe };

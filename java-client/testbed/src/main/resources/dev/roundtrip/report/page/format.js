@@ -45,8 +45,9 @@ function countTick(value) {
     return value >= 1000 ? d3.format("~s")(value) : `${Number(value.toPrecision(3))}`;
 }
 
-function rangeText(interval) {
-    return interval ? `${nanosText(interval[1])} to ${nanosText(interval[2])}` : NONE;
+// A figure with the ends of its interval, which are null where one fork has none.
+function rangeText([, low, high]) {
+    return low === null ? NONE : `${nanosText(low)} to ${nanosText(high)}`;
 }
 
 function ratioText(ratio) {

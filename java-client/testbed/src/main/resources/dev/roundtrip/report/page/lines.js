@@ -60,7 +60,7 @@ function drawLines(series, width, quantity) {
     const height = Math.max(narrow ? 340 : LINE_HEIGHT, series.length * LABEL_STEP + 60);
     const points = series.flatMap((each) => each.points);
     const x = bytesScale(points).range([margin.left, width - margin.right]);
-    const y = d3.scaleLog(extentOf(points), [height - margin.bottom, margin.top]);
+    const y = d3.scaleLog(extentOf(points), [height - margin.bottom, margin.top]).clamp(true);
     const svg = newSvg(width, height);
     drawLineAxes(svg, x, y, points, { width, height, margin, tick: quantity.tick, title: quantity.axis });
     const groups = svg.selectAll("g.line").data(series).join("g").attr("class", "line");
@@ -96,8 +96,8 @@ function bytesScale(points) {
 }
 
 function extentOf(points) {
-    const lowest = d3.min(points, (point) => point.interval?.[0] ?? point.y);
-    const highest = d3.max(points, (point) => point.interval?.[1] ?? point.y);
+    const lowest = d3.min(points, (point) => shownLow(point.y, point.interval?.[0]));
+    const highest = d3.max(points, (point) => shownHigh(point.y, point.interval?.[1]));
     return [lowest / 1.3, highest * 1.3];
 }
 
@@ -204,7 +204,7 @@ const LATENCY = {
     axis: "median time",
     tick: nanosTick,
     value: (cell) => cell.median[0],
-    interval: (cell) => cell.median.slice(1),
+    interval: (cell) => intervalOf(cell.median),
     first: () => [],
 };
 

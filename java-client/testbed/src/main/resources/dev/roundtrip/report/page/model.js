@@ -63,6 +63,11 @@ function obstacle(cell) {
     return cell?.outcome ?? NONE;
 }
 
+// The ends of a figure's 95 % interval; of one fork there is none.
+function intervalOf([, low, high]) {
+    return low === null ? undefined : [low, high];
+}
+
 function ratioToBaseline(cell, statistic = "median") {
     const baseline = run().byKey.get(`${run().mechanisms[cell.m].base}/${cell.s}`);
     return hasFigure(baseline) ? cell[statistic][0] / baseline[statistic][0] : undefined;

@@ -23,7 +23,8 @@ function cellIn(of, id, label) {
 }
 
 function severalRow(mechanism, row) {
-    const [value, low, high] = hasFigure(row.cell) ? row.cell.median : [];
+    const [value] = hasFigure(row.cell) ? row.cell.median : [];
+    const [low, high] = value === undefined ? [] : (intervalOf(row.cell.median) ?? []);
     const text = value === undefined ? obstacle(row.cell) : nanosText(value);
     const describe = () => ({
         title: `${mechanism.id}, ${row.size.label}, run ${row.letter}`,

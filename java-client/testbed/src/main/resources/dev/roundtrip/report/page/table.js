@@ -68,7 +68,7 @@ function intervalColumn(name, of) {
     return {
         name,
         number: true,
-        value: (row) => (hasFigure(row.cell) ? of(row.cell)[1] : undefined),
+        value: (row) => (hasFigure(row.cell) ? (of(row.cell)[1] ?? undefined) : undefined),
         text: (row) => (hasFigure(row.cell) ? rangeText(of(row.cell)) : NONE),
     };
 }

@@ -49,7 +49,8 @@ final class AnswerTest {
 
     @Test
     void mechanismsWhoseIntervalsOverlapAreTied() throws IOException {
-        run.measure("pipe", SMALL, 1, 1, 2_000, 500, 20).measure("tcp", SMALL, 1, 1, 2_001, 500, 20);
+        run.measure("pipe", SMALL, 1, 1, 2_000, 0, 1000).measure("pipe", SMALL, 2, 1, 2_200, 0, 1000);
+        run.measureTwice("tcp", SMALL, 2_150, 1000);
 
         assertThat(answer().fastest(Kind.OWN_PROCESS, SMALL).orElseThrow().ties())
                 .containsExactly("tcp");
@@ -66,10 +67,10 @@ final class AnswerTest {
 
     @Test
     void recommendedIsWhatIsLeastFarFromTheFastestOverAllSizes() throws IOException {
-        run.measure("pipe", SMALL, 1_000, 1000)
-                .measure("tcp", SMALL, 1_100, 1000)
-                .measure("pipe", LARGE, 90_000, 1000)
-                .measure("tcp", LARGE, 30_000, 1000);
+        run.measureTwice("pipe", SMALL, 1_000, 1000)
+                .measureTwice("tcp", SMALL, 1_100, 1000)
+                .measureTwice("pipe", LARGE, 90_000, 1000)
+                .measureTwice("tcp", LARGE, 30_000, 1000);
 
         assertThat(recommendations()).extracting(Recommendation::id).containsExactly("tcp", "tcp");
         assertThat(recommendations().getFirst().reason())
@@ -80,15 +81,25 @@ final class AnswerTest {
 
     @Test
     void aRecommendationSaysItsIntervalItsPriceAndWhatIsGivenUp() throws IOException {
-        run.measure("jni", SMALL, 1_000, 1000).measure("tcp", SMALL, 4_000, 1000);
+        run.measureTwice("jni", SMALL, 1_000, 1000).measureTwice("tcp", SMALL, 4_000, 1000);
 
         Recommendation network = recommendations().getLast();
 
-        assertThat(network.figures()).containsExactly("16B:16B: 4.00 µs (95 % interval 4.00–4.00 µs, n = 1\u202f000)");
+        assertThat(network.figures()).containsExactly("16B:16B: 4.00 µs (95 % interval 4.00–4.00 µs, n = 2\u202f000)");
         assertThat(recommendations().get(1).price()).isEqualTo("That takes 4.00 times (16B:16B) the median of jni.");
         assertThat(network.price()).isEqualTo("The same mechanism as before, so this costs nothing.");
         assertThat(network.givenUp())
                 .containsExactly(new Recommendation.Fact("works between machines", "yes, unencrypted"));
+    }
+
+    @Test
+    void oneForkHasNoIntervalAndTiesWithAll() throws IOException {
+        run.measure("pipe", SMALL, 2_000, 1000).measureTwice("tcp", SMALL, 9_000, 1000);
+
+        Answer.Fastest fastest = answer().fastest(Kind.OWN_PROCESS, SMALL).orElseThrow();
+
+        assertThat(fastest.interval()).isEqualTo("–");
+        assertThat(fastest.ties()).containsExactly("tcp");
     }
 
     @Test

@@ -47,6 +47,13 @@ final class PageTest {
     }
 
     @Test
+    void oneForkHasNullInPlaceOfAnInterval() throws IOException {
+        run.measure("tcp", SMALL, 2_000, 1000);
+
+        assertThat(page()).contains("\"mean\":[2000,null,null]").containsPattern("\"median\":\\[200[01],null,null]");
+    }
+
+    @Test
     void aRunWithoutFiguresHasAPageThatSaysSo() throws IOException {
         assertThat(page()).contains("This run has no figure of a mechanism that one could choose");
     }

@@ -107,16 +107,36 @@ final class MarkdownTablesTest {
     }
 
     @Test
+    void oneForkHasNeitherAnIntervalNorPrecision() throws IOException {
+        measure("jni", 2_000, 1000);
+        measureTwice("tcp", 8_000, 1000);
+
+        assertThat(tables().lines().map(line -> line.replaceAll(" +", " ")))
+                .contains("| jni | 2.00 | – | 2.00 | 2.00 | 2.00 | 2.00 | 0 | 1000 | – |")
+                .contains("| tcp | 8.00 | 0.0% | 8.00 | 8.00 | 8.00 | 8.00 | 0 | 2000 | 2/2 |")
+                .contains(
+                        "- 2 of 2 forks ended because each of their medians was known as well as asked, ±2.0%; time ended none");
+    }
+
+    @Test
+    void anIntervalThatSaysNothingIsCutShort() throws IOException {
+        run.measure("tcp", RunFixture.SMALL, 1, 1, 10_000, 0, 1000);
+        run.measure("tcp", RunFixture.SMALL, 2, 1, 40_000, 0, 1000);
+
+        assertThat(tables()).contains(" >1000% ");
+    }
+
+    @Test
     void rowsOfSeveralConditionsBearThemAndHaveTheBaselineOfTheirOwn() throws IOException {
         ConditionRecord free = ConditionRecord.closed("free");
         var paused = new ConditionRecord(0, 1, 1_000_000, "free");
         run = RunFixture.create(
                 parent.resolve("paused"), List.of(free, paused), List.of(RunFixture.SMALL), "jni", "tcp");
-        measure("jni", 2_000, 1000);
-        measure("tcp", 8_000, 1000);
+        measureTwice("jni", 2_000, 1000);
+        measureTwice("tcp", 8_000, 1000);
         run.under(paused);
-        measure("jni", 4_000, 1000);
-        measure("tcp", 40_000, 1000);
+        measureTwice("jni", 4_000, 1000);
+        measureTwice("tcp", 40_000, 1000);
 
         assertThat(tables().lines().map(line -> line.replaceAll(" +", " ")))
                 .contains("| tcp | 8.00 (4.00) |", "| tcp, gap 1ms | 40.0 (10.0) |")
@@ -126,8 +146,8 @@ final class MarkdownTablesTest {
 
     @Test
     void publishedFiguresStandBesideOurs() throws IOException {
-        measure("jni", 2_000, 1000);
-        measure("tcp", 8_000, 1000);
+        measureTwice("jni", 2_000, 1000);
+        measureTwice("tcp", 8_000, 1000);
 
         assertThat(tables().lines().map(line -> line.replaceAll(" +", " ")))
                 .contains("| tcp | 16B:16B | 339 | 52.1 | 8.00 | 4.00 | holds |");
@@ -150,6 +170,10 @@ final class MarkdownTablesTest {
 
     private void measure(String transport, long sampleNanos, int samples) throws IOException {
         run.measure(transport, RunFixture.SMALL, sampleNanos, samples);
+    }
+
+    private void measureTwice(String transport, long sampleNanos, int samples) throws IOException {
+        run.measureTwice(transport, RunFixture.SMALL, sampleNanos, samples);
     }
 
     private String tables() throws IOException {

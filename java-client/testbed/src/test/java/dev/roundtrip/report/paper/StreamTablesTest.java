@@ -21,7 +21,7 @@ final class StreamTablesTest {
 
         assertThat(rows)
                 .containsExactly(List.of(
-                        "tcp-keepalive 1000 x 512B", "0.0020", "0.0%", "2.00", "4.00", "500000", "256", "30", "1/1"));
+                        "tcp-keepalive 1000 x 512B", "0.0020", "–", "2.00", "4.00", "500000", "256", "30", "–"));
     }
 
     @Test

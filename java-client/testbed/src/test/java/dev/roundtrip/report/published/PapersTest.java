@@ -21,8 +21,8 @@ final class PapersTest {
 
     @Test
     void eachRatioIsToTheBaselineOfItsOwnSide() throws IOException {
-        RunFixture run = run(RunFixture.SMALL).measure("jni", RunFixture.SMALL, 2_000, 1000);
-        run.measure("tcp", RunFixture.SMALL, 8_000, 1000);
+        RunFixture run = run(RunFixture.SMALL).measureTwice("jni", RunFixture.SMALL, 2_000, 1000);
+        run.measureTwice("tcp", RunFixture.SMALL, 8_000, 1000);
 
         assertThat(beside(run, "Kumoń 2017").rows())
                 .contains(List.of("tcp", "16B:16B", "339", "52.1", "8.00", "4.00", "holds"));
@@ -30,8 +30,8 @@ final class PapersTest {
 
     @Test
     void anOrderThatIsNotThePapersIsReversed() throws IOException {
-        RunFixture run = run(LARGE).measure("jni", LARGE, 100_000_000, 1000);
-        run.measure("tcp", LARGE, 200_000_000, 1000);
+        RunFixture run = run(LARGE).measureTwice("jni", LARGE, 100_000_000, 1000);
+        run.measureTwice("tcp", LARGE, 200_000_000, 1000);
 
         PaperTable thesis = beside(run, "Kumoń 2017");
 
@@ -43,15 +43,14 @@ final class PapersTest {
 
     @Test
     void overlappingIntervalsAreATie() throws IOException {
-        RunFixture run = run(LARGE).measure("jni", LARGE, 100_000_000, 1000);
-        run.measure("tcp", LARGE, 100_000_000, 1000);
+        RunFixture run = run(LARGE).measureTwice("jni", LARGE, 100_000_000, 1000);
+        run.measureTwice("tcp", LARGE, 100_000_000, 1000);
 
         PaperTable thesis = beside(run, "Kumoń 2017");
 
         assertThat(thesis.rows())
                 .anyMatch(row -> row.getFirst().equals("tcp") && row.getLast().equals("tie here"));
-        assertThat(thesis.findings())
-                .anyMatch(finding -> finding.contains("no difference shown (the intervals overlap)"));
+        assertThat(thesis.findings()).anyMatch(finding -> finding.contains("no difference shown"));
     }
 
     @Test

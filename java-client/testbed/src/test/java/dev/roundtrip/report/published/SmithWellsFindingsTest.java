@@ -19,8 +19,8 @@ final class SmithWellsFindingsTest {
     @Test
     void orderThatIsThePapersHolds() throws IOException {
         RunFixture run = run("fifo", "pipe", "tcp-native");
-        run.measure("fifo", SMALL, 5_000, 1000).measure("pipe", SMALL, 6_000, 1000);
-        run.measure("tcp-native", SMALL, 9_000, 1000);
+        run.measureTwice("fifo", SMALL, 5_000, 1000).measureTwice("pipe", SMALL, 6_000, 1000);
+        run.measureTwice("tcp-native", SMALL, 9_000, 1000);
 
         assertThat(findings(run))
                 .contains("The paper's order at 40B (named pipes (java streams), anonymous pipes (jni), winsock (jni)):"
@@ -30,8 +30,8 @@ final class SmithWellsFindingsTest {
     @Test
     void pairsThatTieOrAreReversedAreNamed() throws IOException {
         RunFixture run = run("fifo", "pipe", "tcp-native");
-        run.measure("fifo", SMALL, 6_000, 1000).measure("pipe", SMALL, 6_000, 1000);
-        run.measure("tcp-native", SMALL, 4_000, 1000);
+        run.measureTwice("fifo", SMALL, 6_000, 1000).measureTwice("pipe", SMALL, 6_000, 1000);
+        run.measureTwice("tcp-native", SMALL, 4_000, 1000);
 
         assertThat(findings(run))
                 .anySatisfy(sentence -> assertThat(sentence)
@@ -42,7 +42,7 @@ final class SmithWellsFindingsTest {
     @Test
     void streamsAreSetAgainstNativeCalls() throws IOException {
         RunFixture run = run("fifo", "fifo-native");
-        run.measure("fifo", SMALL, 6_000, 1000).measure("fifo-native", SMALL, 5_000, 1000);
+        run.measureTwice("fifo", SMALL, 6_000, 1000).measureTwice("fifo-native", SMALL, 5_000, 1000);
 
         assertThat(findings(run))
                 .contains("Named pipes are faster through Java's streams than through JNI at 40B (published: 0.339 of"
@@ -52,7 +52,7 @@ final class SmithWellsFindingsTest {
     @Test
     void oneMechanismAloneHasNoOrder() throws IOException {
         RunFixture run = run("fifo");
-        run.measure("fifo", SMALL, 5_000, 1000);
+        run.measureTwice("fifo", SMALL, 5_000, 1000);
 
         assertThat(findings(run)).noneMatch(sentence -> sentence.startsWith("The paper's order at"));
     }

@@ -27,10 +27,10 @@ final class ComparisonTest {
 
     @Test
     void medianStandsBesideMedianWithTheRatioToTheFirstRun() throws IOException {
-        RunFixture first = run("a", "jni", "tcp").measure("jni", RunFixture.SMALL, 2_000, 1000);
-        RunFixture second = run("b", "jni", "tcp").measure("jni", RunFixture.SMALL, 1_000, 1000);
-        first.measure("tcp", RunFixture.SMALL, 8_000, 1000);
-        second.measure("tcp", RunFixture.SMALL, 8_000, 1000);
+        RunFixture first = run("a", "jni", "tcp").measureTwice("jni", RunFixture.SMALL, 2_000, 1000);
+        RunFixture second = run("b", "jni", "tcp").measureTwice("jni", RunFixture.SMALL, 1_000, 1000);
+        first.measureTwice("tcp", RunFixture.SMALL, 8_000, 1000);
+        second.measureTwice("tcp", RunFixture.SMALL, 8_000, 1000);
 
         assertThat(rows(first, second))
                 .contains(List.of("jni", "2.00", "1.00", "0.500"))
@@ -39,10 +39,18 @@ final class ComparisonTest {
     }
 
     @Test
+    void aRunOfOneForkIsNotShownToDiffer() throws IOException {
+        RunFixture first = run("a", "tcp").measure("tcp", RunFixture.SMALL, 2_000, 1000);
+        RunFixture second = run("b", "tcp").measureTwice("tcp", RunFixture.SMALL, 8_000, 1000);
+
+        assertThat(rows(first, second)).contains(List.of("tcp", "2.00", "8.00", "= 4.00"));
+    }
+
+    @Test
     void betweenPlacementsThereIsNoRatio() throws IOException {
-        RunFixture first = run("a", "jni").measure("jni", RunFixture.SMALL, 2_000, 1000);
+        RunFixture first = run("a", "jni").measureTwice("jni", RunFixture.SMALL, 2_000, 1000);
         RunFixture second = RunFixture.create(parent.resolve("b"), "same", SMALL, "jni");
-        second.measure("jni", RunFixture.SMALL, 1_000, 1000);
+        second.measureTwice("jni", RunFixture.SMALL, 1_000, 1000);
 
         assertThat(rows(first, second)).contains(List.of("jni", "2.00", "1.00", "–"));
         assertThat(obstacles(first, second))
@@ -53,12 +61,12 @@ final class ComparisonTest {
 
     @Test
     void serversElsewhereAreWhatADifferenceMayComeFrom() throws IOException {
-        RunFixture here = run("a", "tcp").measure("tcp", RunFixture.SMALL, 2_000, 1000);
+        RunFixture here = run("a", "tcp").measureTwice("tcp", RunFixture.SMALL, 2_000, 1000);
         JsonNode machine = new ObjectMapper().readTree("{\"kernel\":{\"release\":\"6.1\"}}");
         var remote = new RemoteRecord(
                 "192.0.2.1:7700", false, List.of("tcp"), "unknown", machine, MissingNode.getInstance());
         RunFixture elsewhere = RunFixture.create(parent.resolve("b"), remote, SMALL, "tcp");
-        elsewhere.measure("tcp", RunFixture.SMALL, 8_000, 1000);
+        elsewhere.measureTwice("tcp", RunFixture.SMALL, 8_000, 1000);
 
         assertThat(rows(here, elsewhere)).contains(List.of("tcp", "2.00", "8.00", "4.00"));
         assertThat(obstacles(here, elsewhere))

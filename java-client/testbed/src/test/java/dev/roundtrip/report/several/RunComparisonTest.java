@@ -10,6 +10,7 @@ import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -164,11 +165,28 @@ final class RunComparisonTest {
         String text = new VerdictText(new RunComparison(first, other, NOTHING)).toString();
 
         assertThat(text)
-                .contains("| tcp 16B:16B |   100 |   120 | 1.20 |")
+                .contains("| tcp 16B:16B |   100 |   121 | 1.20 |")
                 .contains("\n1 slower, 0 faster, 0 no difference shown, 0 not comparable\n");
         assertThat(text.lines().filter(line -> line.startsWith("|")))
                 .isNotEmpty()
                 .allMatch(line -> line.length() <= 100);
+    }
+
+    @Test
+    void modesOfWhichTheRunsMetDifferentSharesAreSaid() throws IOException {
+        long[] three = {100_000, 100_000, 100_000, 100_000, 100_000, 100_000, 100_000, 100_000, 100_000, 0, 0, 0};
+        long[] four = three.clone();
+        Arrays.fill(three, 9, 12, 240_000);
+        Arrays.fill(four, 8, 12, 240_000);
+
+        String text = new VerdictText(new RunComparison(
+                        run("a", three).results(), run("b", four).results(), NOTHING))
+                .toString();
+
+        assertThat(text)
+                .contains("| tcp 16B:16B |   100 |   155 | 1.00 |")
+                .contains("- Forks fall into modes, of which A and B met different shares, so B over A is not B/A:"
+                        + " tcp 16B:16B\n");
     }
 
     /// A fork for each median.

@@ -1,0 +1,90 @@
+package dev.roundtrip.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.roundtrip.results.TripFlow;
+import dev.roundtrip.results.TripLegs;
+import dev.roundtrip.results.TripLegs.Leg;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class CellResultTest {
+    private static final Offset<Double> ROUNDED = within(1e-6);
+
+    @TempDir
+    private Path parent;
+
+    private RunFixture run;
+
+    @BeforeEach
+    void planRun() throws IOException {
+        run = RunFixture.create(parent.resolve("run"), List.of(RunFixture.SMALL), "tcp");
+    }
+
+    @Test
+    void meansOfLegsAddUpToTheMeanOfTheWholeHoweverManyTripsEachForkMade() throws IOException {
+        run.measure("tcp", 1, 10_000, 3000, TripFlow.UNKNOWN, legs(2_000, 3_000, 5_000, 0));
+        run.measure("tcp", 2, 40_000, 1000, TripFlow.UNKNOWN, legs(10_000, 8_000, 22_000, 0));
+
+        double sum = cell().legs().stream().mapToDouble(Leg::meanNanos).sum();
+
+        assertThat(sum).isCloseTo(17_500, ROUNDED);
+        assertThat(cell().estimate().orElseThrow().mean()).isCloseTo(17_500, ROUNDED);
+    }
+
+    @Test
+    void mediansOfLegsAreCentresOfTheForksAsThatOfTheWholeIs() throws IOException {
+        run.measure("tcp", 1, 10_000, 3000, TripFlow.UNKNOWN, legs(2_000, 0, 8_000, 0));
+        run.measure("tcp", 2, 40_000, 1000, TripFlow.UNKNOWN, legs(8_000, 0, 32_000, 0));
+
+        assertThat(cell().legs().stream().map(Leg::medianNanos)).containsExactly(4_000.0, 0.0, 16_000.0);
+        assertThat(cell().estimate().orElseThrow().median()).isCloseTo(20_000, within(20.0));
+    }
+
+    @Test
+    void aServiceTimeIsNoLongerThanTheResponseTime() throws IOException {
+        run.measure("tcp", 1, 10_000, 3000, new TripFlow(100, 0, 0, 9_000, 9_000), TripLegs.NONE);
+        run.measure("tcp", 2, 40_000, 1000, new TripFlow(100, 0, 0, 36_000, 36_000), TripLegs.NONE);
+
+        assertThat(cell().flow().serviceMeanNanos()).isCloseTo(15_750, ROUNDED);
+        assertThat(cell().flow().serviceMedianNanos()).isCloseTo(18_000, ROUNDED);
+        assertThat(cell().flow().serviceMeanNanos())
+                .isLessThan(cell().estimate().orElseThrow().mean());
+    }
+
+    /// 12.7062 · 1.4142 / √2
+    @Test
+    void whatStampingCostsHasTheSpreadOfTheForks() throws IOException {
+        run.measure("tcp", 1, 10_000, 1000, TripFlow.UNKNOWN, legs(2_000, 3_000, 5_000, -2));
+        run.measure("tcp", 2, 10_000, 1000, TripFlow.UNKNOWN, legs(2_000, 3_000, 5_000, 0));
+
+        assertThat(cell().stampingNanos()).isEqualTo(-1);
+        assertThat(cell().stampingInterval()).hasValueSatisfying(ends -> {
+            assertThat(ends.low()).isCloseTo(-13.7062, within(1e-4));
+            assertThat(ends.high()).isCloseTo(11.7062, within(1e-4));
+        });
+    }
+
+    @Test
+    void whatStampingCostsOneForkHasNoSpread() throws IOException {
+        run.measure("tcp", 1, 10_000, 1000, TripFlow.UNKNOWN, legs(2_000, 3_000, 5_000, -2));
+
+        assertThat(cell().stampingInterval()).isEmpty();
+    }
+
+    private CellResult cell() throws IOException {
+        return run.results().find("tcp", RunFixture.SMALL).orElseThrow();
+    }
+
+    private static TripLegs legs(double request, double server, double response, double stampingNanos) {
+        return new TripLegs(
+                List.of(new Leg(request, request), new Leg(server, server), new Leg(response, response)),
+                stampingNanos);
+    }
+}
