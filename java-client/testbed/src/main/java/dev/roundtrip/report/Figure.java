@@ -33,6 +33,16 @@ public final class Figure {
         return share.isPresent() ? " ±" + width(share.getAsDouble()) : "";
     }
 
+    /// ` ±2%`, likewise.
+    public static String roughHalfWidth(CellResult cell) {
+        OptionalDouble share = cell.modes().isPresent() ? OptionalDouble.empty() : cell.medianHalfWidth();
+        if (share.isEmpty()) {
+            return "";
+        }
+        double percent = 100 * Math.min(share.getAsDouble(), MOST_SHOWN);
+        return percent < 0.5 ? " ±<1%" : String.format(Locale.ROOT, " ±%.0f%%", percent);
+    }
+
     /// A ratio in brackets, as in the thesis' tables.
     public static String ratio(double ratio) {
         return "(" + significant(ratio) + ")";

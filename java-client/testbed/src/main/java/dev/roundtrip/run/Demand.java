@@ -1,15 +1,21 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.stats.ForkCentre;
+import dev.roundtrip.api.Family;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// What the forks of a mechanism have shown so far, and how many more it needs. One thread.
 final class Demand {
     /// A first step that takes longer to warm up is of a mechanism with much code.
     private static final double HEAVY_SECONDS = 2.5;
+
+    /// Of which that is expected, until a fork has shown it.
+    private static final Set<Family> HEAVY_FAMILIES = EnumSet.of(Family.RPC, Family.HTTP, Family.BROKER);
 
     private static final double NANOS_A_SECOND = 1e9;
 
@@ -24,6 +30,7 @@ final class Demand {
 
     Demand(ForkSpec spec) {
         this.spec = spec;
+        this.heavy = HEAVY_FAMILIES.contains(spec.transport().descriptor().family());
     }
 
     ForkSpec spec() {
@@ -59,7 +66,8 @@ final class Demand {
         timed++;
         seconds += (wholeNanos / NANOS_A_SECOND - seconds) / timed;
         startSeconds += ((wholeNanos - workNanos) / NANOS_A_SECOND - startSeconds) / timed;
-        heavy |= firstWarmUpNanos / NANOS_A_SECOND > HEAVY_SECONDS;
+        boolean wasHeavy = firstWarmUpNanos / NANOS_A_SECOND > HEAVY_SECONDS;
+        heavy = timed == 1 ? wasHeavy : heavy || wasHeavy;
     }
 
     void medianOf(String cellId, double nanos) {
@@ -78,6 +86,11 @@ final class Demand {
     /// Whether any of it was measured in this run, so that its time is known.
     boolean isKnown() {
         return timed > 0;
+    }
+
+    /// Whether its first step warms up for seconds, or is expected to.
+    boolean isHeavy() {
+        return heavy;
     }
 
     /// Of one fork, on the average; 0 unless it is known.

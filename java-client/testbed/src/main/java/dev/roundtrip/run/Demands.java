@@ -11,10 +11,13 @@ import java.util.stream.Collectors;
 /// an interval is widest for the time (Neyman 1934). Without a budget everything gets the usual forks. One thread.
 final class Demands {
     /// Of a fork of which nothing is known yet: start and end of its processes,
-    private static final double USUAL_START_SECONDS = 0.9;
+    private static final double USUAL_START_SECONDS = 0.7;
 
-    /// and each of its steps.
-    private static final double USUAL_STEP_SECONDS = 1.0;
+    /// each of its steps,
+    private static final double USUAL_STEP_SECONDS = 1.1;
+
+    /// and the warm-up of much code.
+    private static final double HEAVY_SECONDS = 4;
 
     /// More forks for an interval that is as narrow would tell nothing.
     private static final double NARROW = 0.05;
@@ -77,20 +80,15 @@ final class Demands {
                 .sum();
     }
 
-    /// Of a fork. One of which nothing is known takes what others take, if something is known of those.
+    /// Of a fork, also of one of which nothing is known.
     private double seconds(Demand demand) {
         if (demand.isKnown()) {
             return demand.seconds();
         }
         double usual = USUAL_START_SECONDS
-                + USUAL_STEP_SECONDS * demand.spec().steps().size();
-        return demand.spec().isFloor()
-                ? usual / 2
-                : all.stream()
-                        .filter(other -> other.isKnown() && !other.spec().isFloor())
-                        .mapToDouble(Demand::seconds)
-                        .average()
-                        .orElse(usual);
+                + USUAL_STEP_SECONDS * demand.spec().steps().size()
+                + (demand.isHeavy() ? HEAVY_SECONDS : 0);
+        return demand.spec().isFloor() ? usual / 2 : usual;
     }
 
     /// Where one more fork narrows an interval most for its time, if there is time for it.

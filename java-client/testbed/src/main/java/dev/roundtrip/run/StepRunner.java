@@ -38,7 +38,7 @@ final class StepRunner {
 
     private ForkResult.StepMeasured run(ForkSpec spec, Step step, long shareNanos)
             throws IOException, StepFailure, InterruptedException {
-        WarmUpLimits limits = settings.times().warmUp(spec, isFirst, shareNanos);
+        WarmUpLimits limits = settings.times().warmUp(spec, isFirst, settings.timeBudget());
         isFirst = false;
         var warmUp = new WarmUp(limits, worker.clockNanos(), batches.of(spec, step), BatchSizes.mayBatch(spec));
         Trend trend = warmUp(step, limits, warmUp);

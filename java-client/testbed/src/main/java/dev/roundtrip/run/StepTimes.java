@@ -2,6 +2,7 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.worker.protocol.MeasureSettings;
 import java.time.Duration;
+import java.util.Optional;
 
 /// How long the steps of a run warm up and measure.
 ///
@@ -25,19 +26,26 @@ public record StepTimes(
 
     private static final Duration MOST_IN_A_BUDGET = Duration.ofSeconds(2);
 
+    /// That a time budget holds at least.
+    private static final int MOST_WARM_UPS = 8;
+
     /// Without a time budget.
     private static final Duration ENOUGH = Duration.ofSeconds(10);
 
-    /// @param shareNanos what a time budget leaves for a step; `Long.MAX_VALUE` without one
-    WarmUpLimits warmUp(ForkSpec spec, boolean isFirst, long shareNanos) {
+    /// What still drifts is not measured early to save time: where a budget is too short for that, rows are left out. Only
+    /// a budget of seconds, which would be over with one warm-up, cuts it.
+    ///
+    /// @param timeBudget of the whole run
+    WarmUpLimits warmUp(ForkSpec spec, boolean isFirst, Optional<Duration> timeBudget) {
         WarmUpLimits limits = WarmUpLimits.of(spec, isFirst);
-        boolean isFree = shareNanos == Long.MAX_VALUE && !spec.isFloor();
-        long most = Math.min(mostWarmUp.toNanos(), Math.max(shareNanos, limits.patienceNanos()));
+        boolean isFree = timeBudget.isEmpty() && !spec.isFloor();
+        long part = timeBudget.map(Duration::toNanos).orElse(Long.MAX_VALUE) / MOST_WARM_UPS;
+        long most = Math.min(mostWarmUp.toNanos(), Math.max(part, limits.patienceNanos()));
         long least = isFirst && !spec.isFloor() ? leastWarmUp.toNanos() : 0;
         return (isFree ? limits.patient() : limits).within(least, most);
     }
 
-    /// @param shareNanos as above
+    /// @param shareNanos what a time budget leaves for a step; `Long.MAX_VALUE` without one
     MeasureSettings measure(ForkSpec spec, int batchTrips, ForkCounts forks, long shareNanos) {
         if (spec.isFloor()) {
             return settings(batchTrips, 1, FLOOR.toNanos(), FLOOR.toNanos(), FLOOR.multipliedBy(5).toNanos());

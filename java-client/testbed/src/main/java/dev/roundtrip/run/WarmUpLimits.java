@@ -25,13 +25,13 @@ record WarmUpLimits(long windowNanos, long spanNanos, long leastNanos, long pati
     static final double COMPILING_SHARE = 0.05;
 
     /// The first step of a JVM, whose code is compiled while it runs.
-    private static final WarmUpLimits FIRST = ofMillis(50, 1000, 2500);
+    private static final WarmUpLimits FIRST = ofMillis(50, 1000, 1250);
 
     /// Later ones run code that the first one has warmed, and a program in C++ has no compiler to wait for.
-    private static final WarmUpLimits LATER = ofMillis(20, 400, 1200);
+    private static final WarmUpLimits LATER = ofMillis(20, 400, 600);
 
     /// A floor is there to compare with; there are many of them, and they are steady.
-    private static final WarmUpLimits FLOOR = ofMillis(10, 200, 400);
+    private static final WarmUpLimits FLOOR = ofMillis(10, 200, 300);
 
     private static WarmUpLimits ofMillis(long window, long span, long patience) {
         return new WarmUpLimits(
@@ -61,6 +61,6 @@ record WarmUpLimits(long windowNanos, long spanNanos, long leastNanos, long pati
 
     /// Where time is no matter: what a noisy step does is looked at for longer.
     WarmUpLimits patient() {
-        return new WarmUpLimits(windowNanos, spanNanos, leastNanos, 3 * patienceNanos, mostNanos);
+        return new WarmUpLimits(windowNanos, spanNanos, leastNanos, 4 * patienceNanos, mostNanos);
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.worker.protocol.MeasureSettings;
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class StepTimesTest {
@@ -34,21 +35,23 @@ final class StepTimesTest {
 
     @Test
     void onlyTheFirstStepHasToWarmUpForTheLeastTime() {
-        assertThat(times.warmUp(TCP, true, Long.MAX_VALUE).leastNanos()).isEqualTo(2 * SECOND);
-        assertThat(times.warmUp(TCP, false, Long.MAX_VALUE).leastNanos()).isZero();
+        assertThat(times.warmUp(TCP, true, Optional.empty()).leastNanos()).isEqualTo(2 * SECOND);
+        assertThat(times.warmUp(TCP, false, Optional.empty()).leastNanos()).isZero();
     }
 
     @Test
-    void aWarmUpTakesNoMoreThanItsShareOfABudgetAndThanTheMost() {
-        assertThat(times.warmUp(TCP, true, 5 * SECOND).mostNanos()).isEqualTo(5 * SECOND);
-        assertThat(times.warmUp(TCP, true, 50 * SECOND).mostNanos()).isEqualTo(8 * SECOND);
+    void aWarmUpTakesNoMoreThanTheMostAndNotAllOfAShortBudget() {
+        assertThat(times.warmUp(TCP, true, Optional.of(Duration.ofSeconds(40))).mostNanos())
+                .isEqualTo(5 * SECOND);
+        assertThat(times.warmUp(TCP, true, Optional.of(Duration.ofMinutes(9))).mostNanos())
+                .isEqualTo(8 * SECOND);
     }
 
     @Test
     void floorsTakeLittle() {
         ForkSpec floor = ForkSpecs.floor("floor-syscall");
 
-        assertThat(times.warmUp(floor, true, Long.MAX_VALUE).leastNanos()).isZero();
+        assertThat(times.warmUp(floor, true, Optional.empty()).leastNanos()).isZero();
         assertThat(times.measure(floor, 1, FORKS, Long.MAX_VALUE).enoughNanos()).isEqualTo(SECOND / 5);
     }
 }

@@ -29,9 +29,11 @@ public final class SizeGrid {
 
     /// @param placement empty where the run has one alone
     public record Column(SizeKey sizes, Optional<String> placement) {
-        /// `16B:1KiB`, `16B:1KiB same`
+        /// `16B:1KiB`, `16B:1KiB same`; `16B same` where both messages are as large
         String label() {
-            return sizes + placement.map(where -> " " + where).orElse("");
+            boolean isSymmetric = placement.isPresent() && sizes.requestBytes() == sizes.responseBytes();
+            String text = isSymmetric ? SizeKey.text(sizes.requestBytes()) : sizes.toString();
+            return text + placement.map(where -> " " + where).orElse("");
         }
     }
 

@@ -24,6 +24,9 @@ record Answers(RunResults results) {
     /// Of those that cannot be told from the fastest.
     private static final int MOST_NAMED = 4;
 
+    /// Half the width of an interval, as a share of its median.
+    private static final double WIDEST = 0.5;
+
     /// Conditions in sentences of their own; a ladder of rates has a table.
     private static final int MOST_CONDITIONS = 3;
 
@@ -109,7 +112,7 @@ record Answers(RunResults results) {
         CellResult first = ascending.getFirst();
         List<CellResult> ties = ascending.stream()
                 .skip(1)
-                .filter(other -> low(other) <= high(first))
+                .filter(other -> isKnown(other) && low(other) <= high(first))
                 .toList();
         return "%s %s µs%s%s"
                 .formatted(
@@ -125,6 +128,11 @@ record Answers(RunResults results) {
                 .map(cell -> cell.cell().transport() + " " + Figure.micros(median(cell)))
                 .collect(Collectors.joining(", "));
         return ties.size() > MOST_NAMED ? names + " and " + (ties.size() - MOST_NAMED) + " more" : names;
+    }
+
+    /// What spreads more could be anything, and is no tie.
+    private static boolean isKnown(CellResult cell) {
+        return cell.medianHalfWidth().orElse(0) <= WIDEST;
     }
 
     private static double median(CellResult cell) {

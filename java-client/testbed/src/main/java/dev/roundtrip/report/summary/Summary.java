@@ -4,12 +4,13 @@ import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Figure;
 import dev.roundtrip.report.Floors;
 import dev.roundtrip.report.Mark;
-import dev.roundtrip.report.Remarks;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.TextTable;
 import dev.roundtrip.report.paper.SizeGrid;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -65,12 +66,12 @@ public record Summary(RunResults results) {
         return cut;
     }
 
-    /// `10.2 ±2.1% +5.6`
+    /// `10.2 ±2% +5.6`
     private static String figure(RunResults part, Floors floors, CellResult cell) {
         return cell.estimate()
                 .map(estimate -> {
                     double nanos = part.isStream() ? estimate.mean() : estimate.median();
-                    return Figure.median(cell, nanos) + Figure.halfWidth(cell) + excess(floors.of(cell), nanos)
+                    return Figure.median(cell, nanos) + Figure.roughHalfWidth(cell) + excess(floors.of(cell), nanos)
                             + signs(cell);
                 })
                 .orElse(cell.outcome().label().equals("failed") ? "failed" : "–");
@@ -125,13 +126,40 @@ public record Summary(RunResults results) {
 
     /// What has no figure, those with the same reason in one line.
     private List<String> reasons() {
-        List<String> reasons = new Remarks(results)
-                .obstacles().stream().filter(line -> !line.contains("the same at every size")).toList();
+        Map<String, List<CellResult>> byReason = results.cells().stream()
+                .filter(cell -> cell.estimate().isEmpty() && !cell.isFloor())
+                .collect(Collectors.groupingBy(CellResult::note, LinkedHashMap::new, Collectors.toList()));
+        List<String> reasons = byReason.entrySet().stream()
+                .map(reason -> names(reason.getValue()) + " – " + reason.getKey())
+                .toList();
         if (reasons.size() <= MOST_REASONS) {
             return reasons;
         }
         var cut = new ArrayList<>(reasons.subList(0, MOST_REASONS));
         cut.add("… %d more reasons in tables.md".formatted(reasons.size() - MOST_REASONS));
         return cut;
+    }
+
+    /// `corba, soap`, or `soap 128MiB:128MiB` where other sizes have figures.
+    private String names(List<CellResult> cells) {
+        return cells.stream()
+                .collect(Collectors.groupingBy(
+                        cell -> cell.cell().transport(), LinkedHashMap::new, Collectors.toList()))
+                .entrySet()
+                .stream()
+                .map(row -> row.getKey() + sizes(row.getKey(), row.getValue()))
+                .collect(Collectors.joining(", "));
+    }
+
+    private String sizes(String transport, List<CellResult> cells) {
+        boolean hasFigures = results.cells().stream()
+                .anyMatch(cell -> cell.cell().transport().equals(transport)
+                        && cell.estimate().isPresent());
+        return hasFigures
+                ? cells.stream()
+                        .map(cell -> " " + cell.sizes())
+                        .distinct()
+                        .collect(Collectors.joining())
+                : "";
     }
 }
