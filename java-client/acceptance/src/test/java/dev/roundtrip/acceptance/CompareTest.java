@@ -72,6 +72,8 @@ final class CompareTest {
                 "16B:16B",
                 "--forks",
                 "3",
+                "--placement",
+                "same",
                 "--time-budget",
                 "4s",
                 "--out",

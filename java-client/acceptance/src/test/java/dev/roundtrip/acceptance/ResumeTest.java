@@ -154,6 +154,8 @@ final class ResumeTest {
                         "16B:16B",
                         "--forks",
                         "3",
+                        "--placement",
+                        "free",
                         "--time-budget",
                         budget,
                         "--out",

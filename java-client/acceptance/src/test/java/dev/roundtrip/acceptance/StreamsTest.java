@@ -36,6 +36,7 @@ final class StreamsTest {
                 "--transports=uds,c-uds,jni",
                 "--sizes=2000x64B",
                 "--forks=1",
+                "--placement=free",
                 "--time-budget=3s",
                 "--out=" + folder);
 
@@ -70,6 +71,7 @@ final class StreamsTest {
                 Program.SERVERS,
                 "run",
                 "--exchange=roundtrip,stream",
+                "--placement=free",
                 "--transports=uds,jni",
                 "--sizes=16B:16B,2000x64B",
                 "--forks=2",

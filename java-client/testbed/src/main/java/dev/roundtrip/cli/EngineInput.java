@@ -113,7 +113,8 @@ record EngineInput(
                         profile.forks().usual(),
                         profile.forks().heavy(),
                         profile.forks().least(),
-                        profile.forks().most()),
+                        profile.forks().most(),
+                        profile.forks().keepsRows()),
                 new StepTimes(
                         profile.steps().leastWarmUp(),
                         profile.steps().mostWarmUp(),

@@ -45,7 +45,7 @@ final class Pilot implements RunListener {
                         input.installation().servers().objectRecords());
                 var _ = new Interruption()) {
             Profile profile = plan.profile()
-                    .with(ForkNumbers.of(1), Optional.of(FORK.multipliedBy(cells.size())));
+                    .with(ForkNumbers.of(1, true), Optional.of(FORK.multipliedBy(cells.size())));
             new RunLoop(
                             input.settings(profile, logs, runDirectory),
                             input.specs(cells),

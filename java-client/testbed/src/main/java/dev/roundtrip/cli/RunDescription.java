@@ -85,6 +85,7 @@ record RunDescription(
                 profile.forks().heavy(),
                 profile.forks().least(),
                 profile.forks().most(),
+                profile.forks().keepsRows(),
                 seconds(profile.steps().leastWarmUp()),
                 seconds(profile.steps().mostWarmUp()),
                 seconds(profile.steps().leastMeasure()),

@@ -6,9 +6,10 @@ package dev.roundtrip.plan;
 /// @param heavy of a mechanism whose code takes seconds to warm up
 /// @param least that a time budget may bring them down to, before rows are left out
 /// @param most where intervals stay wide and there is time
-public record ForkNumbers(int usual, int heavy, int least, int most) {
+/// @param keepsRows whether all rows are measured even if that takes longer than the time budget
+public record ForkNumbers(int usual, int heavy, int least, int most, boolean keepsRows) {
     /// As many of each.
-    public static ForkNumbers of(int forks) {
-        return new ForkNumbers(forks, forks, forks, forks);
+    public static ForkNumbers of(int forks, boolean keepsRows) {
+        return new ForkNumbers(forks, forks, forks, forks, keepsRows);
     }
 }

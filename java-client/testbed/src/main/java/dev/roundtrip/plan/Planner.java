@@ -152,6 +152,9 @@ public final class Planner {
     /// What spins and was asked for by name, but has one processor under all conditions, is a mistake; otherwise it is
     /// skipped where it has one.
     private void checkSpinning(Profile profile, List<Transport> transports, List<String> problems) {
+        if (!profile.forks().keepsRows()) {
+            return;
+        }
         List<Transport> named = transports.stream()
                 .filter(transport -> profile.transports().contains(transport.id()))
                 .toList();

@@ -219,11 +219,13 @@ final class ProfileReader {
                         .toList();
     }
 
-    /// Whoever says how many forks gets them. Whoever says how long gets as many as that time suffices for.
+    /// Whoever says how many forks gets them. Whoever says how long gets as many as that time suffices for. Whoever
+    /// names rows gets these, if need be over the time.
     private ForkNumbers forks() {
         int usual = positive("forks", overrides.forks(), file.forks(), PlanDefaults.FORKS);
+        boolean keepsRows = overrides.transports() != null;
         if (overrides.forks() != null) {
-            return ForkNumbers.of(usual);
+            return ForkNumbers.of(usual, keepsRows);
         }
         int heavy = positive("heavyForks", null, file.heavyForks(), usual);
         boolean isTimed = overrides.timeBudget() != null;
@@ -238,7 +240,7 @@ final class ProfileReader {
         notOver("heavyForks", heavy, "forks", usual);
         notOver("minForks", least, "forks", usual);
         notOver("forks", usual, "mostForks", most);
-        return new ForkNumbers(usual, heavy, least, most);
+        return new ForkNumbers(usual, heavy, least, most, keepsRows);
     }
 
     private void notOver(String key, int number, String limitKey, int limit) {

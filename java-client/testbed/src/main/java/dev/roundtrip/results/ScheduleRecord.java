@@ -5,6 +5,7 @@ package dev.roundtrip.results;
 /// @param heavyForks of a mechanism whose code takes seconds to warm up
 /// @param leastForks that a time budget may bring them down to
 /// @param mostForks where intervals stay wide and there is time
+/// @param keepsRows whether all rows are measured even if that takes longer than the time budget
 /// @param leastWarmUpSeconds of the first step of a fork
 /// @param mostWarmUpSeconds of each step
 /// @param leastMeasureSeconds of each step
@@ -14,6 +15,7 @@ public record ScheduleRecord(
         int heavyForks,
         int leastForks,
         int mostForks,
+        boolean keepsRows,
         double leastWarmUpSeconds,
         double mostWarmUpSeconds,
         double leastMeasureSeconds,

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 
 /// What all mechanisms of a run need, and how far its time budget goes. What the forks so far took says for how many
 /// more it suffices: if not for those that every mechanism needs, the last rows are left out; if for more, they go where
-/// an interval is widest for the time (Neyman 1934). Without a budget everything gets the usual forks. One thread.
+/// an interval is widest for the time (Neyman 1934). Without a budget time is no limit. One thread.
 final class Demands {
     /// Of a fork of which nothing is known yet: start and end of its processes,
     private static final double USUAL_START_SECONDS = 0.7;
@@ -93,19 +93,24 @@ final class Demands {
 
     /// Where one more fork narrows an interval most for its time, if there is time for it.
     private Optional<Demand> mostWorthIt() {
-        return budget.flatMap(time -> all.stream()
+        double leftSeconds = budget.map(TimeBudget::leftSeconds).orElse(Double.POSITIVE_INFINITY);
+        return all.stream()
                 .filter(demand -> !demand.isOver() && !demand.spec().isFloor())
                 .filter(demand -> demand.forks() < counts.most() && demand.widest() > NARROW)
-                .filter(demand -> seconds(demand) <= time.leftSeconds())
-                .max(Comparator.comparingDouble(Demand::gainASecond)));
+                .filter(demand -> seconds(demand) <= leftSeconds)
+                .max(Comparator.comparingDouble(Demand::gainASecond));
     }
 
     /// Ends what the time does not suffice for: from the last row on, a mechanism with all its conditions at a time, until
-    /// it does for the others. Floors take little, and the first mechanism is measured in any case.
+    /// it does for the others. Floors take little, and the first mechanism is measured in any case, as are all that
+    /// somebody named.
     ///
     /// @return what was ended
     List<ForkSpec> leaveOut() {
         var out = new ArrayList<ForkSpec>();
+        if (counts.keepsRows()) {
+            return out;
+        }
         List<String> rows = all.stream()
                 .filter(demand -> !demand.isOver() && !demand.spec().isFloor())
                 .map(demand -> demand.spec().transport().id())

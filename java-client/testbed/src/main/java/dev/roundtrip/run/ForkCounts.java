@@ -6,9 +6,10 @@ package dev.roundtrip.run;
 /// @param heavy of one whose code takes seconds to warm up
 /// @param least that a time budget may bring it down to, before a mechanism is left out
 /// @param most that it gets where a time budget has time to spare and its intervals are wide
-public record ForkCounts(int usual, int heavy, int least, int most) {
+/// @param keepsRows whether all mechanisms are measured even if that takes longer than the time budget
+public record ForkCounts(int usual, int heavy, int least, int most, boolean keepsRows) {
     /// As many of each.
     public static ForkCounts of(int forks) {
-        return new ForkCounts(forks, forks, forks, forks);
+        return new ForkCounts(forks, forks, forks, forks, false);
     }
 }

@@ -3,13 +3,14 @@ package dev.roundtrip.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class ProfileTest {
     @Test
     void whoSaysHowManyForksGetsThem() throws PlanException {
-        assertThat(forks(7, "90s")).isEqualTo(ForkNumbers.of(7));
-        assertThat(forks(1, null)).isEqualTo(ForkNumbers.of(1));
+        assertThat(forks(7, "90s")).isEqualTo(ForkNumbers.of(7, false));
+        assertThat(forks(1, null)).isEqualTo(ForkNumbers.of(1, false));
     }
 
     @Test
@@ -19,7 +20,7 @@ final class ProfileTest {
 
     @Test
     void quickHasFourForksOfLightRowsAndThreeOfHeavyOnesWhateverTheTime() throws PlanException {
-        assertThat(forks(null, null)).isEqualTo(new ForkNumbers(4, 3, 4, 8));
+        assertThat(forks(null, null)).isEqualTo(new ForkNumbers(4, 3, 4, 8, false));
     }
 
     @Test
@@ -28,6 +29,13 @@ final class ProfileTest {
                 .isEqualTo(Duration.ofSeconds(1));
         assertThat(Profiles.load("quick", Overrides.NONE).steps().leastMeasure())
                 .isEqualTo(Duration.ofMillis(300));
+    }
+
+    @Test
+    void whoNamesRowsGetsThemWhateverTheTime() throws PlanException {
+        var overrides = new Overrides(List.of("tcp"), null, null, "1s", null, Axes.NONE, null, null, null);
+
+        assertThat(Profiles.load("quick", overrides).forks().keepsRows()).isTrue();
     }
 
     private static ForkNumbers forks(Integer forks, String budget) throws PlanException {

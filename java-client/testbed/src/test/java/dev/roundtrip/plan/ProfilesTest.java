@@ -54,7 +54,7 @@ final class ProfilesTest {
 
         assertThat(profile.transports()).containsExactly("tcp");
         assertThat(profile.sizes()).containsExactly(SizePair.parse("1B:2B"));
-        assertThat(profile.forks()).isEqualTo(ForkNumbers.of(7));
+        assertThat(profile.forks()).isEqualTo(ForkNumbers.of(7, true));
         assertThat(profile.timeBudget()).contains(Duration.ofSeconds(90));
         assertThat(profile.precision()).isEqualTo(0.01);
         assertThat(profile.conditions()).containsExactly(Condition.closed(Placement.CROSS));

@@ -269,7 +269,7 @@ final class RunFolderTest {
                 7,
                 "L64X128MixRandom",
                 3,
-                new ScheduleRecord(3, 2, 10, 0, 10, 1, false, false),
+                new ScheduleRecord(3, 2, 10, false, 0, 10, 1, false, false),
                 1000,
                 240,
                 0.02,

@@ -10,14 +10,18 @@ import org.junit.jupiter.api.Test;
 
 final class DemandsTest {
     private static final long SECOND = 1_000_000_000;
-    private static final ForkCounts COUNTS = new ForkCounts(4, 3, 2, 6);
+    private static final ForkCounts COUNTS = new ForkCounts(4, 3, 2, 6, false);
 
     private final AtomicLong clock = new AtomicLong();
 
     @Test
-    void withoutABudgetEveryRowGetsTheUsualForksAndNoMore() {
+    void withoutABudgetEveryRowGetsTheUsualForksAndWhereMoreAreAllowedThoseToo() {
         ForkSpec row = ForkSpecs.of("tcp", 1);
-        var demands = new Demands(List.of(row), COUNTS, Optional.empty());
+        var more = new Demands(List.of(row), COUNTS, Optional.empty());
+        measure(more, row, 4, 5, 1, 100, 200);
+        assertThat(more.wanting()).hasSize(1);
+
+        var demands = new Demands(List.of(row), ForkCounts.of(4), Optional.empty());
 
         assertThat(demands.forksWanted()).isEqualTo(4);
         measure(demands, row, 4, 5, 1, 100, 200);
@@ -67,6 +71,16 @@ final class DemandsTest {
         var demands = budgeted(rows, 1);
 
         assertThat(demands.leaveOut()).extracting(ForkSpec::id).containsExactly("uds");
+    }
+
+    @Test
+    void rowsThatSomebodyNamedAreKeptWithTheLeastForks() {
+        List<ForkSpec> rows = ForkSpecs.many(4);
+        var counts = new ForkCounts(4, 3, 2, 6, true);
+        var demands = new Demands(rows, counts, TimeBudget.of(Optional.of(Duration.ofSeconds(1)), clock::get));
+
+        assertThat(demands.leaveOut()).isEmpty();
+        assertThat(demands.forksWanted()).isEqualTo(4 * 2);
     }
 
     @Test

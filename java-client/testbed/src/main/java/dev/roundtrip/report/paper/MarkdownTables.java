@@ -13,7 +13,6 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// The tables of a run as Markdown that is narrow enough for a terminal.
 ///
@@ -54,20 +53,26 @@ public record MarkdownTables(RunResults results, List<PaperTable> papers) {
         if (!part.isStream()) {
             part.sizes().forEach(sizes -> text.append(details(part, sizes)));
         }
-        Stream.of(
-                        new StreamTables(part).all(),
-                        new DistanceTables(part).all(),
-                        new FloorTables(part).all(),
-                        new CostTables(part).all())
-                .flatMap(List::stream)
-                .forEach(table -> text.append("## ")
-                        .append(table.title())
-                        .append("\n\n")
-                        .append(TextTable.of(table.header(), table.rows()))
-                        .append('\n'));
-        return text.append(new FlowTable(part).markdown())
-                .append(new LegsTable(part).markdown())
+        return text.append(titled(new DistanceTables(part).all()))
+                .append(titled(new FloorTables(part).all()))
+                .append(titled(new CostTables(part).all()))
+                .append(asked(part))
                 .toString();
+    }
+
+    /// The tables of what a run was asked for besides times: loops, legs, streams; empty if it was not.
+    ///
+    /// @param part round trips, or streams
+    public static String asked(RunResults part) {
+        return titled(new StreamTables(part).all())
+                + new FlowTable(part).markdown()
+                + new LegsTable(part).markdown();
+    }
+
+    private static String titled(List<TitledTable> tables) {
+        return tables.stream()
+                .map(table -> "## " + table.title() + "\n\n" + TextTable.of(table.header(), table.rows()) + "\n")
+                .collect(Collectors.joining());
     }
 
     private static String table(SizeGrid grid, Function<CellResult, String> text) {

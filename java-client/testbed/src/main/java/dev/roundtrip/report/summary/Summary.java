@@ -4,9 +4,13 @@ import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Figure;
 import dev.roundtrip.report.Floors;
 import dev.roundtrip.report.Mark;
+import dev.roundtrip.report.Outcome;
+import dev.roundtrip.report.Remarks;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.TextTable;
+import dev.roundtrip.report.paper.MarkdownTables;
 import dev.roundtrip.report.paper.SizeGrid;
+import dev.roundtrip.results.Resumption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,8 +40,13 @@ public record Summary(RunResults results) {
         lines.add("");
         var end = new ArrayList<String>(doubts());
         end.addAll(reasons());
+        end.addAll(new Remarks(results).servers());
+        end.addAll(results.run().resumptions().stream().map(Resumption::sentence).toList());
         for (RunResults part : results.exchanges()) {
             lines.addAll(table(part, MOST_LINES - lines.size() - end.size()));
+        }
+        for (RunResults part : results.exchanges()) {
+            lines.addAll(MarkdownTables.asked(part).lines().toList());
         }
         lines.addAll(end);
         return lines.stream().map(line -> line + "\n").collect(Collectors.joining());
@@ -140,7 +149,7 @@ public record Summary(RunResults results) {
         return cut;
     }
 
-    /// `corba, soap`, or `soap 128MiB:128MiB` where other sizes have figures.
+    /// `corba, soap`, or `soap 128MiB:128MiB` where other sizes have figures, or something failed.
     private String names(List<CellResult> cells) {
         return cells.stream()
                 .collect(Collectors.groupingBy(
@@ -152,10 +161,10 @@ public record Summary(RunResults results) {
     }
 
     private String sizes(String transport, List<CellResult> cells) {
-        boolean hasFigures = results.cells().stream()
-                .anyMatch(cell -> cell.cell().transport().equals(transport)
-                        && cell.estimate().isPresent());
-        return hasFigures
+        boolean isOfSizes = results.cells().stream()
+                .filter(cell -> cell.cell().transport().equals(transport))
+                .anyMatch(cell -> cell.outcome() == Outcome.FAILED || cell.estimate().isPresent());
+        return isOfSizes
                 ? cells.stream()
                         .map(cell -> " " + cell.sizes())
                         .distinct()
