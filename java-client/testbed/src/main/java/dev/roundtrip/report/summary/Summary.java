@@ -71,7 +71,9 @@ public record Summary(RunResults results) {
         return cell.estimate()
                 .map(estimate -> {
                     double nanos = part.isStream() ? estimate.mean() : estimate.median();
-                    return Figure.median(cell, nanos) + Figure.roughHalfWidth(cell) + excess(floors.of(cell), nanos)
+                    return Figure.median(cell, nanos)
+                            + Figure.roughHalfWidth(cell)
+                            + excess(floors.of(cell), nanos)
                             + signs(cell);
                 })
                 .orElse(cell.outcome().label().equals("failed") ? "failed" : "–");
@@ -86,10 +88,7 @@ public record Summary(RunResults results) {
     }
 
     private static String signs(CellResult cell) {
-        return Mark.of(cell).stream()
-                .filter(DOUBTS::contains)
-                .map(Mark::sign)
-                .collect(Collectors.joining());
+        return Mark.of(cell).stream().filter(DOUBTS::contains).map(Mark::sign).collect(Collectors.joining());
     }
 
     /// A line for each such mark that a cell has, with the cells if they are few.
@@ -143,8 +142,8 @@ public record Summary(RunResults results) {
     /// `corba, soap`, or `soap 128MiB:128MiB` where other sizes have figures.
     private String names(List<CellResult> cells) {
         return cells.stream()
-                .collect(Collectors.groupingBy(
-                        cell -> cell.cell().transport(), LinkedHashMap::new, Collectors.toList()))
+                .collect(
+                        Collectors.groupingBy(cell -> cell.cell().transport(), LinkedHashMap::new, Collectors.toList()))
                 .entrySet()
                 .stream()
                 .map(row -> row.getKey() + sizes(row.getKey(), row.getValue()))
@@ -156,10 +155,7 @@ public record Summary(RunResults results) {
                 .anyMatch(cell -> cell.cell().transport().equals(transport)
                         && cell.estimate().isPresent());
         return hasFigures
-                ? cells.stream()
-                        .map(cell -> " " + cell.sizes())
-                        .distinct()
-                        .collect(Collectors.joining())
+                ? cells.stream().map(cell -> " " + cell.sizes()).distinct().collect(Collectors.joining())
                 : "";
     }
 }
