@@ -22,8 +22,7 @@ final class ArrowsTest {
     static final ArchRule workerUsesTheApi = mayUse("worker", "api");
 
     @ArchTest
-    static final ArchRule protocolUsesWhatIsSaidOfProcesses =
-            mayUse("worker.protocol", "worker.process");
+    static final ArchRule protocolUsesWhatIsSaidOfProcesses = mayUse("worker.protocol", "worker.process");
 
     @ArchTest
     static final ArchRule machineUsesWhatIsSaidOfProcesses = mayUse("machine", "worker.process");

@@ -2,8 +2,8 @@ package dev.roundtrip.jmh;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.roundtrip.run.RunLoop;
 import dev.roundtrip.plan.Placement;
+import dev.roundtrip.run.RunLoop;
 import dev.roundtrip.server.ServerFolder;
 import java.io.IOException;
 import java.nio.file.Path;

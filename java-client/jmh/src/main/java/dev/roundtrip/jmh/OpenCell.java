@@ -5,13 +5,13 @@ import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
-import dev.roundtrip.worker.process.CpuAffinity;
-import dev.roundtrip.server.LocalServerHandle;
-import dev.roundtrip.worker.protocol.RequestBytes;
 import dev.roundtrip.plan.Processors;
+import dev.roundtrip.server.LocalServerHandle;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.server.ServerLaunch;
+import dev.roundtrip.worker.process.CpuAffinity;
+import dev.roundtrip.worker.protocol.RequestBytes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -33,7 +33,8 @@ final class OpenCell implements AutoCloseable {
     private final AbstractTransferTester tester;
     private final TestProps props;
 
-    private OpenCell(RunDirectory runDirectory, LocalServerHandle peer, AbstractTransferTester tester, TestProps props) {
+    private OpenCell(
+            RunDirectory runDirectory, LocalServerHandle peer, AbstractTransferTester tester, TestProps props) {
         this.runDirectory = runDirectory;
         this.peer = peer;
         this.tester = tester;
@@ -48,11 +49,8 @@ final class OpenCell implements AutoCloseable {
             CpuAffinity.pinCallingThread(processors.client().getAsInt());
         }
         Transport transport = find(id);
-        TestProps props = TestProps.random(
-                transport.payload(),
-                requestBytes,
-                responseBytes,
-                RequestBytes.generator(SEED));
+        TestProps props =
+                TestProps.random(transport.payload(), requestBytes, responseBytes, RequestBytes.generator(SEED));
         Map<String, String> options = transport.options().stream()
                 .collect(Collectors.toMap(TransportOption::name, TransportOption::defaultValue));
         var runDirectory = RunDirectory.create(Path.of(System.getProperty("java.io.tmpdir")), servers.objectRecords());

@@ -46,14 +46,15 @@ record EngineInput(
 
     private static List<Cell> smallestFirst(List<Cell> cells) {
         return cells.stream()
-                .sorted(Comparator.comparingLong(cell -> cell.sizes().request().bytes()
-                        + cell.sizes().response().bytes()))
+                .sorted(Comparator.comparingLong(cell ->
+                        cell.sizes().request().bytes() + cell.sizes().response().bytes()))
                 .toList();
     }
 
     private List<ForkSpec> specs(String id, List<Cell> cells) {
         if (!plan.profile().isolateSizes()) {
-            return List.of(spec(id, cells.getFirst(), cells.stream().map(EngineInput::step).toList()));
+            return List.of(spec(
+                    id, cells.getFirst(), cells.stream().map(EngineInput::step).toList()));
         }
         var isolated = new ArrayList<ForkSpec>();
         for (Cell cell : cells) {

@@ -70,7 +70,11 @@ record InterruptedRun(RunRecord run) {
                 "",
                 run.cells().stream().map(CellRecord::transport).distinct().toList(),
                 run.cells().stream().map(InterruptedRun::sizes).distinct().toList(),
-                new ForkNumbers(run.forks(), schedule.heavyForks(), schedule.leastForks(), schedule.mostForks(),
+                new ForkNumbers(
+                        run.forks(),
+                        schedule.heavyForks(),
+                        schedule.leastForks(),
+                        schedule.mostForks(),
                         schedule.keepsRows()),
                 new StepDurations(
                         duration(schedule.leastWarmUpSeconds()),

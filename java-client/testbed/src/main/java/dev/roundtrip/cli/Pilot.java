@@ -1,15 +1,15 @@
 package dev.roundtrip.cli;
 
-import dev.roundtrip.run.StepOutcome;
-import dev.roundtrip.run.RunListener;
-import dev.roundtrip.run.RunLoop;
-import dev.roundtrip.run.ForkAttempt;
-import dev.roundtrip.run.ForkSpec;
-import dev.roundtrip.run.Step;
 import dev.roundtrip.plan.Cell;
 import dev.roundtrip.plan.ForkNumbers;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.Profile;
+import dev.roundtrip.run.ForkAttempt;
+import dev.roundtrip.run.ForkSpec;
+import dev.roundtrip.run.RunListener;
+import dev.roundtrip.run.RunLoop;
+import dev.roundtrip.run.Step;
+import dev.roundtrip.run.StepOutcome;
 import dev.roundtrip.server.RunDirectory;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -44,13 +44,9 @@ final class Pilot implements RunListener {
                         input.installation().temporary(),
                         input.installation().servers().objectRecords());
                 var _ = new Interruption()) {
-            Profile profile = plan.profile()
-                    .with(ForkNumbers.of(1, true), Optional.of(FORK.multipliedBy(cells.size())));
-            new RunLoop(
-                            input.settings(profile, logs, runDirectory),
-                            input.specs(cells),
-                            List.of())
-                    .run(pilot);
+            Profile profile =
+                    plan.profile().with(ForkNumbers.of(1, true), Optional.of(FORK.multipliedBy(cells.size())));
+            new RunLoop(input.settings(profile, logs, runDirectory), input.specs(cells), List.of()).run(pilot);
         }
         var found = new HashMap<Cell, Double>();
         cells.forEach(cell -> Optional.ofNullable(pilot.roundTripsPerSecond.get(Rows.id(cell)))

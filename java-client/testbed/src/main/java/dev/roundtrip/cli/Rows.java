@@ -1,16 +1,5 @@
 package dev.roundtrip.cli;
 
-import dev.roundtrip.run.BatchSizes;
-import dev.roundtrip.worker.protocol.Cost;
-import dev.roundtrip.run.Distance;
-import dev.roundtrip.run.FinishedStep;
-import dev.roundtrip.worker.protocol.EncodedHistogram;
-import dev.roundtrip.worker.protocol.Flow;
-import dev.roundtrip.run.StepOutcome;
-import dev.roundtrip.worker.protocol.StepSamples;
-import dev.roundtrip.worker.protocol.Legs;
-import dev.roundtrip.worker.protocol.OneWay;
-import dev.roundtrip.run.ForkAttempt;
 import dev.roundtrip.machine.Noise;
 import dev.roundtrip.plan.Cell;
 import dev.roundtrip.plan.Condition;
@@ -23,7 +12,18 @@ import dev.roundtrip.results.OneWayLatency;
 import dev.roundtrip.results.TripCost;
 import dev.roundtrip.results.TripFlow;
 import dev.roundtrip.results.TripLegs;
+import dev.roundtrip.run.BatchSizes;
+import dev.roundtrip.run.Distance;
+import dev.roundtrip.run.FinishedStep;
+import dev.roundtrip.run.ForkAttempt;
+import dev.roundtrip.run.StepOutcome;
 import dev.roundtrip.stats.Trend;
+import dev.roundtrip.worker.protocol.Cost;
+import dev.roundtrip.worker.protocol.EncodedHistogram;
+import dev.roundtrip.worker.protocol.Flow;
+import dev.roundtrip.worker.protocol.Legs;
+import dev.roundtrip.worker.protocol.OneWay;
+import dev.roundtrip.worker.protocol.StepSamples;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -105,7 +105,11 @@ final class Rows {
     }
 
     private static ForkRow row(
-            Cell cell, ForkAttempt attempt, StepOutcome.Measured measured, ForkRow.Timing timing, OneWayLatency oneWay) {
+            Cell cell,
+            ForkAttempt attempt,
+            StepOutcome.Measured measured,
+            ForkRow.Timing timing,
+            OneWayLatency oneWay) {
         StepSamples samples = measured.samples();
         return new ForkRow(
                 cell.transport().id(),

@@ -138,7 +138,8 @@ final class RunCommand implements Callable<Integer> {
 
     @Option(
             names = "--isolate-sizes",
-            description = "fresh processes for each pair of sizes, warmed by the smaller ones, in place of one pair for all")
+            description =
+                    "fresh processes for each pair of sizes, warmed by the smaller ones, in place of one pair for all")
     private Boolean isolateSizes;
 
     @Option(names = "--legs", description = "take each round trip apart: request, server, response")
@@ -209,19 +210,8 @@ final class RunCommand implements Callable<Integer> {
         Catalog catalog = farSides.applyTo(installed);
         Planner planner = planner(catalog, farSides);
         var axes = new Axes(rate, clients, gap, placements());
-        var overrides =
-                new Overrides(
-                transports,
-                sizes,
-                forks,
-                timeBudget,
-                precision,
-                axes,
-                sweep,
-                legs,
-                timeout,
-                exchange,
-                isolateSizes);
+        var overrides = new Overrides(
+                transports, sizes, forks, timeBudget, precision, axes, sweep, legs, timeout, exchange, isolateSizes);
         Profile wanted = Profiles.load(profile, overrides);
         Plan plan = (force ? planner.forced() : planner)
                 .plan(wanted, settings.values(), seed == null ? new SecureRandom().nextInt(SEED_BOUND) : seed);

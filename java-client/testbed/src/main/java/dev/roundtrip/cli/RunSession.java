@@ -1,7 +1,5 @@
 package dev.roundtrip.cli;
 
-import dev.roundtrip.run.FinishedStep;
-import dev.roundtrip.run.RunLoop;
 import dev.roundtrip.plan.Cell;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
@@ -15,6 +13,8 @@ import dev.roundtrip.results.Resumption;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.results.WriteLock;
+import dev.roundtrip.run.FinishedStep;
+import dev.roundtrip.run.RunLoop;
 import dev.roundtrip.server.RunDirectory;
 import java.io.IOException;
 import java.io.PrintWriter;

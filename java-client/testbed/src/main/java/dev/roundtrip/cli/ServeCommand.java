@@ -1,12 +1,12 @@
 package dev.roundtrip.cli;
 
-import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.RowPattern;
 import dev.roundtrip.remote.FarServer;
 import dev.roundtrip.remote.Offer;
 import dev.roundtrip.remote.Token;
+import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.server.RunDirectory;
 import java.io.IOException;
 import java.io.PrintWriter;

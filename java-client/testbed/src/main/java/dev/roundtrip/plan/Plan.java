@@ -14,6 +14,9 @@ public record Plan(Profile profile, long seed, List<Cell> cells) {
 
     /// Those of its cells, each once.
     public List<Placement> placements() {
-        return cells.stream().map(cell -> cell.condition().placement()).distinct().toList();
+        return cells.stream()
+                .map(cell -> cell.condition().placement())
+                .distinct()
+                .toList();
     }
 }

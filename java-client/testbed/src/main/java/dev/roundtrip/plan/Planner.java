@@ -75,8 +75,8 @@ public final class Planner {
     private List<Condition> conditions(Profile profile, Transport transport) {
         boolean hasRates = profile.sweep().equals(Optional.of(Sweep.RATE));
         return profile.conditions().stream()
-                .flatMap(condition -> placements(condition, transport, hasRates).stream()
-                        .map(condition::at))
+                .flatMap(condition ->
+                        placements(condition, transport, hasRates).stream().map(condition::at))
                 .toList();
     }
 

@@ -11,8 +11,7 @@ import java.util.List;
 /// Finds profiles: the testbed's own by name, a user's by the path of its file.
 public final class Profiles {
     /// The profiles that come with the testbed, as `<name>.yaml` beside this class.
-    public static final List<String> NAMES =
-            List.of(
+    public static final List<String> NAMES = List.of(
             "coralqueue", "full", "middleware", "quick", "salman-2017", "smith-wells-2017", "thesis", "wells-2010");
 
     private Profiles() {}

@@ -1,8 +1,8 @@
 package dev.roundtrip.remote;
 
+import dev.roundtrip.server.ForkServers;
 import dev.roundtrip.server.ServedMechanism;
 import dev.roundtrip.server.ServerHandle;
-import dev.roundtrip.server.ForkServers;
 import dev.roundtrip.server.ServerUsage;
 import java.io.IOException;
 import java.nio.file.Files;

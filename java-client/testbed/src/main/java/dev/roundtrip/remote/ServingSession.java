@@ -1,13 +1,13 @@
 package dev.roundtrip.remote;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.roundtrip.server.LocalServers;
-import dev.roundtrip.worker.LegsPage;
-import dev.roundtrip.server.LocalServerHandle;
-import dev.roundtrip.worker.StreamPage;
 import dev.roundtrip.machine.Environment;
+import dev.roundtrip.server.LocalServerHandle;
+import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerLaunch;
+import dev.roundtrip.worker.LegsPage;
+import dev.roundtrip.worker.StreamPage;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -78,7 +78,8 @@ final class ServingSession implements AutoCloseable {
             case Request.Survey(var transports) -> surveyed(transports);
             case Request.Show(String name) -> contents(name);
             case Request.Start start -> started(start);
-            case Request.Ask() -> new Reply.Ending(peer.flatMap(LocalServerHandle::ending).orElse(""));
+            case Request.Ask() ->
+                new Reply.Ending(peer.flatMap(LocalServerHandle::ending).orElse(""));
             case Request.Kill() -> {
                 peer.ifPresent(LocalServerHandle::kill);
                 yield new Reply.Done();

@@ -116,8 +116,8 @@ public record CellResult(
                 .orElse(OptionalDouble.empty());
     }
 
-    /// Where its forks fall into two groups, if nobody placed its sides: the scheduler put them on one processor in some
-    /// forks, and on two in others.
+    /// Where its forks fall into two groups, if nobody placed its sides: the scheduler put them on one processor in
+    /// some forks, and on two in others.
     public Optional<Modes> modes() {
         return cell.condition().placement().equals(FREE) ? Modes.of(forkMedians()) : Optional.empty();
     }

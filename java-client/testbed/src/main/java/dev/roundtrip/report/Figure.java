@@ -2,8 +2,8 @@ package dev.roundtrip.report;
 
 import dev.roundtrip.stats.Interval;
 import java.util.Locale;
-import java.util.OptionalDouble;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /// Numbers as tables print them: three or four significant digits, `.` as decimal sign in every locale.
 public final class Figure {

@@ -228,7 +228,9 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
                 name,
                 run,
                 cells.stream()
-                        .filter(cell -> cell.cell().condition().equals(first.at(placements.get(cell.cell().transport()))))
+                        .filter(cell -> cell.cell()
+                                .condition()
+                                .equals(first.at(placements.get(cell.cell().transport()))))
                         .map(cell -> cell.named(cell.cell().transport()))
                         .toList());
     }

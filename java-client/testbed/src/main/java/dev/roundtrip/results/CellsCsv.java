@@ -13,7 +13,8 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 
-/// `cells.csv`: RFC 4180, a row for each cell in each fork, units in the column names, `.` as decimal sign whatever the locale.
+/// `cells.csv`: RFC 4180, a row for each cell in each fork, units in the column names, `.` as decimal sign whatever the
+/// locale.
 final class CellsCsv {
     private static final String ATTEMPT = "attempt";
 

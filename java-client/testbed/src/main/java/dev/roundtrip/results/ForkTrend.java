@@ -10,11 +10,7 @@ import java.util.OptionalDouble;
 /// @param changeLow lower end of its 95 % interval
 /// @param changeHigh upper end
 public record ForkTrend(
-        String warmUp,
-        String measured,
-        OptionalDouble change,
-        OptionalDouble changeLow,
-        OptionalDouble changeHigh) {
+        String warmUp, String measured, OptionalDouble change, OptionalDouble changeLow, OptionalDouble changeHigh) {
     public static final String STEADY = "steady";
     public static final String DRIFTING = "drifting";
     public static final String UNDECIDED = "undecided";

@@ -1,7 +1,7 @@
 package dev.roundtrip.run;
 
-import dev.roundtrip.stats.ForkCentre;
 import dev.roundtrip.api.Family;
+import dev.roundtrip.stats.ForkCentre;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -115,8 +115,9 @@ final class Demand {
     /// are too few forks to say.
     double widest() {
         return mediansByCell.values().stream()
-                .mapToDouble(medians -> ForkCentre.relativeHalfWidth(
-                                medians.stream().mapToDouble(Double::doubleValue).toArray())
+                .mapToDouble(medians -> ForkCentre.relativeHalfWidth(medians.stream()
+                                .mapToDouble(Double::doubleValue)
+                                .toArray())
                         .orElse(Double.POSITIVE_INFINITY))
                 .max()
                 .orElse(Double.POSITIVE_INFINITY);

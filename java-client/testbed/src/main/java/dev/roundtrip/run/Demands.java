@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// What all mechanisms of a run need, and how far its time budget goes. What the forks so far took says for how many
-/// more it suffices: if not for those that every mechanism needs, the last rows are left out; if for more, they go where
-/// an interval is widest for the time (Neyman 1934). Without a budget time is no limit. One thread.
+/// more it suffices: if not for those that every mechanism needs, the last rows are left out; if for more, they go
+/// where an interval is widest for the time (Neyman 1934). Without a budget time is no limit. One thread.
 final class Demands {
     /// Of a fork of which nothing is known yet: start and end of its processes,
     private static final double USUAL_START_SECONDS = 0.7;
@@ -47,18 +47,22 @@ final class Demands {
         return all.stream().filter(demand -> demand.measures(cellId)).findFirst();
     }
 
-    /// Those that do not have the forks yet which everything needs; if all have, the one that another fork does most for.
+    /// Those that do not have the forks yet which everything needs; if all have, the one that another fork does most
+    /// for.
     List<Demand> wanting() {
         int usual = usualForks();
-        List<Demand> wanting =
-                all.stream().filter(demand -> demand.forksWanted(counts, usual) > 0).toList();
+        List<Demand> wanting = all.stream()
+                .filter(demand -> demand.forksWanted(counts, usual) > 0)
+                .toList();
         return wanting.isEmpty() ? mostWorthIt().stream().toList() : wanting;
     }
 
     /// Those that it needs beside the ones that are scheduled, as far as is known.
     int forksWanted() {
         int usual = usualForks();
-        return all.stream().mapToInt(demand -> demand.forksWanted(counts, usual)).sum();
+        return all.stream()
+                .mapToInt(demand -> demand.forksWanted(counts, usual))
+                .sum();
     }
 
     /// As many as a time budget suffices for, if not for the usual number.
@@ -101,9 +105,9 @@ final class Demands {
                 .max(Comparator.comparingDouble(Demand::gainASecond));
     }
 
-    /// Ends what the time does not suffice for: from the last row on, a mechanism with all its conditions at a time, until
-    /// it does for the others. Floors take little, and the first mechanism is measured in any case, as are all that
-    /// somebody named.
+    /// Ends what the time does not suffice for: from the last row on, a mechanism with all its conditions
+    /// at a time, until it does for the others. Floors take little. The first mechanism is measured in any
+    /// case, and so is what somebody named.
     ///
     /// @return what was ended
     List<ForkSpec> leaveOut() {
@@ -135,7 +139,8 @@ final class Demands {
         if (budget.isEmpty()) {
             return Long.MAX_VALUE;
         }
-        double starts = scheduled.stream().mapToDouble(other -> startSeconds(of(other))).sum();
+        double starts =
+                scheduled.stream().mapToDouble(other -> startSeconds(of(other))).sum();
         int forks = scheduled.size();
         for (Demand demand : all) {
             int wanted = demand.forksWanted(counts, counts.usual());
@@ -157,7 +162,9 @@ final class Demands {
         if (budget.isEmpty() || spec.isFloor()) {
             return true;
         }
-        double others = scheduled.stream().mapToDouble(other -> seconds(of(other))).sum();
-        return neededSeconds(counts.usual()) + others + seconds(of(spec)) <= budget.get().leftSeconds();
+        double others =
+                scheduled.stream().mapToDouble(other -> seconds(of(other))).sum();
+        return neededSeconds(counts.usual()) + others + seconds(of(spec))
+                <= budget.get().leftSeconds();
     }
 }

@@ -3,9 +3,9 @@ package dev.roundtrip.run;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/// Says how far apart the processors of both sides of a mechanism are, in what a cache line takes from one to the other and
-/// back: a host may move virtual processors whenever it likes, and then what goes through shared memory takes several
-/// times as long as before. One thread.
+/// Says how far apart the processors of both sides of a mechanism are, in what a cache line takes from one to the other
+/// and back: a host may move virtual processors whenever it likes, and then what goes through shared memory takes
+/// several times as long as before. One thread.
 final class DistanceMeter {
     private final List<Integer> processors;
 

@@ -7,13 +7,7 @@ package dev.roundtrip.run;
 /// @param medianNanos likewise
 /// @param disturbed whether it is to be repeated, if it was not
 public record FinishedStep(
-        String cellId,
-        int fork,
-        int attempt,
-        boolean failed,
-        int batchTrips,
-        double medianNanos,
-        boolean disturbed) {
+        String cellId, int fork, int attempt, boolean failed, int batchTrips, double medianNanos, boolean disturbed) {
 
     boolean isOf(ForkAttempt other, Step step) {
         return cellId.equals(step.cellId()) && fork == other.fork() && attempt == other.attempt();

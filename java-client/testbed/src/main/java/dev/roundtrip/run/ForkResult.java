@@ -1,8 +1,8 @@
 package dev.roundtrip.run;
 
-import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.machine.Noise;
 import dev.roundtrip.stats.Trend;
+import dev.roundtrip.worker.protocol.StepSamples;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

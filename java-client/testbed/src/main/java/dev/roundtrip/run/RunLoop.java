@@ -18,12 +18,10 @@ public final class RunLoop {
     /// @param earlier what was measured of their cells before the run was interrupted
     public RunLoop(RunSettings settings, List<ForkSpec> specs, List<FinishedStep> earlier) {
         this.settings = settings;
-        this.demands =
-                new Demands(specs, settings.forks(), TimeBudget.of(settings.timeBudget(), System::nanoTime));
+        this.demands = new Demands(specs, settings.forks(), TimeBudget.of(settings.timeBudget(), System::nanoTime));
         this.schedule = new Schedule(demands, settings.seed(), earlier);
         this.batches = new BatchSizes(earlier);
-        this.runner = new ForkRunner(
-                settings, new DistanceMeter(settings.processors()), batches, this::shareNanos);
+        this.runner = new ForkRunner(settings, new DistanceMeter(settings.processors()), batches, this::shareNanos);
     }
 
     private long shareNanos(ForkAttempt attempt) {
@@ -58,7 +56,8 @@ public final class RunLoop {
     private void leaveOut(RunListener listener) throws IOException {
         List<ForkSpec> out = demands.leaveOut();
         if (!out.isEmpty()) {
-            String reason = "left out: the time budget of " + settings.timeBudget().orElseThrow().toSeconds()
+            String reason = "left out: the time budget of "
+                    + settings.timeBudget().orElseThrow().toSeconds()
                     + " s does not suffice for it; choose a longer --time-budget, or fewer --transports";
             for (ForkSpec spec : out) {
                 listener.leftOut(spec, reason);
@@ -114,7 +113,9 @@ public final class RunLoop {
 
     private void repeatIfDisturbed(ForkAttempt attempt, ForkResult result, RunListener listener) {
         Optional<String> disturbance = result.disturbance();
-        boolean isWorthIt = attempt.attempt() == 1 && disturbance.isPresent() && result.failure().isEmpty();
+        boolean isWorthIt = attempt.attempt() == 1
+                && disturbance.isPresent()
+                && result.failure().isEmpty();
         if (isWorthIt && demands.allowRepetition(attempt.spec(), schedule.waiting())) {
             schedule.repeat(attempt);
             listener.willRepeat(attempt, disturbance.get());

@@ -55,8 +55,7 @@ public record RunSettings(
     Duration timeout(ForkSpec spec, Sizes sizes) {
         long trips = Math.max(1, sizes.messages());
         long bytes = trips * ((long) sizes.requestBytes() + sizes.responseBytes());
-        Duration pauses =
-                spec.loop().stream() ? spec.loop().longestPause().multipliedBy(trips) : Duration.ZERO;
+        Duration pauses = spec.loop().stream() ? spec.loop().longestPause().multipliedBy(trips) : Duration.ZERO;
         return timeout.plusSeconds(bytes / BYTES_A_SECOND).plus(pauses);
     }
 

@@ -24,8 +24,10 @@ final class Schedule {
         this.seed = seed;
         this.earlier = List.copyOf(earlier);
         earlier.stream().filter(FinishedStep::failed).forEach(step -> drop(step.cellId()));
-        earlier.stream().filter(step -> !step.failed()).forEach(step -> demands.ofCell(step.cellId())
-                .ifPresent(demand -> demand.medianOf(step.cellId(), step.medianNanos())));
+        earlier.stream()
+                .filter(step -> !step.failed())
+                .forEach(step -> demands.ofCell(step.cellId())
+                        .ifPresent(demand -> demand.medianOf(step.cellId(), step.medianNanos())));
     }
 
     /// Whether the fork that comes next begins a pass, if there is one.

@@ -32,8 +32,8 @@ public record StepTimes(
     /// Without a time budget.
     private static final Duration ENOUGH = Duration.ofSeconds(10);
 
-    /// What still drifts is not measured early to save time: where a budget is too short for that, rows are left out. Only
-    /// a budget of seconds, which would be over with one warm-up, cuts it.
+    /// What still drifts is not measured early to save time: where a budget is too short for that, rows are left out.
+    /// Only a budget of seconds, which would be over with one warm-up, cuts it.
     ///
     /// @param timeBudget of the whole run
     WarmUpLimits warmUp(ForkSpec spec, boolean isFirst, Optional<Duration> timeBudget) {
@@ -48,7 +48,12 @@ public record StepTimes(
     /// @param shareNanos what a time budget leaves for a step; `Long.MAX_VALUE` without one
     MeasureSettings measure(ForkSpec spec, int batchTrips, ForkCounts forks, long shareNanos) {
         if (spec.isFloor()) {
-            return settings(batchTrips, 1, FLOOR.toNanos(), FLOOR.toNanos(), FLOOR.multipliedBy(5).toNanos());
+            return settings(
+                    batchTrips,
+                    1,
+                    FLOOR.toNanos(),
+                    FLOOR.toNanos(),
+                    FLOOR.multipliedBy(5).toNanos());
         }
         int tripsOfAFork = Math.ceilDiv(minRoundTrips, forks.usual());
         long least = leastMeasure.toNanos();

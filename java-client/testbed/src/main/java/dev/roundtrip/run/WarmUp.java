@@ -72,7 +72,8 @@ final class WarmUp {
             return new Next.More();
         }
         Trend trend = last.isEmpty() ? trend(series) : lately(last.size());
-        boolean isUseful = trend.verdict() == Trend.Verdict.DRIFTING || isCompiling(last) || nanos < limits.leastNanos();
+        boolean isUseful =
+                trend.verdict() == Trend.Verdict.DRIFTING || isCompiling(last) || nanos < limits.leastNanos();
         boolean isShown = !isUseful && trend.verdict() == Trend.Verdict.STEADY;
         boolean isVain = !isUseful && nanos >= limits.patienceNanos();
         return isOver || isShown || isVain ? new Next.Done(trend) : new Next.More();
@@ -95,7 +96,8 @@ final class WarmUp {
     /// Of so many windows at the end, or of more where noise leaves them undecided.
     private Trend lately(int fewest) {
         var rule = new SteadyRule(fewest);
-        series.forEach(seen -> rule.add(seen.middleSeconds(), (double) seen.window().medianNanos()));
+        series.forEach(
+                seen -> rule.add(seen.middleSeconds(), (double) seen.window().medianNanos()));
         return rule.trend();
     }
 
@@ -113,8 +115,8 @@ final class WarmUp {
         return compiling > WarmUpLimits.COMPILING_SHARE * span;
     }
 
-    /// Takes a window that decides nothing any more, because the warm-up was over when it came: it is part of it all the
-    /// same.
+    /// Takes a window that decides nothing any more, because the warm-up was over when it came: it is part of it all
+    /// the same.
     ///
     /// @return whether it is of the batch size that the series has
     boolean keep(WorkerEvent.Warmed warmed) {
@@ -127,10 +129,10 @@ final class WarmUp {
         return isOfSeries;
     }
 
-    /// The trend of the windows that were measured, where they are enough for one, or of those at the end of the warm-up
-    /// and of them together.
+    /// The trend of the windows that were measured, where they are enough for one, or of those at the end of the
+    /// warm-up and of them together.
     ///
-    /// @param sameLoop whether round trips followed one another as in the warm-up; otherwise the measured ones alone
+    /// @param sameLoop whether round trips followed one another as in the warm-up; if not, the measured ones alone
     ///     are looked at
     Trend trendWith(List<Window> measured, boolean sameLoop) {
         var all = new ArrayList<Seen>();

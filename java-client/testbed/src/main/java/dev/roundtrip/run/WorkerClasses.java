@@ -49,9 +49,7 @@ public final class WorkerClasses {
         ask(new WorkerCommand.Verify(SIZES), WorkerEvent.Verified.class);
         ask(new WorkerCommand.Connect("", false, 0, 0), WorkerEvent.Connected.class);
         ask(new WorkerCommand.WarmUp(SIZES, 1, 1), WorkerEvent.Warmed.class);
-        ask(
-                new WorkerCommand.Measure(SIZES, new MeasureSettings(1, 1, 1, 1, 1, 1, 1, 1)),
-                WorkerEvent.Measured.class);
+        ask(new WorkerCommand.Measure(SIZES, new MeasureSettings(1, 1, 1, 1, 1, 1, 1, 1)), WorkerEvent.Measured.class);
     }
 
     private void ask(WorkerCommand command, Class<? extends WorkerEvent> answer)

@@ -17,7 +17,8 @@ public interface ForkServers extends AutoCloseable {
     /// @param legs the page that it stamps; empty if it does not
     /// @param stream the page in which it says what came of a stream; empty for round trips
     /// @throws IOException if it cannot be started; the message names its log
-    ServerHandle start(boolean verify, Optional<Path> legs, Optional<Path> stream) throws IOException, InterruptedException;
+    ServerHandle start(boolean verify, Optional<Path> legs, Optional<Path> stream)
+            throws IOException, InterruptedException;
 
     @Override
     void close() throws IOException;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.roundtrip.machine.Activity.BusyProcess;
 import dev.roundtrip.machine.Activity.Snapshot;
+import dev.roundtrip.worker.process.CpuTime;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
-import dev.roundtrip.worker.process.CpuTime;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -257,12 +257,7 @@ final class PlannerTest {
     @Test
     void whatSleepsIsMeasuredOnOneProcessorAndAcrossTwoAndWhatSpinsAcrossTwo() throws PlanException {
         assertThat(placements(plan(TWO_PROCESSORS, "chosen")))
-                .containsExactly(
-                        "floor-wakeup same",
-                        "floor-wakeup cross",
-                        "tcp same",
-                        "tcp cross",
-                        "shm-spin cross");
+                .containsExactly("floor-wakeup same", "floor-wakeup cross", "tcp same", "tcp cross", "shm-spin cross");
     }
 
     @Test
@@ -281,14 +276,14 @@ final class PlannerTest {
     }
 
     private static Plan under(Axes axes) throws PlanException {
-        var overrides =
-                new Overrides(List.of("tcp"), List.of("16B:16B"), null, null, null, axes, null, null, null);
+        var overrides = new Overrides(List.of("tcp"), List.of("16B:16B"), null, null, null, axes, null, null, null);
         return planner(TWO_PROCESSORS).plan(Profiles.load("thesis", overrides), Map.of(), 7);
     }
 
     private static List<String> placements(Plan plan) {
         return plan.cells().stream()
-                .map(cell -> cell.transport().id() + " " + cell.condition().placement().label())
+                .map(cell -> cell.transport().id() + " "
+                        + cell.condition().placement().label())
                 .distinct()
                 .toList();
     }

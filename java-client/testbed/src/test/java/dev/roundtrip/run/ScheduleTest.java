@@ -60,8 +60,9 @@ final class ScheduleTest {
 
         schedule.drop("tcp-2");
 
-        assertThat(all(schedule)).hasSize(2).allSatisfy(attempt -> assertThat(counted(attempt))
-                .containsExactly("tcp-1", "tcp-3"));
+        assertThat(all(schedule))
+                .hasSize(2)
+                .allSatisfy(attempt -> assertThat(counted(attempt)).containsExactly("tcp-1", "tcp-3"));
     }
 
     @Test
@@ -108,8 +109,7 @@ final class ScheduleTest {
 
         assertThat(all(schedule(TWO_ROWS, 2, 7, taken(attempts.getFirst(), true).toList())))
                 .containsExactly(attempts.get(1), attempts.getFirst().again(), attempts.get(2), attempts.get(3));
-        List<FinishedStep> wholePass = Stream.concat(
-                        taken(attempts.getFirst(), true), taken(attempts.get(1), false))
+        List<FinishedStep> wholePass = Stream.concat(taken(attempts.getFirst(), true), taken(attempts.get(1), false))
                 .toList();
         assertThat(all(schedule(TWO_ROWS, 2, 7, wholePass))).containsExactly(attempts.get(2), attempts.get(3));
     }
@@ -130,8 +130,8 @@ final class ScheduleTest {
 
     private static Stream<FinishedStep> taken(ForkAttempt attempt, boolean disturbed) {
         return attempt.countedSteps()
-                .map(step -> new FinishedStep(
-                        step.cellId(), attempt.fork(), attempt.attempt(), false, 1, 100, disturbed));
+                .map(step ->
+                        new FinishedStep(step.cellId(), attempt.fork(), attempt.attempt(), false, 1, 100, disturbed));
     }
 
     private static List<String> counted(ForkAttempt attempt) {

@@ -119,6 +119,7 @@ final class WarmUpTest {
     }
 
     private static WorkerEvent.Warmed window(long nanos, long medianNanos, int batchTrips, long compilationNanos) {
-        return new WorkerEvent.Warmed(new Window(nanos, nanos / medianNanos, medianNanos), batchTrips, compilationNanos);
+        return new WorkerEvent.Warmed(
+                new Window(nanos, nanos / medianNanos, medianNanos), batchTrips, compilationNanos);
     }
 }

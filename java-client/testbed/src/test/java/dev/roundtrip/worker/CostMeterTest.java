@@ -1,13 +1,12 @@
 package dev.roundtrip.worker;
 
-import dev.roundtrip.worker.protocol.Cost;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.roundtrip.server.ServerLaunch;
 import dev.roundtrip.server.ServerProcess;
 import dev.roundtrip.server.ServerUsage;
+import dev.roundtrip.worker.protocol.Cost;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;

@@ -1,10 +1,9 @@
 package dev.roundtrip.worker;
 
-import dev.roundtrip.worker.process.ProcessClock;
-import dev.roundtrip.worker.process.ContextSwitches;
-import dev.roundtrip.worker.protocol.Cost;
-
 import com.sun.management.ThreadMXBean;
+import dev.roundtrip.worker.process.ContextSwitches;
+import dev.roundtrip.worker.process.ProcessClock;
+import dev.roundtrip.worker.protocol.Cost;
 import java.io.IOException;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;

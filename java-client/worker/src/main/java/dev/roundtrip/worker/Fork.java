@@ -148,8 +148,8 @@ final class Fork {
 
     private void verifyStreams(AbstractTransferTester tester, TestProps message, int most, StreamPage page)
             throws TesterException {
-        int messages = Math.clamp(
-                VERIFIED_BYTES / message.requestBytes(), 2, Math.clamp(most, 2, MOST_VERIFIED_MESSAGES));
+        int messages =
+                Math.clamp(VERIFIED_BYTES / message.requestBytes(), 2, Math.clamp(most, 2, MOST_VERIFIED_MESSAGES));
         for (int number = 1; number <= VERIFIED_TRIPS; number++) {
             page.begin(message.requestBytes(), true);
             tester.verifyStream(message, messages);

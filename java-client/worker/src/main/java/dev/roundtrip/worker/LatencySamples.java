@@ -1,8 +1,7 @@
 package dev.roundtrip.worker;
 
-import dev.roundtrip.worker.protocol.OneWay;
 import dev.roundtrip.worker.protocol.EncodedHistogram;
-
+import dev.roundtrip.worker.protocol.OneWay;
 import org.HdrHistogram.Histogram;
 
 /// How old messages of streams were when they came. One thread.

@@ -1,7 +1,6 @@
 package dev.roundtrip.worker;
 
 import dev.roundtrip.worker.protocol.Legs;
-
 import java.util.List;
 
 /// Where round trips were: on the way to the other side, there, and on the way back. One thread.

@@ -1,7 +1,5 @@
 package dev.roundtrip.worker;
 
-import dev.roundtrip.worker.protocol.Legs;
-
 import dev.roundtrip.api.Metrics;
 import dev.roundtrip.api.TesterException;
 import java.io.IOException;

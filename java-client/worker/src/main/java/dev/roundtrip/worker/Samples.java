@@ -1,9 +1,8 @@
 package dev.roundtrip.worker;
 
-import dev.roundtrip.worker.protocol.Flow;
-import dev.roundtrip.worker.protocol.EncodedHistogram;
-
 import dev.roundtrip.api.Metrics;
+import dev.roundtrip.worker.protocol.EncodedHistogram;
+import dev.roundtrip.worker.protocol.Flow;
 import java.util.Arrays;
 import java.util.List;
 import org.HdrHistogram.Histogram;

@@ -1,8 +1,7 @@
 package dev.roundtrip.worker;
 
-import dev.roundtrip.worker.protocol.EncodedHistogram;
-
 import dev.roundtrip.api.TesterException;
+import dev.roundtrip.worker.protocol.EncodedHistogram;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;

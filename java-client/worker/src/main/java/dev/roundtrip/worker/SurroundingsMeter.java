@@ -1,9 +1,8 @@
 package dev.roundtrip.worker;
 
+import dev.roundtrip.worker.process.CpuTime;
 import dev.roundtrip.worker.process.ProcessClock;
 import dev.roundtrip.worker.protocol.Surroundings;
-
-import dev.roundtrip.worker.process.CpuTime;
 import java.io.IOException;
 
 /// Looks at the machine right before and right after the measured window. One thread.

@@ -1,14 +1,13 @@
 package dev.roundtrip.worker;
 
-import dev.roundtrip.worker.protocol.Flow;
-import dev.roundtrip.worker.protocol.Legs;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.roundtrip.api.Metrics;
 import dev.roundtrip.api.TesterException;
+import dev.roundtrip.worker.protocol.Flow;
+import dev.roundtrip.worker.protocol.Legs;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;

@@ -1,8 +1,5 @@
 package dev.roundtrip.worker;
 
-import dev.roundtrip.worker.protocol.Loop;
-import dev.roundtrip.worker.protocol.OneWay;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,6 +8,8 @@ import dev.roundtrip.api.PayloadKind;
 import dev.roundtrip.api.Stamp;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
+import dev.roundtrip.worker.protocol.Loop;
+import dev.roundtrip.worker.protocol.OneWay;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;

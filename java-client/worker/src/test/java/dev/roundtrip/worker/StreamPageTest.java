@@ -1,13 +1,12 @@
 package dev.roundtrip.worker;
 
-import dev.roundtrip.worker.protocol.OneWay;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.roundtrip.api.TesterException;
+import dev.roundtrip.worker.protocol.OneWay;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package dev.roundtrip.report.page;
 
-import dev.roundtrip.report.Mechanism;
-import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Kind;
+import dev.roundtrip.report.Mechanism;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.stats.Estimate;

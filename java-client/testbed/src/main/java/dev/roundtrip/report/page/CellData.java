@@ -39,8 +39,8 @@ record CellData(
     /// @param p90 absent where there are too few samples for it, as are the other percentiles
     /// @param marks indices of what has to be known of the figure
     /// @param costs as many as the run has, null where none was recorded
-    /// @param forks of each: round trips, median, 99th percentile, maximum, how it moved while it was measured, what ended it, and
-    ///     the trips of a cache line before and after, null where they are not known
+    /// @param forks of each: round trips, median, 99th percentile, maximum, verdict on its trend, what ended it,
+    ///     and the trips of a cache line before and after, null where they are not known
     /// @param floor absent where none is known
     /// @param edges as in [Shape], as are the following
     @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -1,11 +1,11 @@
 package dev.roundtrip.report.page;
 
-import dev.roundtrip.report.Kind;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.MustacheException;
 import com.samskivert.mustache.Template;
+import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.Remarks;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.published.PaperTable;

@@ -1,9 +1,9 @@
 package dev.roundtrip.report.page;
 
-import dev.roundtrip.report.Mechanism;
-import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Figure;
+import dev.roundtrip.report.Kind;
+import dev.roundtrip.report.Mechanism;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.stats.Estimate;
 import java.util.ArrayList;

@@ -1,12 +1,12 @@
 package dev.roundtrip.report.page;
 
-import dev.roundtrip.report.Mechanism;
-import dev.roundtrip.report.Kind;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.Floors;
+import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.Mark;
+import dev.roundtrip.report.Mechanism;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.results.ConditionRecord;

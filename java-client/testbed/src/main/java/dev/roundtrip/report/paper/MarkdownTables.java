@@ -64,9 +64,7 @@ public record MarkdownTables(RunResults results, List<PaperTable> papers) {
     ///
     /// @param part round trips, or streams
     public static String asked(RunResults part) {
-        return titled(new StreamTables(part).all())
-                + new FlowTable(part).markdown()
-                + new LegsTable(part).markdown();
+        return titled(new StreamTables(part).all()) + new FlowTable(part).markdown() + new LegsTable(part).markdown();
     }
 
     private static String titled(List<TitledTable> tables) {

@@ -43,8 +43,9 @@ public final class SizeGrid {
                 .map(cell -> cell.cell().condition().placement())
                 .distinct()
                 .toList();
-        results.cells().forEach(cell -> cells.computeIfAbsent(row(cell), _ -> new LinkedHashMap<>())
-                .putIfAbsent(columnOf(cell), cell));
+        results.cells()
+                .forEach(cell -> cells.computeIfAbsent(row(cell), _ -> new LinkedHashMap<>())
+                        .putIfAbsent(columnOf(cell), cell));
     }
 
     private boolean isPlaced() {

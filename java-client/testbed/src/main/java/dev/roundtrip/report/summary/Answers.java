@@ -18,8 +18,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// What is fastest in the process, in a process of its own, and over a network: a sentence each, for each condition of
-/// the run. What spins stands apart, because it takes a processor for itself, and so do the places of both sides. Figures
-/// that the run cannot tell apart are named together.
+/// the run. What spins stands apart, because it takes a processor for itself, and so do the places of both sides.
+/// Figures that the run cannot tell apart are named together.
 record Answers(RunResults results) {
     /// Of those that cannot be told from the fastest.
     private static final int MOST_NAMED = 4;
@@ -36,8 +36,7 @@ record Answers(RunResults results) {
                 .map(condition -> condition.at(""))
                 .distinct()
                 .toList();
-        for (ConditionRecord condition :
-                conditions.subList(0, Math.min(conditions.size(), MOST_CONDITIONS))) {
+        for (ConditionRecord condition : conditions.subList(0, Math.min(conditions.size(), MOST_CONDITIONS))) {
             for (Kind kind : Kind.values()) {
                 sentence(kind, condition, conditions.size() > 1).ifPresent(sentences::add);
             }
@@ -62,10 +61,7 @@ record Answers(RunResults results) {
                 ? Optional.empty()
                 : Optional.of("Fastest %s at %s%s: %s."
                         .formatted(
-                                kind.label(),
-                                smallest,
-                                named ? ", " + text(condition) : "",
-                                String.join("; ", parts)));
+                                kind.label(), smallest, named ? ", " + text(condition) : "", String.join("; ", parts)));
     }
 
     /// Cells that are compared with each other.
@@ -74,13 +70,12 @@ record Answers(RunResults results) {
             if (kind == Kind.IN_PROCESS) {
                 return "";
             }
-            String where =
-                    switch (placement) {
-                        case "same" -> "on one processor ";
-                        case "cross" -> "across two ";
-                        case "free" -> "";
-                        default -> placement + " ";
-                    };
+            String where = switch (placement) {
+                case "same" -> "on one processor ";
+                case "cross" -> "across two ";
+                case "free" -> "";
+                default -> placement + " ";
+            };
             return spins ? "keeping a processor a side busy " : where;
         }
     }
@@ -93,7 +88,8 @@ record Answers(RunResults results) {
                 .entrySet()
                 .stream()
                 .map(entry -> new Place(entry.getKey().spins(), entry.getKey().placement(), entry.getValue()))
-                .sorted(Comparator.comparing(Place::spins).thenComparing(Comparator.comparing(Place::placement).reversed()))
+                .sorted(Comparator.comparing(Place::spins)
+                        .thenComparing(Comparator.comparing(Place::placement).reversed()))
                 .toList();
     }
 

@@ -41,7 +41,8 @@ public record Summary(RunResults results) {
         var end = new ArrayList<String>(doubts());
         end.addAll(reasons());
         end.addAll(new Remarks(results).servers());
-        end.addAll(results.run().resumptions().stream().map(Resumption::sentence).toList());
+        end.addAll(
+                results.run().resumptions().stream().map(Resumption::sentence).toList());
         for (RunResults part : results.exchanges()) {
             lines.addAll(table(part, MOST_LINES - lines.size() - end.size()));
         }
@@ -80,7 +81,9 @@ public record Summary(RunResults results) {
         return cell.estimate()
                 .map(estimate -> {
                     double nanos = part.isStream() ? estimate.mean() : estimate.median();
-                    return Figure.median(cell, nanos) + Figure.roughHalfWidth(cell) + excess(floors.of(cell), nanos)
+                    return Figure.median(cell, nanos)
+                            + Figure.roughHalfWidth(cell)
+                            + excess(floors.of(cell), nanos)
                             + signs(cell);
                 })
                 .orElse(cell.outcome().label().equals("failed") ? "failed" : "–");
@@ -95,10 +98,7 @@ public record Summary(RunResults results) {
     }
 
     private static String signs(CellResult cell) {
-        return Mark.of(cell).stream()
-                .filter(DOUBTS::contains)
-                .map(Mark::sign)
-                .collect(Collectors.joining());
+        return Mark.of(cell).stream().filter(DOUBTS::contains).map(Mark::sign).collect(Collectors.joining());
     }
 
     /// A line for each such mark that a cell has, with the cells if they are few.
@@ -152,8 +152,8 @@ public record Summary(RunResults results) {
     /// `corba, soap`, or `soap 128MiB:128MiB` where other sizes have figures, or something failed.
     private String names(List<CellResult> cells) {
         return cells.stream()
-                .collect(Collectors.groupingBy(
-                        cell -> cell.cell().transport(), LinkedHashMap::new, Collectors.toList()))
+                .collect(
+                        Collectors.groupingBy(cell -> cell.cell().transport(), LinkedHashMap::new, Collectors.toList()))
                 .entrySet()
                 .stream()
                 .map(row -> row.getKey() + sizes(row.getKey(), row.getValue()))
@@ -163,12 +163,10 @@ public record Summary(RunResults results) {
     private String sizes(String transport, List<CellResult> cells) {
         boolean isOfSizes = results.cells().stream()
                 .filter(cell -> cell.cell().transport().equals(transport))
-                .anyMatch(cell -> cell.outcome() == Outcome.FAILED || cell.estimate().isPresent());
+                .anyMatch(cell ->
+                        cell.outcome() == Outcome.FAILED || cell.estimate().isPresent());
         return isOfSizes
-                ? cells.stream()
-                        .map(cell -> " " + cell.sizes())
-                        .distinct()
-                        .collect(Collectors.joining())
+                ? cells.stream().map(cell -> " " + cell.sizes()).distinct().collect(Collectors.joining())
                 : "";
     }
 }

@@ -1,9 +1,9 @@
 package dev.roundtrip.report.page;
 
-import dev.roundtrip.report.Mechanism;
-import dev.roundtrip.report.Kind;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.report.Kind;
+import dev.roundtrip.report.Mechanism;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.SizeKey;
 import java.io.IOException;

@@ -60,7 +60,8 @@ final class ShapeTest {
     private static MeasuredFork fork(int batchTrips, long... nanos) {
         var histogram = new Histogram(3_600_000_000_000L, 3);
         LongStream.of(nanos).forEach(histogram::recordValue);
-        var timing = new ForkRow.Timing(batchTrips, nanos.length, 0, 0, ForkTrend.NONE, "budget", 1, 25, 1, 1, 1, 1, 1, 1, 1, 1);
+        var timing = new ForkRow.Timing(
+                batchTrips, nanos.length, 0, 0, ForkTrend.NONE, "budget", 1, 25, 1, 1, 1, 1, 1, 1, 1, 1);
         return new MeasuredFork(
                 new ForkRow("tcp", 16, 16, ConditionRecord.closed("free"), 1, ForkRow.MEASURED, "", timing), histogram);
     }

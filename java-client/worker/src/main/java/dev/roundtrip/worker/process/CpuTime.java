@@ -32,8 +32,8 @@ public record CpuTime(int processors, long totalTicks, long idleTicks, long inte
 
     /// @param stat lines of `/proc/stat`
     public static CpuTime of(List<String> stat) {
-        int processors = (int)
-                stat.stream().filter(line -> line.matches("cpu[0-9]+ .*")).count();
+        int processors =
+                (int) stat.stream().filter(line -> line.matches("cpu[0-9]+ .*")).count();
         return stat.stream()
                 .filter(line -> line.startsWith("cpu "))
                 .findFirst()

@@ -19,10 +19,16 @@ abstract class AeronVariant implements Transport {
     static final SizeLimit LIMIT =
             new SizeLimit(MOST_BYTES, MOST_BYTES, "what the server holds of a message (idl/aeron.md)");
 
-    static final TransportOption TERM =
-            new TransportOption("term-bytes", "16777216", "a third of a log buffer, a power of two from 65536", new OptionValues.PowersOfTwo(65_536, 1 << 30));
-    static final TransportOption MTU =
-            new TransportOption("mtu-bytes", "1408", "the largest frame, a multiple of 32 up to 65504", new OptionValues.Multiples(32, 64, 65_504));
+    static final TransportOption TERM = new TransportOption(
+            "term-bytes",
+            "16777216",
+            "a third of a log buffer, a power of two from 65536",
+            new OptionValues.PowersOfTwo(65_536, 1 << 30));
+    static final TransportOption MTU = new TransportOption(
+            "mtu-bytes",
+            "1408",
+            "the largest frame, a multiple of 32 up to 65504",
+            new OptionValues.Multiples(32, 64, 65_504));
 
     static final List<String> FLAGS = List.of("--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED");
 

@@ -65,7 +65,8 @@ public final class MailboxTransport implements Transport {
         return List.of(new TransportOption(
                 PART_BYTES,
                 "1048576",
-                "room in each receive area, a multiple of 4096; larger messages cross in pieces", new OptionValues.Multiples(4096, 4096, 1 << 30)));
+                "room in each receive area, a multiple of 4096; larger messages cross in pieces",
+                new OptionValues.Multiples(4096, 4096, 1 << 30)));
     }
 
     @Override

@@ -66,7 +66,11 @@ public final class MmapFileTransport implements Transport {
     @Override
     public List<TransportOption> options() {
         return List.of(
-                new TransportOption("part-bytes", "1048576", "largest piece of a message, a multiple of 4096", new OptionValues.Multiples(4096, 4096, 1 << 30)),
+                new TransportOption(
+                        "part-bytes",
+                        "1048576",
+                        "largest piece of a message, a multiple of 4096",
+                        new OptionValues.Multiples(4096, 4096, 1 << 30)),
                 new TransportOption(
                         DIR, DiskFolder.firstOnDisk().toString(), "folder on disk for the file", "ssd-dir"));
     }

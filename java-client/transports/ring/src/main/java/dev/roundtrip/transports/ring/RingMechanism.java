@@ -61,8 +61,11 @@ abstract class RingMechanism implements Transport {
 
     @Override
     public final List<TransportOption> options() {
-        return List.of(
-                new TransportOption("capacity", "1048576", "bytes of each ring, a power of two from 4096 to 1 GiB", new OptionValues.PowersOfTwo(4096, 1 << 30)));
+        return List.of(new TransportOption(
+                "capacity",
+                "1048576",
+                "bytes of each ring, a power of two from 4096 to 1 GiB",
+                new OptionValues.PowersOfTwo(4096, 1 << 30)));
     }
 
     @Override

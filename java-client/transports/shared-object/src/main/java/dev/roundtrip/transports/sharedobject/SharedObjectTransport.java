@@ -57,7 +57,10 @@ public final class SharedObjectTransport implements Transport {
     @Override
     public List<TransportOption> options() {
         return List.of(new TransportOption(
-                "part-bytes", "1048576", "largest piece of a message in the object, a multiple of 4096", new OptionValues.Multiples(4096, 4096, 1 << 30)));
+                "part-bytes",
+                "1048576",
+                "largest piece of a message in the object, a multiple of 4096",
+                new OptionValues.Multiples(4096, 4096, 1 << 30)));
     }
 
     @Override

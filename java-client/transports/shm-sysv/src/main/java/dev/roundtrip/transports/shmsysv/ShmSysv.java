@@ -63,7 +63,10 @@ abstract sealed class ShmSysv implements Transport
     @Override
     public final List<TransportOption> options() {
         return List.of(new TransportOption(
-                PART_BYTES, DEFAULT_PART_BYTES, "largest piece of a message in shared memory, a multiple of 4096", new OptionValues.Multiples(4096, 4096, 1 << 30)));
+                PART_BYTES,
+                DEFAULT_PART_BYTES,
+                "largest piece of a message in shared memory, a multiple of 4096",
+                new OptionValues.Multiples(4096, 4096, 1 << 30)));
     }
 
     @Override
