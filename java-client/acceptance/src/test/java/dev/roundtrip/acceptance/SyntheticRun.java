@@ -192,7 +192,7 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 7,
                 "none",
                 forks,
-                new ScheduleRecord(forks, forks, forks, 0, 10, 1, false, false),
+                new ScheduleRecord(forks, forks, forks, false, 0, 10, 1, false, false),
                 1000,
                 0,
                 0.02,
