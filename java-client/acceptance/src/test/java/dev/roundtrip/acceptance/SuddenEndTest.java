@@ -180,7 +180,7 @@ final class SuddenEndTest {
             Program.Ending ending = program.await();
 
             assertThat(ending.exitCode()).isZero();
-            assertThat(ending.out()).contains("mq-posix 16B:16B – skipped: RLIMIT_MSGQUEUE is 0 bytes");
+            assertThat(ending.out()).contains("mq-posix – skipped: RLIMIT_MSGQUEUE is 0 bytes");
             assertThat(ending.out()).contains("ulimit -q");
             assertThat(ending.out().lines()).anyMatch(line -> line.matches("\\| mock +\\| +[0-9].*"));
         }
@@ -240,7 +240,13 @@ final class SuddenEndTest {
 
     private List<String> arguments(String... options) {
         var arguments = new ArrayList<>(List.of(
-                "run", "--sizes", "16B:16B", "--out", scratch.resolve("run").toString()));
+                "run",
+                "--sizes",
+                "16B:16B",
+                "--placement",
+                "free",
+                "--out",
+                scratch.resolve("run").toString()));
         arguments.addAll(List.of(options));
         return arguments;
     }
