@@ -37,7 +37,7 @@ final class LoopsTest {
         assertThat(number(open, "late_share")).isPositive();
     }
 
-    /// The histogram cannot be precise enough before the time is over. Warm-up takes at most six tenths of that, so the
+    /// The histogram cannot be precise enough before the time is over. The warm-up takes a second or two, so the
     /// stop, 4.5 s after the first request, is among the samples; for a second attempt at the fork nothing is left.
     private CSVRecord thatStops(Path servers, String rate) throws IOException, InterruptedException {
         List<CSVRecord> rows = run(
@@ -46,6 +46,7 @@ final class LoopsTest {
                 "--transports=tcp-keepalive",
                 "--sizes=16B:16B",
                 "--rate=" + rate,
+                "--placement=free",
                 "--precision=0.01%",
                 "--time-budget=8s");
         assertThat(rows)

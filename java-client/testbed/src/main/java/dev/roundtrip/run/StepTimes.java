@@ -58,7 +58,10 @@ public record StepTimes(
         int tripsOfAFork = Math.ceilDiv(minRoundTrips, forks.usual());
         long least = leastMeasure.toNanos();
         boolean isFree = shareNanos == Long.MAX_VALUE;
-        long enough = Math.max(least, (isFree ? ENOUGH : ENOUGH_IN_A_BUDGET).toNanos());
+        // Time that no further fork will take is for those that there are.
+        boolean isWhole = !isFree && forks.most() == forks.usual();
+        long usual = (isFree ? ENOUGH : ENOUGH_IN_A_BUDGET).toNanos();
+        long enough = Math.max(least, isWhole ? Math.max(usual, shareNanos) : usual);
         long most = isFree ? Long.MAX_VALUE : Math.max(enough, Math.max(shareNanos, MOST_IN_A_BUDGET.toNanos()));
         return settings(batchTrips, tripsOfAFork, least, enough, most);
     }

@@ -26,11 +26,18 @@ final class StepTimesTest {
 
     @Test
     void inABudgetAStepEndsSoonerHoweverFewItsRoundTripsAre() {
-        MeasureSettings settings = times.measure(TCP, 1, FORKS, SECOND);
+        MeasureSettings settings = times.measure(TCP, 1, new ForkCounts(4, 4, 4, 8, false), SECOND);
 
         assertThat(settings.enoughNanos()).isEqualTo(SECOND);
         assertThat(settings.maxNanos()).isEqualTo(2 * SECOND);
         assertThat(times.measure(TCP, 1, FORKS, 20 * SECOND).maxNanos()).isEqualTo(20 * SECOND);
+    }
+
+    @Test
+    void whereNoFurtherForkTakesTheTimeAStepMayUseItsShareToBecomePrecise() {
+        assertThat(times.measure(TCP, 1, FORKS, 7 * SECOND).enoughNanos()).isEqualTo(7 * SECOND);
+        assertThat(times.measure(TCP, 1, new ForkCounts(4, 4, 4, 8, false), 7 * SECOND).enoughNanos())
+                .isEqualTo(SECOND);
     }
 
     @Test

@@ -15,6 +15,12 @@ public final class LegSamples {
         response.record(responseNanos);
     }
 
+    void add(LegSamples others) {
+        request.add(others.request);
+        server.add(others.server);
+        response.add(others.response);
+    }
+
     void clear() {
         request.clear();
         server.clear();

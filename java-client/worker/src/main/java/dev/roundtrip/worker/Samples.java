@@ -76,6 +76,7 @@ final class Samples {
         System.arraycopy(others.firstSamplesNanos, 0, firstSamplesNanos, have, more);
         moments.add(others.moments);
         service.add(others.service);
+        legs.add(others.legs);
         latencies.add(others.latencies);
         roundTrips += others.roundTrips;
         lateStarts += others.lateStarts;

@@ -43,7 +43,12 @@ final class LoopsTest {
             all.record(metrics);
             (nanos % 3 == 0 ? first : second).record(metrics);
         }
+        first.legs().record(10, 20, 30);
+        second.legs().record(10, 20, 30);
         first.add(second);
+
+        assertThat(first.legs().legs()).hasSize(3);
+        assertThat(first.legs().legs().getFirst().meanNanos()).isEqualTo(10);
 
         assertThat(first.count()).isEqualTo(100);
         assertThat(first.meanNanos()).isCloseTo(all.meanNanos(), within(1e-6));
