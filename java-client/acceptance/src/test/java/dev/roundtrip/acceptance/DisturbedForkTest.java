@@ -32,6 +32,8 @@ final class DisturbedForkTest {
                     "16B:16B",
                     "--forks",
                     "2",
+                    "--placement",
+                    "free",
                     "--time-budget",
                     "40s",
                     "--precision",
@@ -47,11 +49,13 @@ final class DisturbedForkTest {
         assertThat(rows).allMatch(row -> row.noise().disturbance().contains("other load"));
         assertThat(rows).allMatch(row -> row.noise().othersShare().orElse(0) > 0.1);
         assertThat(ending.out())
-                .contains("tcp-keepalive-16B-16B fork 1 was disturbed (")
-                .containsPattern(
-                        "2 of 2 forks were disturbed, [12] of them repeated; 2 of those that count are disturbed")
+                .contains("tcp-keepalive fork 1 was disturbed (")
                 .contains("ᵈ disturbed by steal time, other load or a hiccup");
-        assertThat(run.resolve("logs/tcp-keepalive-16B-16B/fork-1-again")).isDirectory();
+        assertThat(run.resolve("tables.md"))
+                .content()
+                .containsPattern(
+                        "2 of 2 forks were disturbed, [12] of them repeated; 2 of those that count are disturbed");
+        assertThat(run.resolve("logs/tcp-keepalive/fork-1-again")).isDirectory();
     }
 
     private static List<Process> keepAllProcessorsBusy() throws Exception {
