@@ -60,7 +60,7 @@ final class SuddenEndTest {
 
             assertThat(ending.exitCode()).isEqualTo(130);
             assertThat(ending.out()).contains("Interrupted: the tables hold what was finished by then");
-            assertThat(ending.out()).contains("## Mean round trip");
+            assertThat(ending.out()).contains("| median µs ± 95 % ");
             assertThat(scratch.resolve("run/tables.md")).isNotEmptyFile();
         }
     }
