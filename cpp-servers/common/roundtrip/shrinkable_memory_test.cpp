@@ -14,7 +14,7 @@ namespace roundtrip {
 
 namespace {
 
-constexpr std::size_t kShrinkableBytes = 3 * 4096;
+constexpr std::size_t kShrinkableBytes = std::size_t{3} * 4096;
 
 class ShrinkableFile : public ::testing::Test {
 protected:

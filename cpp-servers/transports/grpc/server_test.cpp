@@ -107,8 +107,10 @@ TEST_F(GrpcServer, AnswersAgainAfterConnectionsTookAllDescriptors) {
     constexpr rlimit kFew{64, 64};
     check(::prlimit(process_.pid(), RLIMIT_NOFILE, &kFew, nullptr), "prlimit");
     {
+        constexpr std::size_t kConnections = 200;
         std::vector<Fd> connections;
-        for (int i = 0; i < 200; ++i) {
+        connections.reserve(kConnections);
+        for (std::size_t i = 0; i < kConnections; ++i) {
             connections.push_back(connect_to(endpoint_));
         }
         give_up_after(connections.back(), std::chrono::seconds(30));

@@ -108,7 +108,7 @@ protected:
     void expect_next_session() { EXPECT_NO_THROW(RingClient(opened(endpoint_), Wait::kSleep, kLimit)); }
 
     static std::filesystem::path new_page() {
-        const auto page =
+        std::filesystem::path page =
             std::filesystem::temp_directory_path() / ("roundtrip-test-page-" + std::to_string(::getpid()));
         std::ofstream(page) << std::string(sizeof(MessageStream::Page), '\0');
         return page;

@@ -19,9 +19,9 @@ namespace roundtrip {
 
 /// What one step of a fork sends: worker.protocol.Sizes.
 struct Sizes {
-    std::size_t request_bytes;   ///< or of each message of a stream
-    std::size_t response_bytes;  ///< 0 in a stream
-    std::int64_t messages = 0;   ///< of a stream; 0 for round trips
+    std::size_t request_bytes = 0;   ///< or of each message of a stream
+    std::size_t response_bytes = 0;  ///< 0 in a stream
+    std::int64_t messages = 0;       ///< of a stream; 0 for round trips
 
     bool operator==(const Sizes&) const = default;
 };
@@ -54,14 +54,14 @@ struct Verify {
 /// Windows of round trips that do not count, each of them reported, until the next command comes.
 struct WarmUp {
     Sizes sizes;
-    int batch_trips;
-    std::int64_t window_nanos;  ///< least length of a window
+    int batch_trips = 1;
+    std::int64_t window_nanos = 0;  ///< least length of a window
 };
 
 /// Timed round trips.
 struct Measure {
     Sizes sizes;
-    MeasureSettings settings;
+    MeasureSettings settings{};
 };
 
 using WorkerCommand = std::variant<Prepare, Connect, Verify, WarmUp, Measure>;

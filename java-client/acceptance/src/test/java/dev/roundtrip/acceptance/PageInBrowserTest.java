@@ -183,7 +183,7 @@ final class PageInBrowserTest {
     }
 
     private static Path saved(String ending) throws InterruptedException {
-        Path file = scratch.resolve("medians-mechanism-size-run" + ending);
+        Path file = scratch.resolve("medians-mechanism-size-20260102t030405z-synthetic" + ending);
         return Await.value(file.toString(), () -> Files.exists(file) ? Optional.of(file) : Optional.empty());
     }
 
@@ -229,6 +229,8 @@ final class PageInBrowserTest {
                                 "16B:16B",
                                 "--forks",
                                 "1",
+                                "--placement",
+                                "same",
                                 "--time-budget",
                                 "2s",
                                 "--out",
