@@ -121,9 +121,7 @@ final class CommandsTest {
         assertThat(record.at("/environment/fileSystems/results/type").asText()).isNotEmpty();
         assertThat(record.get("serverBuild").get("compiler").asText()).isNotEmpty();
         String tables = Files.readString(run.resolve("tables.md"));
-        assertThat(ending.out())
-                .contains("| median µs ± 95 % ")
-                .contains("All tables: " + run.resolve("tables.md"));
+        assertThat(ending.out()).contains("| median µs ± 95 % ").contains("All tables: " + run.resolve("tables.md"));
         assertThat(tables.lines().filter(line -> line.startsWith("|")))
                 .isNotEmpty()
                 .allMatch(line -> line.length() <= 100, "fits into a terminal");

@@ -36,7 +36,8 @@ final class StepTimesTest {
     @Test
     void whereNoFurtherForkTakesTheTimeAStepMayUseItsShareToBecomePrecise() {
         assertThat(times.measure(TCP, 1, FORKS, 7 * SECOND).enoughNanos()).isEqualTo(7 * SECOND);
-        assertThat(times.measure(TCP, 1, new ForkCounts(4, 4, 4, 8, false), 7 * SECOND).enoughNanos())
+        assertThat(times.measure(TCP, 1, new ForkCounts(4, 4, 4, 8, false), 7 * SECOND)
+                        .enoughNanos())
                 .isEqualTo(SECOND);
     }
 
