@@ -10,11 +10,11 @@ std::string prepare(const std::string& transport, const std::string& options, co
            R"(","payload":"BYTES","loop":{"ratePerSecond":0,"clients":1,"gapNanos":)" +
            std::to_string(stream.gap_nanos) + R"(,"stream":)" + is_stream + R"(},"legs":"","stream":")" +
            stream.page.string() + R"(","seed":-7,"runDirectory":"/tmp","clientLibrary":"","options":)" + options +
-           R"(,"timeoutMillis":10000,"cpu":-1,"serverCpu":-1})";
+           R"(,"timeoutMillis":10000,"cpu":-1})";
 }
 
 std::string connect_command(const std::string& endpoint, const std::string& verify, pid_t server_pid) {
-    return R"({"@type":"Connect","endpoint":")" + endpoint + R"(","verify":)" + verify + R"(,"serverPid":)" +
+    return R"({"@type":"Connect","endpoint":")" + endpoint + R"(","verify":)" + verify + R"(,"serverCpu":-1,"serverPid":)" +
            std::to_string(server_pid) + R"(,"brokerPid":0})";
 }
 

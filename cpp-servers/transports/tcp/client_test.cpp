@@ -157,7 +157,7 @@ TEST(TcpClient, SaysThatItIsPreparedOnce) {
     Worker worker(ROUNDTRIP_CLIENT, "tcp");
     worker.process().say(
         R"({"@type":"Prepare","transport":"tcp","payload":"BYTES","loop":{"gapNanos":0},"stream":"","seed":1,)"
-        R"("runDirectory":"/tmp","options":{},"timeoutMillis":1000,"cpu":-1,"serverCpu":-1})");
+        R"("runDirectory":"/tmp","options":{},"timeoutMillis":1000,"cpu":-1})");
 
     EXPECT_STREQ(worker.next_event()["reason"].GetString(), "a worker is prepared once");
 }

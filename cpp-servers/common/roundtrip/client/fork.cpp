@@ -59,7 +59,7 @@ std::unique_ptr<NativeTester> Fork::open_at(const Connect& connect) {
                   .timeout = std::chrono::milliseconds(prepared_.timeout_millis),
                   .stream = prepared_.stream.page,
                   .verify = connect.verify,
-                  .server_cpu = prepared_.server_cpu});
+                  .server_cpu = connect.server_cpu});
 }
 
 std::unique_ptr<MeasuredLoop> Fork::make_loop() {

@@ -79,13 +79,13 @@ Prepare parse_prepare(const rapidjson::Value& command) {
             .options = std::move(options),
             .stream = {.gap_nanos = integer(object(command, "loop"), "gapNanos"), .page = text(command, "stream")},
             .timeout_millis = integer(command, "timeoutMillis"),
-            .cpu = static_cast<int>(integer(command, "cpu")),
-            .server_cpu = static_cast<int>(integer(command, "serverCpu"))};
+            .cpu = static_cast<int>(integer(command, "cpu"))};
 }
 
 Connect parse_connect(const rapidjson::Value& command) {
     return {.endpoint = text(command, "endpoint"),
             .verify = truth(command, "verify"),
+            .server_cpu = static_cast<int>(integer(command, "serverCpu")),
             .server_pid = static_cast<pid_t>(integer(command, "serverPid"))};
 }
 

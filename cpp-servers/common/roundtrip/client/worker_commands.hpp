@@ -35,14 +35,14 @@ struct Prepare {
     std::map<std::string, std::string> options;
     StreamSettings stream;
     std::int64_t timeout_millis;
-    int cpu;         ///< the only processor for the measuring thread; negative for any
-    int server_cpu;  ///< the same for another side that the worker starts itself
+    int cpu;  ///< the only processor for the measuring thread; negative for any
 };
 
 /// Opens the connection, and closes that to an earlier server.
 struct Connect {
     std::string endpoint;
     bool verify;       ///< the server answers the keystream
+    int server_cpu;    ///< the only processor for another side that the worker starts itself; negative for any
     pid_t server_pid;  ///< 0 if the testbed started none
 };
 

@@ -7,6 +7,7 @@ import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.Processors;
 import dev.roundtrip.plan.Profile;
+import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.run.ForkCounts;
 import dev.roundtrip.run.ForkSpec;
 import dev.roundtrip.run.RunSettings;
@@ -22,6 +23,8 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
 
 /// From what the plan says to what the run loop takes.
 ///
@@ -34,44 +37,76 @@ record EngineInput(
         Plan plan,
         FarSides farSides) {
 
-    /// The forks of these cells: one for each mechanism and condition, with its sizes as steps, the smallest first.
+    /// The forks of these cells: one for each mechanism and load, with its sizes as steps, the smallest first, at one
+    /// placement after the other. Placements that have the client on another processor get forks of their own.
     List<ForkSpec> specs(List<Cell> cells) {
-        var groups = new LinkedHashMap<String, List<Cell>>();
-        cells.forEach(cell -> groups.computeIfAbsent(Rows.forkId(cell), _ -> new ArrayList<>())
-                .add(cell));
-        return groups.entrySet().stream()
-                .flatMap(group -> specs(group.getKey(), smallestFirst(group.getValue())).stream())
-                .toList();
-    }
-
-    private static List<Cell> smallestFirst(List<Cell> cells) {
         return cells.stream()
-                .sorted(Comparator.comparingLong(cell ->
-                        cell.sizes().request().bytes() + cell.sizes().response().bytes()))
+                .collect(Collectors.groupingBy(this::forkOf, LinkedHashMap::new, Collectors.toList()))
+                .values()
+                .stream()
+                .flatMap(group -> specsOf(inOrder(group)).stream())
                 .toList();
     }
 
-    private List<ForkSpec> specs(String id, List<Cell> cells) {
+    /// What the cells of a fork share.
+    private record ForkKey(String transport, ConditionRecord load, OptionalInt clientCpu) {}
+
+    private ForkKey forkOf(Cell cell) {
+        return new ForkKey(
+                cell.transport().id(),
+                Rows.condition(cell).anywhere(),
+                processors.get(cell.condition().placement()).client());
+    }
+
+    private static List<Cell> inOrder(List<Cell> cells) {
+        List<Placement> placements =
+                cells.stream().map(cell -> cell.condition().placement()).distinct().toList();
+        return cells.stream()
+                .sorted(Comparator.<Cell>comparingInt(
+                                cell -> placements.indexOf(cell.condition().placement()))
+                        .thenComparingLong(EngineInput::bytes))
+                .toList();
+    }
+
+    private static long bytes(Cell cell) {
+        return cell.sizes().request().bytes() + cell.sizes().response().bytes();
+    }
+
+    private List<ForkSpec> specsOf(List<Cell> cells) {
         if (!plan.profile().isolateSizes()) {
             return List.of(spec(
-                    id, cells.getFirst(), cells.stream().map(EngineInput::step).toList()));
+                    forkId(cells), cells.getFirst(), cells.stream().map(this::step).toList()));
         }
         var isolated = new ArrayList<ForkSpec>();
         for (Cell cell : cells) {
             var steps = new ArrayList<Step>();
             // Even alone, large messages are warmed by small ones: a JVM that makes a hundred trips a second is never
             // compiled.
-            for (Cell smaller : cells.subList(0, cells.indexOf(cell))) {
-                steps.add(new Step(Rows.id(smaller), sizes(smaller), false));
-            }
+            cells.stream()
+                    .takeWhile(smaller -> !smaller.equals(cell))
+                    .filter(smaller -> smaller.condition().equals(cell.condition()))
+                    .forEach(smaller -> steps.add(step(smaller).onlyToWarmUp()));
             steps.add(step(cell));
             isolated.add(spec(Rows.id(cell), cell, steps));
         }
         return isolated;
     }
 
-    private static Step step(Cell cell) {
-        return new Step(Rows.id(cell), sizes(cell), true);
+    /// Names the placement where there is one only.
+    private static String forkId(List<Cell> cells) {
+        ConditionRecord condition = Rows.condition(cells.getFirst());
+        boolean isOfOnePlacement =
+                cells.stream().map(cell -> cell.condition().placement()).distinct().count() == 1;
+        String slug = (isOfOnePlacement ? condition : condition.anywhere()).slug();
+        return cells.getFirst().transport().id() + (slug.isEmpty() ? "" : "-" + slug);
+    }
+
+    private Step step(Cell cell) {
+        return new Step(
+                Rows.id(cell),
+                sizes(cell),
+                processors.get(cell.condition().placement()).server(),
+                true);
     }
 
     /// What carries no message sends none, but that a message of a stream has its stamp, whatever carries it.
@@ -87,7 +122,6 @@ record EngineInput(
 
     private ForkSpec spec(String id, Cell cell, List<Step> steps) {
         Condition condition = cell.condition();
-        Processors cpus = processors.get(condition.placement());
         return new ForkSpec(
                 id,
                 cell.transport(),
@@ -98,8 +132,7 @@ record EngineInput(
                         condition.gap().toNanos(),
                         cell.sizes().isStream()),
                 plan.profile().legs() && cell.transport().withoutLegs().isEmpty(),
-                cpus.client(),
-                cpus.server(),
+                processors.get(condition.placement()).client(),
                 cell.options(),
                 steps);
     }

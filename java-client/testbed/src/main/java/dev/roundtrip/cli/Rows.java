@@ -43,12 +43,6 @@ final class Rows {
                 + (condition.isEmpty() ? "" : "-" + condition);
     }
 
-    /// Names the mechanism under its condition, whatever the sizes: `tcp`, `tcp-gap-1ms-same`.
-    static String forkId(Cell cell) {
-        String condition = condition(cell).slug();
-        return cell.transport().id() + (condition.isEmpty() ? "" : "-" + condition);
-    }
-
     static ConditionRecord condition(Cell cell) {
         Condition condition = cell.condition();
         return new ConditionRecord(

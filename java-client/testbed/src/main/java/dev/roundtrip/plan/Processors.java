@@ -28,7 +28,8 @@ public record Processors(OptionalInt client, OptionalInt server) {
         return processors;
     }
 
-    /// Those that somebody chose, or the last ones that are allowed: the first one serves most interrupts.
+    /// Those that somebody chose, or the last ones that are allowed: the first one serves most interrupts. The client
+    /// has the same one at `same` and at `cross`, so that one worker can measure both.
     ///
     /// @param allowed processors of this process, ascending
     /// @throws PlanException if there are not enough for the placement, or those that were chosen are not allowed
@@ -44,7 +45,7 @@ public record Processors(OptionalInt client, OptionalInt server) {
             return both(last, last);
         }
         int other = lastButOne(placement, allowed);
-        return placement.equals(Placement.CROSS) ? both(other, last) : both(last, other);
+        return placement.equals(Placement.CROSS) ? both(last, other) : both(other, last);
     }
 
     private static Processors both(int client, int server) {

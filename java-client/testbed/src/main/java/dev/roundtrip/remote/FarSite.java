@@ -11,6 +11,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// One fork at a [FarSide]. Owns the session.
 final class FarSite implements ForkServers {
@@ -40,14 +41,14 @@ final class FarSite implements ForkServers {
     }
 
     @Override
-    public ServerHandle start(boolean verify, Optional<Path> legs, Optional<Path> stream) throws IOException {
+    public ServerHandle start(OptionalInt cpu, boolean verify, Optional<Path> legs, Optional<Path> stream) throws IOException {
         var request = new Request.Start(
                 mechanism.transport().id(),
                 verify,
                 mechanism.options(),
                 legs.isPresent(),
                 stream.isPresent(),
-                mechanism.cpu().orElse(-1));
+                cpu.orElse(-1));
         try {
             return new FarEnd(session.ask(request, Reply.Started.class, STARTING));
         } catch (RefusedException e) {

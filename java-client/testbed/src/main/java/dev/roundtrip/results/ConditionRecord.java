@@ -68,6 +68,11 @@ public record ConditionRecord(int ratePerSecond, int clients, long gapNanos, Str
         return count == 0 ? "0" : count + UNITS[unit];
     }
 
+    /// The same load, wherever both sides run.
+    public ConditionRecord anywhere() {
+        return new ConditionRecord(ratePerSecond, clients, gapNanos, FREE, exchange);
+    }
+
     /// For names of folders and tags, what differs from one free client in a closed loop: `gap-1ms-same`; empty if
     /// nothing does.
     public String slug() {

@@ -34,12 +34,13 @@ final class Conversation {
         this.spec = spec;
     }
 
-    /// @throws StepFailure if the first step's clients cannot be connected
-    void connect(ServerHandle to, boolean verify) throws IOException, StepFailure, InterruptedException {
+    /// @param step the first of those that are taken with this server
+    /// @throws StepFailure if its clients cannot be connected
+    void connect(ServerHandle to, Step step, boolean verify) throws IOException, StepFailure, InterruptedException {
         server = to;
-        worker.send(new WorkerCommand.Connect(to.endpoint(), verify, to.pid(), to.brokerPid()));
-        Step first = spec.steps().getFirst();
-        if (!(next(first) instanceof WorkerEvent.Connected(double nanos))) {
+        worker.send(new WorkerCommand.Connect(
+                to.endpoint(), verify, step.serverCpu().orElse(-1), to.pid(), to.brokerPid()));
+        if (!(next(step) instanceof WorkerEvent.Connected(double nanos))) {
             throw new IOException("the worker did not connect");
         }
         clockNanos = nanos;

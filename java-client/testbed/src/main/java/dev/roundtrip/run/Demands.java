@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /// What all mechanisms of a run need, and how far its time budget goes. What the forks so far took says for how many
 /// more it suffices: if not for those that every mechanism needs, the last rows are left out; if for more, they go
@@ -78,6 +77,14 @@ final class Demands {
         return budget.isEmpty() || neededSeconds(usual) <= budget.get().leftSeconds();
     }
 
+    /// Whether all rows can stay. Estimates are never quite right.
+    private boolean sufficesForRows() {
+        double neededSeconds = neededSeconds(usualForks());
+        return budget.isEmpty()
+                || neededSeconds == 0
+                || neededSeconds <= budget.get().leftSeconds() + budget.get().slackSeconds();
+    }
+
     private double neededSeconds(int usual) {
         return all.stream()
                 .mapToDouble(demand -> demand.forksWanted(counts, usual) * seconds(demand))
@@ -107,7 +114,7 @@ final class Demands {
 
     /// Ends what the time does not suffice for: from the last row on, a mechanism with all its conditions
     /// at a time, until it does for the others. Floors take little. The first mechanism is measured in any
-    /// case, and so is what somebody named.
+    /// case, and so is what somebody named, or has all the forks that it needs.
     ///
     /// @return what was ended
     List<ForkSpec> leaveOut() {
@@ -115,21 +122,31 @@ final class Demands {
         if (counts.keepsRows()) {
             return out;
         }
-        List<String> rows = all.stream()
-                .filter(demand -> !demand.isOver() && !demand.spec().isFloor())
-                .map(demand -> demand.spec().transport().id())
-                .distinct()
-                .collect(Collectors.toCollection(ArrayList::new));
-        while (rows.size() > 1 && !suffices(usualForks())) {
-            String last = rows.removeLast();
-            for (Demand demand : all) {
-                if (!demand.isOver() && demand.spec().transport().id().equals(last)) {
-                    demand.end();
-                    out.add(demand.spec());
-                }
+        List<String> rows = rows();
+        for (int last = rows.size() - 1; last > 0 && !sufficesForRows(); last--) {
+            List<Demand> row = of(rows.get(last));
+            if (row.stream().anyMatch(demand -> demand.forksWanted(counts, counts.least()) > 0)) {
+                row.forEach(Demand::end);
+                row.forEach(demand -> out.add(demand.spec()));
             }
         }
         return out;
+    }
+
+    /// Ids of mechanisms that are measured, but for floors.
+    private List<String> rows() {
+        return all.stream()
+                .filter(demand -> !demand.isOver() && !demand.spec().isFloor())
+                .map(demand -> demand.spec().transport().id())
+                .distinct()
+                .toList();
+    }
+
+    private List<Demand> of(String transportId) {
+        return all.stream()
+                .filter(demand -> !demand.isOver())
+                .filter(demand -> demand.spec().transport().id().equals(transportId))
+                .toList();
     }
 
     /// What a time budget leaves for each step of a fork; `Long.MAX_VALUE` without one.

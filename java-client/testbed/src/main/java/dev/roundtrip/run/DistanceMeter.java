@@ -2,6 +2,7 @@ package dev.roundtrip.run;
 
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /// Says how far apart the processors of both sides of a mechanism are, in what a cache line takes from one to the other
 /// and back: a host may move virtual processors whenever it likes, and then what goes through shared memory takes
@@ -19,12 +20,12 @@ final class DistanceMeter {
     }
 
     /// @return nanoseconds there and back; empty where both sides are one, or may be on any two of many
-    OptionalDouble nanos(ForkSpec spec) throws InterruptedException {
-        if (!hasTwoSides(spec) || !hasTwoProcessors(spec)) {
+    OptionalDouble nanos(ForkSpec spec, OptionalInt serverCpu) throws InterruptedException {
+        if (!hasTwoSides(spec) || !hasTwoProcessors(spec.clientCpu(), serverCpu)) {
             return OptionalDouble.empty();
         }
         int client = spec.clientCpu().orElse(processors.getFirst());
-        int server = spec.serverCpu().orElse(processors.getLast());
+        int server = serverCpu.orElse(processors.getLast());
         for (; compilingTrips > 0; compilingTrips--) {
             LineTrip.nanos(client, server);
         }
@@ -38,8 +39,8 @@ final class DistanceMeter {
         };
     }
 
-    private boolean hasTwoProcessors(ForkSpec spec) {
-        boolean isFree = spec.clientCpu().isEmpty() && spec.serverCpu().isEmpty();
-        return isFree ? processors.size() == 2 : !spec.clientCpu().equals(spec.serverCpu());
+    private boolean hasTwoProcessors(OptionalInt clientCpu, OptionalInt serverCpu) {
+        boolean isFree = clientCpu.isEmpty() && serverCpu.isEmpty();
+        return isFree ? processors.size() == 2 : !clientCpu.equals(serverCpu);
     }
 }

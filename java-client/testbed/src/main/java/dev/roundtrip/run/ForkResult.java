@@ -4,15 +4,17 @@ import dev.roundtrip.machine.Noise;
 import dev.roundtrip.stats.Trend;
 import dev.roundtrip.worker.protocol.StepSamples;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /// How the steps of a fork ended. Filled while it runs. One thread.
 final class ForkResult {
     private final List<StepMeasured> measured = new ArrayList<>();
-    private OptionalDouble distanceBefore = OptionalDouble.empty();
-    private OptionalDouble distanceAfter = OptionalDouble.empty();
+    private final Map<OptionalInt, Distance> distances = new HashMap<>();
     private Optional<Failure> failure = Optional.empty();
     private long workNanos;
 
@@ -22,12 +24,14 @@ final class ForkResult {
     /// @param step empty if the fork failed before its first step, and so for all of them
     record Failure(Optional<Step> step, String reason) {}
 
-    void began(OptionalDouble distanceNanos) {
-        distanceBefore = distanceNanos;
+    /// Right before the steps with a server on that processor.
+    void began(OptionalInt serverCpu, OptionalDouble distanceNanos) {
+        distances.put(serverCpu, new Distance(distanceNanos, OptionalDouble.empty()));
     }
 
-    void ended(OptionalDouble distanceNanos) {
-        distanceAfter = distanceNanos;
+    /// Right after them.
+    void ended(OptionalInt serverCpu, OptionalDouble distanceNanos) {
+        distances.put(serverCpu, new Distance(distances.get(serverCpu).beforeNanos(), distanceNanos));
     }
 
     void add(StepMeasured step) {
@@ -54,7 +58,7 @@ final class ForkResult {
 
     StepOutcome.Measured outcome(StepMeasured done) {
         return new StepOutcome.Measured(
-                done.samples(), done.warmUp(), done.trend(), done.noise(), new Distance(distanceBefore, distanceAfter));
+                done.samples(), done.warmUp(), done.trend(), done.noise(), distances.get(done.step().serverCpu()));
     }
 
     /// Warm-up and measurement of all its steps.

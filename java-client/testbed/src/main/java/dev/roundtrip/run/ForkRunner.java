@@ -10,13 +10,15 @@ import dev.roundtrip.worker.protocol.WorkerCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.function.Predicate;
 
-/// Runs one fork: a fresh worker, a fresh server for verification where asked, a fresh server to measure, and the steps
-/// one after the other. Owns the processes for the length of the fork. One thread.
+/// Runs one fork: a fresh worker, and for each placement a fresh server for verification where asked, a fresh server to
+/// measure, and the steps one after the other. Owns the processes for the length of the fork. One thread.
 final class ForkRunner {
     private final RunSettings settings;
     private final DistanceMeter distances;
@@ -52,8 +54,8 @@ final class ForkRunner {
                     spec.loop().stream() ? Optional.of(StreamPage.create(folder)) : Optional.empty());
         }
 
-        ServerHandle start(boolean verify) throws IOException, InterruptedException {
-            return servers.start(verify, legs, stream);
+        ServerHandle start(OptionalInt cpu, boolean verify) throws IOException, InterruptedException {
+            return servers.start(cpu, verify, legs, stream);
         }
     }
 
@@ -65,7 +67,6 @@ final class ForkRunner {
         try {
             Files.createDirectories(logs);
             Path folder = settings.runDirectory().subfolder(spec.id() + "-" + attempt.name());
-            result.began(distanceNanos(spec));
             try (ForkServers servers = settings.host(spec).open(spec.served(), folder, logs)) {
                 run(attempt, Meeting.at(servers, spec), logs, result);
             }
@@ -86,8 +87,8 @@ final class ForkRunner {
         }
     }
 
-    private OptionalDouble distanceNanos(ForkSpec spec) throws InterruptedException {
-        return settings.isHere(spec) ? distances.nanos(spec) : OptionalDouble.empty();
+    private OptionalDouble distanceNanos(ForkSpec spec, OptionalInt serverCpu) throws InterruptedException {
+        return settings.isHere(spec) ? distances.nanos(spec, serverCpu) : OptionalDouble.empty();
     }
 
     private void run(ForkAttempt attempt, Meeting meeting, Path logs, ForkResult result)
@@ -96,29 +97,44 @@ final class ForkRunner {
         try (var worker = new WorkerProcess(workerCommand(spec), spec.id(), logs.resolve("worker.log"))) {
             worker.send(prepare(attempt, meeting));
             var conversation = new Conversation(worker, settings, spec);
-            verify(attempt, meeting, conversation);
-            try (ServerHandle server = meeting.start(false);
-                    var hiccups = new HiccupMeter()) {
-                conversation.connect(server, false);
-                var steps = new StepRunner(conversation, settings, batches, hiccups);
-                for (Step step : spec.steps()) {
-                    result.add(steps.take(spec, step, shares.nanos(attempt)));
-                }
-                server.stop();
+            for (OptionalInt serverCpu : spec.serverCpus()) {
+                result.began(serverCpu, distanceNanos(spec, serverCpu));
+                take(attempt, spec.stepsOn(serverCpu), meeting, conversation, result);
+                result.ended(serverCpu, distanceNanos(spec, serverCpu));
             }
-            result.ended(distanceNanos(spec));
         }
     }
 
-    private void verify(ForkAttempt attempt, Meeting meeting, Conversation conversation)
+    /// @param steps that share a server
+    private void take(
+            ForkAttempt attempt, List<Step> steps, Meeting meeting, Conversation conversation, ForkResult result)
             throws IOException, StepFailure, InterruptedException {
-        List<Step> unverified =
-                attempt.countedSteps().filter(Predicate.not(batches::know)).toList();
+        verify(steps, meeting, conversation);
+        Step first = steps.getFirst();
+        try (ServerHandle server = meeting.start(first.serverCpu(), false);
+                var hiccups = new HiccupMeter()) {
+            conversation.connect(server, first, false);
+            var runner = new StepRunner(conversation, settings, batches, hiccups);
+            for (Step step : steps) {
+                boolean isFirst = step.equals(attempt.spec().steps().getFirst());
+                result.add(runner.take(attempt.spec(), step, isFirst, shares.nanos(attempt)));
+            }
+            server.stop();
+        }
+    }
+
+    private void verify(List<Step> steps, Meeting meeting, Conversation conversation)
+            throws IOException, StepFailure, InterruptedException {
+        List<Step> unverified = steps.stream()
+                .filter(Step::counts)
+                .filter(Predicate.not(batches::know))
+                .toList();
         if (unverified.isEmpty()) {
             return;
         }
-        try (ServerHandle server = meeting.start(true)) {
-            conversation.connect(server, true);
+        Step first = steps.getFirst();
+        try (ServerHandle server = meeting.start(first.serverCpu(), true)) {
+            conversation.connect(server, first, true);
             for (Step step : unverified) {
                 conversation.verify(step);
             }
@@ -149,11 +165,12 @@ final class ForkRunner {
                 meeting.legs().map(Path::toString).orElse(""),
                 meeting.stream().map(Path::toString).orElse(""),
                 settings.timeout(spec, largest(spec).sizes()).toMillis(),
-                spec.clientCpu().orElse(-1),
-                spec.serverCpu().orElse(-1));
+                spec.clientCpu().orElse(-1));
     }
 
     private static Step largest(ForkSpec spec) {
-        return spec.steps().getLast();
+        return spec.steps().stream()
+                .max(Comparator.comparingLong(step -> step.sizes().requestBytes() + (long) step.sizes().responseBytes()))
+                .orElseThrow();
     }
 }

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
-/// A mechanism under a condition: what one pair of processes measures, at one pair of sizes after the other.
+/// A mechanism under a load: what one worker measures, at one pair of sizes after the other, and if need be at one
+/// placement after the other, with a server for each.
 ///
 /// @param id names it in folders and messages, as in `tcp-same`
 /// @param jars the mechanism's folder of jars
 /// @param legs whether its round trips are taken apart (`idl/legs.md`), each timed singly
 /// @param clientCpu the only processor of the measuring threads; empty for any
-/// @param serverCpu likewise of the server
 /// @param options every option of the mechanism with its value
 /// @param steps in the order in which they are taken: small messages warm the code that large ones need
 public record ForkSpec(
@@ -25,7 +25,6 @@ public record ForkSpec(
         Loop loop,
         boolean legs,
         OptionalInt clientCpu,
-        OptionalInt serverCpu,
         Map<String, String> options,
         List<Step> steps) {
     public ForkSpec {
@@ -43,11 +42,20 @@ public record ForkSpec(
         return transport.nativeWorker().isPresent();
     }
 
+    /// Those of its steps, in their order.
+    List<OptionalInt> serverCpus() {
+        return steps.stream().map(Step::serverCpu).distinct().toList();
+    }
+
+    List<Step> stepsOn(OptionalInt serverCpu) {
+        return steps.stream().filter(step -> step.serverCpu().equals(serverCpu)).toList();
+    }
+
     ServedMechanism served() {
-        return new ServedMechanism(transport, jars, options, serverCpu);
+        return new ServedMechanism(transport, jars, options);
     }
 
     ForkSpec with(List<Step> other) {
-        return new ForkSpec(id, transport, jars, loop, legs, clientCpu, serverCpu, options, other);
+        return new ForkSpec(id, transport, jars, loop, legs, clientCpu, options, other);
     }
 }

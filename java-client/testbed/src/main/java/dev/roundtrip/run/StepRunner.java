@@ -16,7 +16,6 @@ final class StepRunner {
     private final RunSettings settings;
     private final BatchSizes batches;
     private final HiccupMeter hiccups;
-    private boolean isFirst = true;
 
     /// @param worker connected
     StepRunner(Conversation worker, RunSettings settings, BatchSizes batches, HiccupMeter hiccups) {
@@ -26,20 +25,21 @@ final class StepRunner {
         this.hiccups = hiccups;
     }
 
+    /// @param isFirst of the fork
     /// @param shareNanos what a time budget leaves for it; `Long.MAX_VALUE` without one
     /// @throws StepFailure if the worker failed, ended, or said nothing in time
-    ForkResult.StepMeasured take(ForkSpec spec, Step step, long shareNanos) throws StepFailure, InterruptedException {
+    ForkResult.StepMeasured take(ForkSpec spec, Step step, boolean isFirst, long shareNanos)
+            throws StepFailure, InterruptedException {
         try {
-            return run(spec, step, shareNanos);
+            return run(spec, step, isFirst, shareNanos);
         } catch (IOException e) {
             throw new StepFailure(step, e.getMessage());
         }
     }
 
-    private ForkResult.StepMeasured run(ForkSpec spec, Step step, long shareNanos)
+    private ForkResult.StepMeasured run(ForkSpec spec, Step step, boolean isFirst, long shareNanos)
             throws IOException, StepFailure, InterruptedException {
         WarmUpLimits limits = settings.times().warmUp(spec, isFirst, settings.timeBudget());
-        isFirst = false;
         var warmUp = new WarmUp(limits, worker.clockNanos(), batches.of(spec, step), BatchSizes.mayBatch(spec));
         Trend trend = warmUp(step, limits, warmUp);
         MeasureSettings measure = step.counts()

@@ -44,10 +44,10 @@ public final class WorkerClasses {
 
     private void play() throws IOException, InterruptedException {
         worker.send(new WorkerCommand.Prepare(
-                "mock", "BYTES", Loop.CLOSED, 1, "/", "", Map.of(), "", "", PATIENCE.toMillis(), -1, -1));
-        ask(new WorkerCommand.Connect("", true, 0, 0), WorkerEvent.Connected.class);
+                "mock", "BYTES", Loop.CLOSED, 1, "/", "", Map.of(), "", "", PATIENCE.toMillis(), -1));
+        ask(new WorkerCommand.Connect("", true, -1, 0, 0), WorkerEvent.Connected.class);
         ask(new WorkerCommand.Verify(SIZES), WorkerEvent.Verified.class);
-        ask(new WorkerCommand.Connect("", false, 0, 0), WorkerEvent.Connected.class);
+        ask(new WorkerCommand.Connect("", false, -1, 0, 0), WorkerEvent.Connected.class);
         ask(new WorkerCommand.WarmUp(SIZES, 1, 1), WorkerEvent.Warmed.class);
         ask(new WorkerCommand.Measure(SIZES, new MeasureSettings(1, 1, 1, 1, 1, 1, 1, 1)), WorkerEvent.Measured.class);
     }

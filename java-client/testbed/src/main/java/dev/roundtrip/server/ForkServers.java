@@ -3,6 +3,7 @@ package dev.roundtrip.server;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// A [ServerHost] for the length of one fork. Owns all that is started at it: closing it ends that, and removes what it
 /// left.
@@ -13,11 +14,12 @@ public interface ForkServers extends AutoCloseable {
 
     /// Starts an other side and waits until it takes requests. One at a time.
     ///
+    /// @param cpu the only processor of it and of a broker; empty for any
     /// @param verify whether it answers the keystream
     /// @param legs the page that it stamps; empty if it does not
     /// @param stream the page in which it says what came of a stream; empty for round trips
     /// @throws IOException if it cannot be started; the message names its log
-    ServerHandle start(boolean verify, Optional<Path> legs, Optional<Path> stream)
+    ServerHandle start(OptionalInt cpu, boolean verify, Optional<Path> legs, Optional<Path> stream)
             throws IOException, InterruptedException;
 
     @Override

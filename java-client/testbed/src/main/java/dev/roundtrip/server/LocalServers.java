@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// This machine.
 ///
@@ -39,7 +40,7 @@ public record LocalServers(ServerFolder servers, Path workerJars) implements Ser
         }
 
         @Override
-        public ServerHandle start(boolean verify, Optional<Path> legs, Optional<Path> stream)
+        public ServerHandle start(OptionalInt cpu, boolean verify, Optional<Path> legs, Optional<Path> stream)
                 throws IOException, InterruptedException {
             return LocalServerHandle.start(
                     mechanism.transport(),
@@ -53,7 +54,7 @@ public record LocalServers(ServerFolder servers, Path workerJars) implements Ser
                             options,
                             legs,
                             stream,
-                            mechanism.cpu(),
+                            cpu,
                             logs.resolve(role + ".log"),
                             SERVER_READY));
         }

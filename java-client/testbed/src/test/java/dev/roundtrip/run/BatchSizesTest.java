@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.roundtrip.worker.protocol.Loop;
 import dev.roundtrip.worker.protocol.Sizes;
 import java.util.List;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 final class BatchSizesTest {
@@ -89,6 +90,6 @@ final class BatchSizesTest {
     }
 
     private static Step step(String cellId, int messages) {
-        return new Step(cellId, new Sizes(64, 0, messages), true);
+        return new Step(cellId, new Sizes(64, 0, messages), OptionalInt.empty(), true);
     }
 }

@@ -74,6 +74,20 @@ final class DemandsTest {
     }
 
     @Test
+    void aRowThatHasTheForksItNeedsIsNotLeftOutHoweverLateItIs() {
+        List<ForkSpec> rows = ForkSpecs.many(3);
+        var demands = budgeted(rows, 25);
+
+        measure(demands, rows.get(0), 4, 2, 1, 100);
+        measure(demands, rows.get(1), 2, 5, 1, 100);
+        measure(demands, rows.get(2), 2, 5, 1, 100);
+
+        // 3 s more than there are were used.
+        assertThat(demands.leaveOut()).isEmpty();
+        assertThat(demands.wanting()).isEmpty();
+    }
+
+    @Test
     void rowsThatSomebodyNamedAreKeptWithTheLeastForks() {
         List<ForkSpec> rows = ForkSpecs.many(4);
         var counts = new ForkCounts(4, 3, 2, 6, true);

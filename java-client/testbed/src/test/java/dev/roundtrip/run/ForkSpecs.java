@@ -66,10 +66,9 @@ final class ForkSpecs {
                 loop,
                 legs,
                 OptionalInt.empty(),
-                OptionalInt.empty(),
                 Map.of(),
                 IntStream.rangeClosed(1, steps)
-                        .mapToObj(number -> new Step(id + "-" + number, new Sizes(number, number, 0), true))
+                        .mapToObj(number -> new Step(id + "-" + number, new Sizes(number, number, 0), OptionalInt.empty(), true))
                         .toList());
     }
 

@@ -222,6 +222,6 @@ final class Fork {
                 file(cell.legs()),
                 file(cell.stream()),
                 Duration.ofMillis(cell.timeoutMillis()),
-                cell.serverCpu() < 0 ? OptionalInt.empty() : OptionalInt.of(cell.serverCpu()));
+                server.serverCpu() < 0 ? OptionalInt.empty() : OptionalInt.of(server.serverCpu()));
     }
 }

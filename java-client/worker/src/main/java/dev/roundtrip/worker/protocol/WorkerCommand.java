@@ -23,7 +23,6 @@ public sealed interface WorkerCommand {
     /// @param legs path of the page that the other side stamps; empty if round trips are not taken apart
     /// @param stream path of the page of streams (`idl/streams.md`); empty for round trips
     /// @param cpu the only processor for the measuring thread; negative for any
-    /// @param serverCpu the same for a side that the worker starts itself
     record Prepare(
             String transport,
             String payload,
@@ -35,16 +34,16 @@ public sealed interface WorkerCommand {
             String legs,
             String stream,
             long timeoutMillis,
-            int cpu,
-            int serverCpu)
+            int cpu)
             implements WorkerCommand {}
 
     /// Opens the clients' connections, and closes those to an earlier server.
     ///
     /// @param verify whether the server answers the keystream
+    /// @param serverCpu the only processor for a side that the worker starts itself; negative for any
     /// @param serverPid of the server process; 0 if the testbed started none
     /// @param brokerPid likewise
-    record Connect(String endpoint, boolean verify, long serverPid, long brokerPid) implements WorkerCommand {}
+    record Connect(String endpoint, boolean verify, int serverCpu, long serverPid, long brokerPid) implements WorkerCommand {}
 
     /// Round trips of these sizes with a server in verify mode.
     record Verify(Sizes sizes) implements WorkerCommand {}
