@@ -55,23 +55,21 @@ std::string head(HttpStatus status, std::size_t body_bytes, bool keep_alive) {
     return text.append(keep_alive ? "\r\n" : "Connection: close\r\n\r\n");
 }
 
-/// What the response may take its stamp from: the stamp goes into the result as it is, and whatever might have to be
-/// escaped there must not.
-std::span<const std::byte> stampable(std::span<const std::byte> data) {
+}  // namespace
+
+std::span<const std::byte> stamp_source(Content content, std::span<const std::byte> data) {
     const auto stamp = stamps(data, data.size()).head;
     const bool letters =
         std::ranges::all_of(stamp, [](std::byte byte) { return byte >= std::byte{'A'} && byte <= std::byte{'Z'}; });
-    return letters ? data : data.first(0);
+    return letters || content != Content::kStamped ? data : data.first(0);
 }
-
-}  // namespace
 
 void send_result(SharedResponder& responder, int connection, const RestRequest& request, bool keep_alive) {
     constexpr std::string_view kOpening = R"({"result":")";
     constexpr std::string_view kClosing = R"("})";
     const std::size_t body_bytes = kOpening.size() + request.response_bytes + kClosing.size();
     const std::string before = head(HttpStatus::kOk, body_bytes, keep_alive).append(kOpening);
-    const auto data = responder.content() == Content::kStamped ? stampable(request.data) : request.data;
+    const auto data = stamp_source(responder.content(), request.data);
     responder.send(connection, data, request.response_bytes, {bytes(before), bytes(kClosing)});
 }
 

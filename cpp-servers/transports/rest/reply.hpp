@@ -6,11 +6,15 @@
 
 namespace roundtrip {
 
-/// Answers a request with 200.
+/// Answers a request with 200, without a copy or a serializer: the letters go out as they lie in the buffer.
 ///
 /// @param keep_alive whether the response says that the connection stays open
 /// @throws std::system_error as SharedResponder::send
 void send_result(SharedResponder& responder, int connection, const RestRequest& request, bool keep_alive);
+
+/// What a response may take its stamp from: the stamp goes into the result as it is, and whatever might have to be
+/// escaped there must not. Pure; any thread.
+std::span<const std::byte> stamp_source(Content content, std::span<const std::byte> data);
 
 /// Answers with the status and the reason of the refusal.
 ///

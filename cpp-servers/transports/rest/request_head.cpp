@@ -1,9 +1,7 @@
 #include "request_head.hpp"
 
-#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"  // GCC 12 finds one in Boost 1.74 if it builds with sanitizers
-#endif
-
+#include "served_request.hpp"
+// and then what that has switched a warning off for
 #include <boost/asio/buffer.hpp>
 #include <boost/beast/core/string.hpp>
 #include <boost/beast/http/empty_body.hpp>
@@ -44,7 +42,7 @@ void parse(Parser& parser, std::span<const std::byte> bytes) {
     boost::system::error_code error;
     parser.put(boost::asio::const_buffer(bytes.data(), bytes.size()), error);
     if (error) {
-        throw Refusal(HttpStatus::kBadRequest, "request is not HTTP/1.1: " + error.message());
+        refuse_header(error);
     }
     if (!parser.is_header_done()) {
         throw Refusal(HttpStatus::kBadRequest, "request is not HTTP/1.1: its header does not end");
@@ -66,9 +64,8 @@ void require_json(std::string_view content_type) {
     }
 }
 
-std::size_t body_bytes(const Parser& parser) {
-    const auto length = parser.content_length();
-    if (parser.chunked() || !length) {
+std::size_t body_bytes(bool is_chunked, boost::optional<std::uint64_t> length) {
+    if (is_chunked || !length) {
         throw Refusal(HttpStatus::kLengthRequired, "content length is missing; chunked requests are not taken");
     }
     if (*length > kMaxBodyBytes) {
@@ -96,14 +93,20 @@ std::size_t find_head_end(std::span<const std::byte> bytes, std::size_t searched
 }
 
 RequestHead parse_head(std::span<const std::byte> bytes) {
-    constexpr unsigned kHttp11 = 11;
     Parser parser;
     parse(parser, bytes);
-    const auto& message = parser.get();
-    require_post_to_test_result(message.method(), view(message.target()));
-    require_json(view(message[http::field::content_type]));
-    return {body_bytes(parser), message.version() == kHttp11 && parser.keep_alive(),
-            waits_for_leave(view(message[http::field::expect]))};
+    return served_request(parser);
+}
+
+RequestHead served_request(const http::request_header<>& header, bool is_chunked,
+                           boost::optional<std::uint64_t> content_length, bool keep_alive) {
+    require_post_to_test_result(header.method(), view(header.target()));
+    require_json(view(header[http::field::content_type]));
+    return {body_bytes(is_chunked, content_length), keep_alive, waits_for_leave(view(header[http::field::expect]))};
+}
+
+void refuse_header(const beast::error_code& error) {
+    throw Refusal(HttpStatus::kBadRequest, "request is not HTTP/1.1: " + error.message());
 }
 
 }  // namespace roundtrip

@@ -4,19 +4,14 @@
 #include <cstddef>
 #include <optional>
 #include <span>
-#include <stdexcept>
 
-#include "memory_budget.hpp"
+#include "roundtrip/memory_budget.hpp"
+#include "peer_gone.hpp"
 #include "request_head.hpp"
 #include "roundtrip/peer_pace.hpp"
 #include "roundtrip/request_memory.hpp"
 
 namespace roundtrip {
-
-/// A peer has gone in the middle of a request.
-class PeerGone : public std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
 
 /// A whole request, in the memory of its reader.
 struct HttpRequest {

@@ -2,59 +2,23 @@
 
 #include <chrono>
 
+#include "beast_session.hpp"
 #include "limits.hpp"
-#include "reply.hpp"
-#include "request_reader.hpp"
 #include "roundtrip/connection_threads.hpp"
-#include "roundtrip/legs.hpp"
 #include "roundtrip/listener.hpp"
 
 using namespace roundtrip;
 
-namespace {
-
-/// Answers a request that has come whole, be it a good one or not.
-void answer(const HttpRequest& http, SharedResponder& responder, int connection, Tally& tally) {
-    try {
-        const RestRequest request = parse_rest_request(http.body);
-        send_result(responder, connection, request, http.keep_alive);
-        tally.add(request.data.size(), request.response_bytes);
-    } catch (const Refusal& refusal) {
-        send_refusal(connection, refusal, http.keep_alive);
-    }
-}
-
-/// Answers requests on a connection until the peer closes it or asks for what ends it.
-void serve(RequestReader& reader, SharedResponder& responder, int connection, Tally& tally) {
-    try {
-        while (const auto request = reader.next()) {
-            Legs::request_whole();
-            answer(*request, responder, connection, tally);
-            if (!request->keep_alive) {
-                return;
-            }
-        }
-    } catch (const Refusal& refusal) {
-        send_refusal(connection, refusal, false);
-        close_gently(connection);
-    }
-}
-
-}  // namespace
-
-/// The server of `rest`, `rest-close` and `rest-nagle`.
+/// The server of `rest`, `rest-close` and `rest-nagle`: Boost.Beast's synchronous calls, in a thread a connection.
 int main(int argc, char** argv) {
     return run_server(argc, argv, {}, [](Server& server) {
         constexpr std::chrono::seconds kPatience{30};  // with a peer in the middle of a message
         SharedResponder responder(server.options().content_of_text());
-        RequestMemoryPool memories;
         MemoryBudget budget(kMaxBodyBytesAtOnce);
         Fd listener = listen_on(server.options().address(), kPatience);
         const std::string endpoint = "http://" + endpoint_of(listener) + "/testResult";
         const ConnectionThreads threads(std::move(listener), [&](int connection) {
-            const auto memory = memories.lease();
-            RequestReader reader(connection, *memory, budget, kPatience);
-            serve(reader, responder, connection, server.tally());
+            BeastSession(connection, kPatience, {responder, budget, server.tally()}).serve();
         });
         server.announce_ready(endpoint);
         server.wait_until_stopped();

@@ -2,18 +2,21 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <csignal>
 #include <random>
 #include <system_error>
 #include <thread>
 
 #include "roundtrip/io.hpp"
+#include "roundtrip/responder.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 #include "testing/server_process.hpp"
 #include "testing/tcp_client.hpp"
 
-// The server process as a client, and as a hostile peer, sees it.
+// Both server processes as a client, and as a hostile peer, sees them: one with Boost.Beast's own calls, and a tuned
+// one.
 
 namespace roundtrip {
 
@@ -47,11 +50,11 @@ void try_to_send(const Fd& connection, const std::string& text) {
 /// Everything until the server closes.
 std::string read_to_end(const Fd& connection) { return text(read_up_to(connection, 10 * kMiB)); }
 
-/// A running server.
-class RestServer : public ::testing::Test {
+/// A running server, whose program is the parameter.
+class RestServer : public ::testing::TestWithParam<const char*> {
 protected:
     explicit RestServer(const std::vector<std::string>& arguments = {})
-        : process_(ROUNDTRIP_SERVER, arguments), endpoint_(process_.endpoint()) {
+        : process_(GetParam(), arguments), endpoint_(process_.endpoint()) {
         std::signal(SIGPIPE, SIG_IGN);  // servers close what hostile clients are still writing to
     }
 
@@ -81,6 +84,16 @@ protected:
     VerifyingRestServer() : RestServer({"--verify"}) {}
 };
 
+/// "Tuned" for the path of such a server, "Beast" for the other.
+std::string name_of(const ::testing::TestParamInfo<const char*>& program) {
+    return std::string(program.param).ends_with("-tuned") ? "Tuned" : "Beast";
+}
+
+constexpr std::array kPrograms{ROUNDTRIP_SERVER, ROUNDTRIP_TUNED_SERVER};
+
+INSTANTIATE_TEST_SUITE_P(Servers, RestServer, ::testing::ValuesIn(kPrograms), name_of);
+INSTANTIATE_TEST_SUITE_P(Servers, VerifyingRestServer, ::testing::ValuesIn(kPrograms), name_of);
+
 /// The memory limit of hostile input; AddressSanitizer keeps shadows and freed memory, so it has none there.
 void expect_little_memory(const ServerProcess& process) {
 #ifndef __SANITIZE_ADDRESS__
@@ -92,7 +105,7 @@ void expect_little_memory(const ServerProcess& process) {
 
 }  // namespace
 
-TEST_F(RestServer, AnswersTheGoldenTexts) {
+TEST_P(RestServer, AnswersTheGoldenTexts) {
     for (const GoldenAnswer& golden : golden_text()) {
         const std::string response = answer(request(text(golden.request), golden.response_bytes));
         const std::string body = response.substr(response.find("\r\n\r\n") + 4);
@@ -100,7 +113,7 @@ TEST_F(RestServer, AnswersTheGoldenTexts) {
     }
 }
 
-TEST_F(VerifyingRestServer, AnswersTheKeystreamOfTheGoldenTexts) {
+TEST_P(VerifyingRestServer, AnswersTheKeystreamOfTheGoldenTexts) {
     for (const GoldenAnswer& golden : golden_text()) {
         EXPECT_THAT(answer(request(text(golden.request), golden.response_bytes)), EndsWith("\r\n\r\n"
                                                                                            R"({"result":")" +
@@ -108,13 +121,41 @@ TEST_F(VerifyingRestServer, AnswersTheKeystreamOfTheGoldenTexts) {
     }
 }
 
-TEST_F(RestServer, SaysWhatItSends) {
+TEST_P(VerifyingRestServer, AnswersManyPiecesByteForByte) {
+    const std::size_t bytes = kMiB + 3;
+    const std::string asked = request("ABCDEFGH", bytes, "Connection: close\r\n");
+    const std::string response = answer(asked);
+    Responder expected(Content::kKeystreamLetters);
+    const auto letters = expected.answer(bytes_of("ABCDEFGH"), bytes);
+    const std::string result(reinterpret_cast<const char*>(letters.data()), letters.size());
+
+    EXPECT_EQ(response.substr(response.find("\r\n\r\n") + 4), R"({"result":")" + result + R"("})");
+}
+
+TEST_P(RestServer, AnswersWithAnEmptyResult) {
+    EXPECT_THAT(answer(request("AB", 0)), EndsWith("\r\n\r\n"
+                                                   R"({"result":""})"));
+}
+
+TEST_P(RestServer, TellsAPeerThatWaitsForLeaveToContinue) {
+    const Fd connection = connect();
+    const std::string body = R"({"responseSize":2,"data":"AB"})";
+    write_all(connection.get(), bytes_of(head(body.size(), "Expect: 100-continue\r\n")));
+    const std::string leave = "HTTP/1.1 100 Continue\r\n\r\n";
+    EXPECT_EQ(text(read_up_to(connection, leave.size())), leave);
+    write_all(connection.get(), bytes_of(body));
+    close_sending(connection);
+
+    EXPECT_THAT(read_to_end(connection), EndsWith(R"({"result":"AB"})"));
+}
+
+TEST_P(RestServer, SaysWhatItSends) {
     EXPECT_EQ(answer(request("AB", 4)),
               "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 17\r\n\r\n"
               R"({"result":"ABAB"})");
 }
 
-TEST_F(RestServer, ClosesTheConnectionIfAskedTo) {
+TEST_P(RestServer, ClosesTheConnectionIfAskedTo) {
     const Fd connection = connect();
     write_all(connection.get(), bytes_of(request("AB", 2, "Connection: close\r\n")));
 
@@ -123,12 +164,12 @@ TEST_F(RestServer, ClosesTheConnectionIfAskedTo) {
               R"({"result":"AB"})");
 }
 
-TEST_F(RestServer, AnswersRequestsThatComeTogetherInTheirTurn) {
+TEST_P(RestServer, AnswersRequestsThatComeTogetherInTheirTurn) {
     EXPECT_THAT(answer(request("ABCDEFGH", 8) + request("IJKLMNOP", 8)),
                 ::testing::ContainsRegex(R"("ABCDEFGH"(.|[[:space:]])*"IJKLMNOP")"));
 }
 
-TEST_F(RestServer, GoesOnAfterABadBody) {
+TEST_P(RestServer, GoesOnAfterABadBody) {
     const std::string response = answer(head(2) + "{}" + request("ABCDEFGH", 8));
 
     EXPECT_THAT(response, StartsWith("HTTP/1.1 400 Bad Request\r\n"));
@@ -136,11 +177,11 @@ TEST_F(RestServer, GoesOnAfterABadBody) {
     EXPECT_THAT(response, EndsWith(R"({"result":"ABCDEFGH"})"));
 }
 
-TEST_F(RestServer, LeavesAStampOutThatWouldHaveToBeEscaped) {
+TEST_P(RestServer, LeavesAStampOutThatWouldHaveToBeEscaped) {
     EXPECT_THAT(answer(request(R"(\"\\\u0000abcde)", 8)), EndsWith(R"({"result":"ABCDEFGH"})"));
 }
 
-TEST_F(RestServer, RefusesWhatItCanTellFromTheHeaderAndCloses) {
+TEST_P(RestServer, RefusesWhatItCanTellFromTheHeaderAndCloses) {
     EXPECT_EQ(answer("GET /testResult HTTP/1.1\r\n\r\n"),
               "HTTP/1.1 405 Method Not Allowed\r\nContent-Type: application/json\r\nContent-Length: 37\r\n"
               "Allow: POST\r\nConnection: close\r\n\r\n"
@@ -150,11 +191,11 @@ TEST_F(RestServer, RefusesWhatItCanTellFromTheHeaderAndCloses) {
     EXPECT_THAT(answer(std::string(10'000, 'x')), StartsWith("HTTP/1.1 431 "));
 }
 
-TEST_F(RestServer, SendsNoContentToHead) {
+TEST_P(RestServer, SendsNoContentToHead) {
     EXPECT_THAT(answer("HEAD /testResult HTTP/1.1\r\n\r\n"), EndsWith("\r\n\r\n"));
 }
 
-TEST_F(RestServer, RefusesABodyOverTheLimitThoughThePeerIsSendingIt) {
+TEST_P(RestServer, RefusesABodyOverTheLimitThoughThePeerIsSendingIt) {
     const Fd connection = connect();
     write_all(connection.get(), bytes_of(head(std::size_t{1} << 30U)));
     try_to_send(connection, std::string(4 * kMiB, 'x'));
@@ -164,7 +205,7 @@ TEST_F(RestServer, RefusesABodyOverTheLimitThoughThePeerIsSendingIt) {
     expect_little_memory(process_);
 }
 
-TEST_F(RestServer, TakesNoMemoryForBodiesThatWereOnlyAnnounced) {
+TEST_P(RestServer, TakesNoMemoryForBodiesThatWereOnlyAnnounced) {
     std::vector<Fd> liars;
     for (int i = 0; i < 100; ++i) {
         liars.push_back(connect());
@@ -175,7 +216,7 @@ TEST_F(RestServer, TakesNoMemoryForBodiesThatWereOnlyAnnounced) {
     expect_little_memory(process_);
 }
 
-TEST_F(RestServer, TakesNoMemoryForResponsesThatNobodyReads) {
+TEST_P(RestServer, TakesNoMemoryForResponsesThatNobodyReads) {
     std::vector<Fd> deaf;
     for (int i = 0; i < 50; ++i) {
         deaf.push_back(connect());
@@ -187,7 +228,7 @@ TEST_F(RestServer, TakesNoMemoryForResponsesThatNobodyReads) {
     expect_little_memory(process_);
 }
 
-TEST_F(RestServer, AnswersOthersWhileManyAreSlow) {
+TEST_P(RestServer, AnswersOthersWhileManyAreSlow) {
     std::vector<Fd> slow;
     for (int i = 0; i < 300; ++i) {
         slow.push_back(connect());
@@ -199,7 +240,7 @@ TEST_F(RestServer, AnswersOthersWhileManyAreSlow) {
     }
 }
 
-TEST_F(RestServer, SurvivesTwoThousandConnectionsOfGarbage) {
+TEST_P(RestServer, SurvivesTwoThousandConnectionsOfGarbage) {
     std::mt19937 random(20170);
     for (int i = 0; i < 2000; ++i) {
         std::string garbage(random() % 100, '\0');
@@ -211,7 +252,7 @@ TEST_F(RestServer, SurvivesTwoThousandConnectionsOfGarbage) {
     expect_little_memory(process_);
 }
 
-TEST_F(RestServer, EndsOnSigtermWithOpenConnectionsAndSaysWhatItDid) {
+TEST_P(RestServer, EndsOnSigtermWithOpenConnectionsAndSaysWhatItDid) {
     const Fd idle = connect();
     const Fd slow = connect();
     const Fd deaf = connect();

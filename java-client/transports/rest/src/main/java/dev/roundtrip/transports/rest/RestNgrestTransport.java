@@ -21,8 +21,8 @@ public final class RestNgrestTransport extends RestVariant {
                 "Kumoń 2017, 3.2, tables 4.1 and 4.2",
                 CARD.with(
                                 Fact.COPIES,
-                                "request as rest and 2 more: the body is gathered in one buffer, and its text copied to "
-                                        + "an argument; response 3 more: result, JSON, and pieces of a pool")
+                                "request as rest-tuned and 2 more: the body is gathered in one buffer, and its text copied to "
+                                        + "an argument; response as rest-tuned and 3 more: result, JSON, and pieces of a pool")
                         .with(
                                 Fact.SYSTEM_CALLS,
                                 "as rest, besides the server's event loop (epoll), one thread for all connections")

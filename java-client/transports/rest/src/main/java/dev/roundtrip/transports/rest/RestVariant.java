@@ -12,22 +12,34 @@ import java.util.Map;
 abstract class RestVariant implements Transport {
     static final int MOST_LETTERS = 256 << 20;
 
+    static final String REQUEST_COPIES = "request 4: JSON writer's buffer, OkHttp's 8 KiB segments, kernel";
+
+    static final String RESPONSE_COPIES =
+            "response 5: kernel, 8 KiB segments, JSON parser's input, its characters, the array";
+
+    static final String JAVA_LIBRARIES = "Java: OkHttp 5.5.1, Jackson 2.22 (streaming)";
+
     static final Card CARD = new Card(Map.of(
             Fact.COPIES,
-                    "request 4: JSON writer's buffer, OkHttp's 8 KiB segments, kernel, server, which decodes it in place; "
-                            + "response 5: kernel, 8 KiB segments, JSON parser's input, its characters, the array",
+            REQUEST_COPIES + ", server's buffer of 64 KiB, and 1 more to the body, which is decoded in place and"
+                    + " copied as it grows; response 2 more: text, JSON writer's buffer; " + RESPONSE_COPIES,
             Fact.SYSTEM_CALLS,
-                    "a write and a read a side for small messages, each side is woken once; "
-                            + "the client writes and reads 8 KiB at a time",
-            Fact.ISOLATION, "own process; neither side can harm the other's memory",
-            Fact.BETWEEN_MACHINES, "yes, unencrypted",
-            Fact.ORDERING, "one request at a time on a connection",
-            Fact.WHEN_A_SIDE_DIES, "the kernel closes the connection, the other side sees it at once",
+            "a write and a read a side for small messages, each side is woken once; "
+                    + "the client writes and reads 8 KiB at a time",
+            Fact.ISOLATION,
+            "own process; neither side can harm the other's memory",
+            Fact.BETWEEN_MACHINES,
+            "yes, unencrypted",
+            Fact.ORDERING,
+            "one request at a time on a connection",
+            Fact.WHEN_A_SIDE_DIES,
+            "the kernel closes the connection, the other side sees it at once",
             Fact.LIBRARIES,
-                    "Java: OkHttp 5.5.1, Jackson 2.22 (streaming); C++: Boost.Beast's HTTP parser, RapidJSON (in place, SAX)",
+            JAVA_LIBRARIES + "; C++: Boost.Beast (http::read and http::write), RapidJSON (SAX parser in place, Writer)",
             Fact.SETTINGS,
-                    "TCP_NODELAY on both sides; content length known; no time limit on single reads and writes, no retry; "
-                            + "kernel's buffer sizes; loopback"));
+            "TCP_NODELAY on both sides; content length known; no time limit on single reads and writes, no retry; "
+                    + "kernel's buffer sizes; loopback; server: a thread a connection, reads up to 64 KiB at once"
+                    + " (Beast's own default is 512 bytes), a response of more than 256 KiB is serialized in pieces"));
 
     @Override
     public ServerSpec server() {

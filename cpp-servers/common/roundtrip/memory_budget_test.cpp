@@ -1,4 +1,4 @@
-#include "memory_budget.hpp"
+#include "roundtrip/memory_budget.hpp"
 
 #include <gtest/gtest.h>
 

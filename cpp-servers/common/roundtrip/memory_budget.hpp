@@ -5,7 +5,7 @@
 
 namespace roundtrip {
 
-/// How much memory the bodies of all connections may take together, so that peers who do send what they announced
+/// How much memory the messages of all connections may take together, so that peers who do send what they announced
 /// cannot take all there is. Any thread.
 class MemoryBudget {
 public:

@@ -1,0 +1,153 @@
+#include "beast_session.hpp"
+
+#include "served_request.hpp"
+// and then what that has switched a warning off for
+#include <boost/beast/http/buffer_body.hpp>
+#include <boost/beast/http/dynamic_body.hpp>
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/error.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/write.hpp>
+#include <cstring>
+#include <limits>
+#include <string>
+#include <tuple>
+#include <utility>
+
+#include "body_memory.hpp"
+#include "limits.hpp"
+#include "peer_gone.hpp"
+#include "reply.hpp"
+#include "result_writer.hpp"
+#include "roundtrip/legs.hpp"
+
+namespace roundtrip {
+
+namespace {
+
+namespace beast = boost::beast;
+namespace http = boost::beast::http;
+
+using BodyBuffer = beast::basic_flat_buffer<BodyAllocator<char>>;
+using Parser = http::request_parser<http::basic_dynamic_body<BodyBuffer>>;
+
+/// What http::read reads at once; into a buffer that has less it reads 512 bytes.
+constexpr std::size_t kReadBytes = 65536;
+
+/// The body, as the parser of its JSON wants it.
+std::span<std::byte> json_of(BodyBuffer& body) {
+    std::memset(body.prepare(kReadAhead).data(), 0, kReadAhead);
+    return {static_cast<std::byte*>(body.data().data()), body.size()};
+}
+
+}  // namespace
+
+BeastSession::BeastSession(int connection, std::chrono::milliseconds patience, const Shared& shared)
+    : connection_(connection), stream_(connection, patience), shared_(shared) {
+    buffer_.reserve(kReadBytes);
+}
+
+void BeastSession::serve() {
+    try {
+        while (serve_next()) {
+        }
+    } catch (const Refusal& refusal) {
+        send_refusal(connection_, refusal, false);
+        close_gently(connection_);
+    }
+}
+
+/// @return false if it was the last request
+bool BeastSession::serve_next() {
+    BodyMemory memory(shared_.budget);
+    Parser parser(std::piecewise_construct, std::make_tuple(BodyAllocator<char>(memory)));
+    if (!read_head(parser)) {
+        return false;
+    }
+    const RequestHead head = served_request(parser);
+    if (head.waits_for_leave && buffer_.size() < head.body_bytes) {
+        tell_to_continue();
+    }
+    read_body(parser);
+    Legs::request_whole();
+    answer(json_of(parser.get().body()), head.keep_alive);
+    return head.keep_alive;
+}
+
+/// @return false if the peer has closed instead of asking again
+template <class Parser>
+bool BeastSession::read_head(Parser& parser) {
+    parser.header_limit(kMaxHeadBytes);
+    parser.body_limit(std::numeric_limits<std::uint64_t>::max());  // the limit is ours, so that the message is, too
+    stream_.expect(buffer_.size());
+    beast::error_code error;
+    http::read_header(stream_, buffer_, parser, error);
+    if (error == http::error::end_of_stream) {
+        return false;
+    }
+    if (error == http::error::partial_message) {
+        throw PeerGone("peer closed after " + std::to_string(stream_.received()) + " bytes of a request");
+    }
+    if (error == http::error::header_limit) {
+        throw Refusal(HttpStatus::kHeaderFieldsTooLarge,
+                      "header is over the limit of " + std::to_string(kMaxHeadBytes) + " bytes");
+    }
+    if (error) {
+        refuse_header(error);
+    }
+    return true;
+}
+
+template <class Parser>
+void BeastSession::read_body(Parser& parser) {
+    stream_.expect(stream_.received());
+    beast::error_code error;
+    http::read(stream_, buffer_, parser, error);
+    if (error == http::error::partial_message) {
+        throw PeerGone("peer closed after " + std::to_string(stream_.received()) + " bytes of a request");
+    }
+    if (error) {
+        refuse_header(error);
+    }
+}
+
+void BeastSession::tell_to_continue() {
+    const http::response<http::empty_body> leave(http::status::continue_, 11);
+    http::write(stream_, leave);
+}
+
+/// Answers a request that has come whole, be it a good one or not.
+void BeastSession::answer(std::span<std::byte> body, bool keep_alive) {
+    try {
+        const RestRequest request = parse_rest_request(body);
+        send(request, keep_alive);
+        shared_.tally.add(request.data.size(), request.response_bytes);
+    } catch (const Refusal& refusal) {
+        send_refusal(connection_, refusal, keep_alive);
+    }
+}
+
+void BeastSession::send(const RestRequest& request, bool keep_alive) {
+    http::response<http::buffer_body> response(http::status::ok, 11);
+    response.set(http::field::content_type, "application/json");
+    response.content_length(ResultWriter::body_bytes(request.response_bytes));
+    response.keep_alive(keep_alive);
+    http::response_serializer<http::buffer_body> serializer(response);
+    stream_.expect(0);
+    ResultWriter result(request.response_bytes, [&](std::string_view json, bool more) {
+        response.body() = {const_cast<char*>(json.data()), json.size(), more};  // the body of a request is writable
+        beast::error_code error;
+        http::write(stream_, serializer, error);
+        if (error && error != http::error::need_buffer) {
+            throw beast::system_error(error);
+        }
+    });
+    const Sink to_result = [&result](std::span<iovec> parts) {
+        for (const iovec& part : parts) {
+            result.put({static_cast<const std::byte*>(part.iov_base), part.iov_len});
+        }
+    };
+    shared_.responder.send(to_result, stamp_source(shared_.responder.content(), request.data), request.response_bytes);
+}
+
+}  // namespace roundtrip

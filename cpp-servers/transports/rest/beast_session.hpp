@@ -1,0 +1,51 @@
+#pragma once
+
+#include <boost/beast/core/flat_buffer.hpp>
+#include <chrono>
+
+#include "roundtrip/memory_budget.hpp"
+#include "peer_stream.hpp"
+#include "rest_request.hpp"
+#include "roundtrip/shared_responder.hpp"
+#include "roundtrip/tally.hpp"
+
+namespace roundtrip {
+
+/// Answers requests on one connection as a server does that is written with Boost.Beast and RapidJSON: http::read takes
+/// a request, RapidJSON's parser reads it, its Writer makes the response, and http::write sends that. Not thread-safe.
+class BeastSession {
+public:
+    /// What a session shares with others; all of it stays the caller's.
+    struct Shared {
+        SharedResponder& responder;
+        MemoryBudget& budget;  ///< for the bodies of all requests
+        Tally& tally;
+    };
+
+    /// @param connection stays the caller's
+    /// @param patience how long a part of a request may take to begin, or a peer take nothing
+    BeastSession(int connection, std::chrono::milliseconds patience, const Shared& shared);
+
+    /// Serves until the peer closes or asks for what ends the connection.
+    ///
+    /// @throws PeerGone if the peer closes inside a request
+    /// @throws std::system_error
+    void serve();
+
+private:
+    bool serve_next();
+    template <class Parser>
+    bool read_head(Parser& parser);
+    template <class Parser>
+    void read_body(Parser& parser);
+    void tell_to_continue();
+    void answer(std::span<std::byte> body, bool keep_alive);
+    void send(const RestRequest& request, bool keep_alive);
+
+    int connection_;
+    PeerStream stream_;
+    Shared shared_;
+    boost::beast::flat_buffer buffer_;  ///< what has come and belongs to no request that was read
+};
+
+}  // namespace roundtrip

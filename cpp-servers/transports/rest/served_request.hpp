@@ -1,0 +1,36 @@
+#pragma once
+
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"  // GCC 12 finds one in Boost 1.74 if it builds with sanitizers
+#endif
+
+#include <boost/beast/http/parser.hpp>
+
+#include "request_head.hpp"
+
+namespace roundtrip {
+
+/// What a header asks for. Pure; any thread.
+///
+/// @throws Refusal if it asks for something that this server does not do
+RequestHead served_request(const boost::beast::http::request_header<>& header, bool is_chunked,
+                           boost::optional<std::uint64_t> content_length, bool keep_alive);
+
+/// The same of a parsed one.
+///
+/// @param parser one that has seen the whole header
+/// @throws Refusal if it asks for something that this server does not do
+template <class Parser>
+RequestHead served_request(const Parser& parser) {
+    constexpr unsigned kHttp11 = 11;
+    const auto& header = parser.get().base();
+    return served_request(header, parser.chunked(), parser.content_length(),
+                          header.version() == kHttp11 && parser.keep_alive());
+}
+
+/// An error of Beast while it read a header.
+///
+/// @throws Refusal always
+[[noreturn]] void refuse_header(const boost::beast::error_code& error);
+
+}  // namespace roundtrip
