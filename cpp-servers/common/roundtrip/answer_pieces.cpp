@@ -22,24 +22,23 @@ AnswerPieces::AnswerPieces(SharedResponder& responder, std::span<const std::byte
     }
 }
 
-void AnswerPieces::copy(std::size_t offset, std::span<std::byte> into) const {
+AnswerPiece AnswerPieces::piece(std::size_t offset, std::span<std::byte> made) const {
     if (responder_->content() != Content::kStamped) {
-        fill_keystream(into, offset, checksum_, responder_->content());
-        return;
+        fill_keystream(made, offset, checksum_, responder_->content());
+        return {{}, made, {}};
     }
-    responder_->copy_letters(offset, into);
-    stamp(bytes_ - tail_bytes_, tail_bytes_, offset, into);
-    stamp(0, head_bytes_, offset, into);
+    const auto head = part_of_stamp(0, head_bytes_, offset, made.size());
+    const auto tail = part_of_stamp(bytes_ - tail_bytes_, tail_bytes_, offset, made.size());
+    return {head, responder_->letters(offset + head.size(), made.size() - head.size() - tail.size()), tail};
 }
 
-/// Writes as much of a stamp that ends or begins the response as falls into this piece.
-void AnswerPieces::stamp(std::size_t at, std::size_t stamp_bytes, std::size_t offset, std::span<std::byte> into) const {
+/// As much of a stamp that begins or ends the response as falls into this piece.
+std::span<const std::byte> AnswerPieces::part_of_stamp(std::size_t at, std::size_t stamp_bytes, std::size_t offset,
+                                                       std::size_t piece_bytes) const {
     const auto whole = std::span(stamp_).first(std::max(head_bytes_, tail_bytes_)).last(stamp_bytes);
     const std::size_t begin = std::max(at, offset);
-    const std::size_t end = std::min(at + stamp_bytes, offset + into.size());
-    if (begin < end) {
-        copy_bytes(whole.subspan(begin - at, end - begin), into.subspan(begin - offset));
-    }
+    const std::size_t end = std::min(at + stamp_bytes, offset + piece_bytes);
+    return begin < end ? whole.subspan(begin - at, end - begin) : whole.first(0);
 }
 
 }  // namespace roundtrip

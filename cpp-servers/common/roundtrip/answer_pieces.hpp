@@ -10,6 +10,13 @@
 
 namespace roundtrip {
 
+/// A piece of a response: what is to be sent one behind the other. Views.
+struct AnswerPiece {
+    std::span<const std::byte> head;    ///< of the stamp at the beginning, if it reaches into the piece
+    std::span<const std::byte> middle;  ///< mostly all of it
+    std::span<const std::byte> tail;    ///< of the stamp at the end
+};
+
 /// One response in pieces, in any order and again if need be, for mechanisms that may lose some of them. What nobody
 /// asks for is not made. One thread.
 class AnswerPieces {
@@ -20,13 +27,17 @@ public:
 
     std::size_t bytes() const { return bytes_; }
 
-    /// Writes the piece that begins at `offset`, a multiple of 8, and is as long as `into`.
+    /// The piece that begins at `offset`, a multiple of 8, and is as long as `made`. Of a stamped response it lies in
+    /// the buffer that all share; a keystream is made for it.
     ///
+    /// @param made where that goes; stays the caller's, as long as the piece is used
+    /// @return valid as long as this, the responder and `made`
     /// @throws std::system_error if there is no memory
-    void copy(std::size_t offset, std::span<std::byte> into) const;
+    AnswerPiece piece(std::size_t offset, std::span<std::byte> made) const;
 
 private:
-    void stamp(std::size_t at, std::size_t stamp_bytes, std::size_t offset, std::span<std::byte> into) const;
+    std::span<const std::byte> part_of_stamp(std::size_t at, std::size_t stamp_bytes, std::size_t offset,
+                                             std::size_t piece_bytes) const;
 
     SharedResponder* responder_;
     std::size_t bytes_;

@@ -20,7 +20,13 @@ std::vector<std::byte> backwards(const AnswerPieces& pieces, std::size_t piece_b
     std::size_t offset = pieces.bytes() / piece_bytes * piece_bytes;
     while (true) {
         const auto rest = std::span(whole).subspan(offset);
-        pieces.copy(offset, rest.first(std::min(piece_bytes, rest.size())));
+        std::vector<std::byte> made(std::min(piece_bytes, rest.size()));
+        const AnswerPiece piece = pieces.piece(offset, made);
+        EXPECT_EQ(piece.head.size() + piece.middle.size() + piece.tail.size(), made.size());
+        auto into = rest.begin();
+        for (const auto part : {piece.head, piece.middle, piece.tail}) {
+            into = std::ranges::copy(part, into).out;
+        }
         if (offset == 0) {
             return whole;
         }

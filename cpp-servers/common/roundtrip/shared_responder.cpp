@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "roundtrip/copy_bytes.hpp"
 #include "roundtrip/crc32c.hpp"
 #include "roundtrip/io.hpp"
 #include "roundtrip/keystream.hpp"
@@ -37,14 +36,12 @@ void SharedResponder::send(const Sink& sink, std::span<const std::byte> request,
     }
 }
 
-void SharedResponder::copy_letters(std::size_t offset, std::span<std::byte> into) {
-    while (!into.empty()) {
-        const std::size_t from = offset % kMostBufferBytes;
-        const auto piece = into.first(std::min(into.size(), kMostBufferBytes - from));
-        copy_bytes(letters_.at_least(from + piece.size()).subspan(from, piece.size()), piece);
-        offset += piece.size();
-        into = into.subspan(piece.size());
+std::span<const std::byte> SharedResponder::letters(std::size_t offset, std::size_t bytes) {
+    std::size_t from = offset % kMostBufferBytes;
+    if (from + bytes > kMostBufferBytes) {
+        from %= Letters::kBlockBytes;  // where the letters are the same
     }
+    return letters_.at_least(from + bytes).subspan(from, bytes);
 }
 
 void SharedResponder::send_stamped(const Sink& sink, std::span<const std::byte> request, std::size_t response_bytes,

@@ -43,10 +43,12 @@ public:
     void send(const Sink& sink, std::span<const std::byte> request, std::size_t response_bytes,
               const Frame& frame = {});
 
-    /// Copies a piece of what a stamped response holds between its stamps.
+    /// What a stamped response holds between its stamps: a piece of it, where it lies in the buffer.
     ///
+    /// @param offset of the piece in the response
+    /// @return valid as long as this
     /// @throws std::system_error if there is no memory
-    void copy_letters(std::size_t offset, std::span<std::byte> into);
+    std::span<const std::byte> letters(std::size_t offset, std::size_t bytes);
 
 private:
     void send_stamped(const Sink& sink, std::span<const std::byte> request, std::size_t response_bytes,

@@ -58,13 +58,14 @@ TEST(SharedResponder, RepeatsItsBufferInAResponseThatIsLonger) {
     EXPECT_LT(highest - lowest, 257 << 20);
 }
 
-TEST(SharedResponder, CopiesLettersFromBehindItsBuffer) {
+TEST(SharedResponder, HasLettersFromBehindItsBuffer) {
     SharedResponder responder(Content::kStamped);
-    std::vector<std::byte> letters(400'000);
-    responder.copy_letters(2521 * Letters::kBlockBytes - 200'000, letters);
+    constexpr std::size_t kOffset = 2521 * Letters::kBlockBytes - 200'000;
+    const auto letters = responder.letters(kOffset, 400'000);
 
+    ASSERT_EQ(letters.size(), 400'000U);
     for (std::size_t i = 0; i < letters.size(); ++i) {
-        ASSERT_EQ(letters[i], static_cast<std::byte>('A' + (2521 * Letters::kBlockBytes - 200'000 + i) % 26)) << i;
+        ASSERT_EQ(letters[i], static_cast<std::byte>('A' + (kOffset + i) % 26)) << i;
     }
 }
 

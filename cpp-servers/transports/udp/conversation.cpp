@@ -80,17 +80,17 @@ void Conversation::answer() {
     tally_->add(sizes_.request_bytes, sizes_.response_bytes);
 }
 
-/// Sends on as far as the window reaches.
+/// Sends on as far as the window reaches, a stamped response from where it lies.
 ///
 /// @param received segments that the client has
 void Conversation::send_response(std::size_t received, const Send& send) {
     const std::size_t end = std::min(segments_of(sizes_.response_bytes), received + Packet::kWindow);
-    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): filled next
-    std::array<std::byte, Packet::kSegmentBytes> segment;
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): filled before it is read
+    std::array<std::byte, Packet::kSegmentBytes> made;
     while (sent_segments_ < end) {
-        const auto payload = std::span(segment).first(segment_bytes(sizes_.response_bytes, sent_segments_));
-        answer_->copy(sent_segments_ * Packet::kSegmentBytes, payload);
-        send({Packet::Kind::kResponse, trip_, sent_segments_, sizes_, payload});
+        const std::size_t bytes = segment_bytes(sizes_.response_bytes, sent_segments_);
+        const AnswerPiece piece = answer_->piece(sent_segments_ * Packet::kSegmentBytes, std::span(made).first(bytes));
+        send({Packet::Kind::kResponse, trip_, sent_segments_, sizes_, piece.middle, piece.head, piece.tail});
         ++sent_segments_;
     }
 }

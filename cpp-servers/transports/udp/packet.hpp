@@ -35,6 +35,8 @@ struct Packet {
     std::size_t segment;
     RequestHeader sizes;
     std::span<const std::byte> payload;
+    std::span<const std::byte> before_payload{};  ///< of what is sent, and never of what has come: a stamp beside it
+    std::span<const std::byte> after_payload{};
 };
 
 /// Segments of a message: at least one, because an empty message has to be sent, too.

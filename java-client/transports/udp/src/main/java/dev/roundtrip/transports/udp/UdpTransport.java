@@ -23,7 +23,7 @@ public final class UdpTransport implements Transport {
                 new Card(Map.of(
                         Fact.COPIES,
                         "3 from Java: to direct buffer, to the kernel, to the server's buffer, and 1 into"
-                                + " the request; 3 back: to the kernel, to direct buffer, to heap, and 1 from the answer",
+                                + " the request; 3 back: from the answer to the kernel, to direct buffer, to heap",
                         Fact.SYSTEM_CALLS,
                         "a send and a receive a side for each 32 KiB, and an acknowledgement for each"
                                 + " 128 KiB; each side is woken once for small messages",
