@@ -1,61 +1,54 @@
 #pragma once
 
 #include "corba.hh"
-#include "roundtrip/request_memory.hpp"
 #include "roundtrip/server.hpp"
-#include "transfer_call.hpp"
+#include "roundtrip/shared_responder.hpp"
+#include "servant_calls.hpp"
 
 namespace roundtrip {
 
-/// Answers the calls of one object. Any thread.
-class CallHandler {
-public:
-    /// @param server stays the caller's
-    CallHandler(Encoding encoding, Content content, Server& server)
-        : encoding_(encoding), responses_(content), server_(server) {}
-
-    /// Answers a call of `get`.
-    ///
-    /// @return false if it calls something else
-    bool handle(omniCallHandle& call, omniServant& servant);
-
-private:
-    Encoding encoding_;
-    ResponseWriter responses_;
-    Server& server_;
-    RequestMemoryPool memories_;
-};
-
-/// The object of `corba` and `corba-unix`.
+/// The object of `corba` and `corba-unix`, on the skeleton that omniidl generates. Any thread.
 class StringConnector final : public POA_pl::kumon::transfertester::tester::corba::CorbaConnector {
 public:
-    explicit StringConnector(Server& server)
-        : handler_(Encoding::kString, server.options().content_of_text(), server) {}
+    /// @param server and calls stay the caller's
+    StringConnector(Server& server, ServantCalls& calls)
+        : responder_(server.options().content_of_text()), tally_(server.tally()), calls_(calls) {}
 
-    CORBA::Boolean _dispatch(omniCallHandle& call) override { return handler_.handle(call, *this); }
+    /// @throws CORBA::BAD_PARAM if the size of the response is not allowed
+    /// @throws CORBA::NO_MEMORY if the responses of all calls would take too much
+    char* get(CORBA::Long response_bytes, const char* request) override;
 
-    /// Never called: there is no client in this process.
-    char* get(CORBA::Long, const char*) override { throw CORBA::NO_IMPLEMENT(); }
-
-private:
-    CallHandler handler_;
-};
-
-/// The object of `corba-octets`.
-class OctetConnector final : public POA_dev::roundtrip::corba::OctetConnector {
-public:
-    explicit OctetConnector(Server& server)
-        : handler_(Encoding::kOctets, server.options().content_of_bytes(), server) {}
-
-    CORBA::Boolean _dispatch(omniCallHandle& call) override { return handler_.handle(call, *this); }
-
-    /// Never called: there is no client in this process.
-    dev::roundtrip::corba::Octets* get(CORBA::Long, const dev::roundtrip::corba::Octets&) override {
-        throw CORBA::NO_IMPLEMENT();
+    /// The generated one, and one line of what it refuses.
+    CORBA::Boolean _dispatch(omniCallHandle& call) override {
+        return calls_.run([&] { return CorbaConnector::_dispatch(call); });
     }
 
 private:
-    CallHandler handler_;
+    SharedResponder responder_;
+    Tally& tally_;
+    ServantCalls& calls_;
+};
+
+/// The object of `corba-octets`, likewise.
+class OctetConnector final : public POA_dev::roundtrip::corba::OctetConnector {
+public:
+    /// @param server and calls stay the caller's
+    OctetConnector(Server& server, ServantCalls& calls)
+        : responder_(server.options().content_of_bytes()), tally_(server.tally()), calls_(calls) {}
+
+    /// @throws as StringConnector::get
+    dev::roundtrip::corba::Octets* get(CORBA::Long response_bytes,
+                                       const dev::roundtrip::corba::Octets& request) override;
+
+    /// The generated one, and one line of what it refuses.
+    CORBA::Boolean _dispatch(omniCallHandle& call) override {
+        return calls_.run([&] { return POA_dev::roundtrip::corba::OctetConnector::_dispatch(call); });
+    }
+
+private:
+    SharedResponder responder_;
+    Tally& tally_;
+    ServantCalls& calls_;
 };
 
 }  // namespace roundtrip

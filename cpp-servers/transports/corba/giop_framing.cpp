@@ -33,9 +33,11 @@ std::uint32_t read_number(std::span<const std::byte, 4> bytes, bool little_endia
 
 void GiopFraming::follow(std::span<const std::byte> bytes) {
     while (!bytes.empty()) {
+        bytes_of_message_ = is_inside() ? bytes_of_message_ : 0;
         const std::size_t wanted = body_left_ > 0 && header_filled_ == 0 ? body_left_ : header_wanted_ - header_filled_;
         const auto now = bytes.first(std::min(wanted, bytes.size()));
         bytes = bytes.subspan(now.size());
+        bytes_of_message_ += now.size();
         if (header_filled_ == 0 && body_left_ > 0) {
             body_left_ -= now.size();
             continue;

@@ -31,6 +31,9 @@ public:
     /// Whether more has to come: a part of a header, of a message, or of a request in fragments.
     bool is_inside() const { return header_filled_ > 0 || body_left_ > 0 || open_request_.has_value(); }
 
+    /// Bytes that have come of the message, or of the request in fragments, that is under way or was the last.
+    std::size_t bytes_of_message() const { return bytes_of_message_; }
+
 private:
     static constexpr std::size_t kHeaderBytes = 12;
     static constexpr std::size_t kIdBytes = 4;  ///< what follows the header, where fragments say whose they are
@@ -46,6 +49,7 @@ private:
     std::size_t header_filled_ = 0;
     std::size_t header_wanted_ = kHeaderBytes;
     std::size_t body_left_ = 0;
+    std::size_t bytes_of_message_ = 0;
     std::optional<std::uint32_t> open_request_;  ///< the request of which fragments have to come
 };
 

@@ -32,7 +32,7 @@ public:
     /// @param socket owned
     template <class... Arguments>
     GuardedConnection(OpenSockets& sockets, int socket, Arguments... arguments)
-        : Connection(socket, arguments...), sockets_(sockets) {
+        : Connection(socket, arguments...), sockets_(sockets), request_memory_(sockets.request_memory()) {
         const timeval limit{kSilence.count(), 0};
         ::setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit);  // cannot fail (socket(7))
         sockets_.add(socket);
@@ -44,11 +44,14 @@ public:
     /// @return bytes read, 0 if the peer fell silent inside a message, -1 if the connection is over
     int Recv(void* into, std::size_t bytes, const omni_time_t& deadline) override {
         try {
-            if (framing_.is_inside() && !wait_readable(this->handle(), kSilence)) {
+            if (!framing_.is_inside()) {
+                request_memory_.hold(0);  // the call before has been answered
+            } else if (!wait_readable(this->handle(), kSilence)) {
                 return 0;
             }
             const int count = Connection::Recv(into, bytes, deadline);
             framing_.follow({static_cast<const std::byte*>(into), static_cast<std::size_t>(std::max(count, 0))});
+            account();
             return count;
         } catch (const std::exception& error) {
             print_error(error.what());
@@ -70,7 +73,18 @@ public:
     }
 
 private:
+    /// Takes note of what a large request has taken so far.
+    void account() {
+        constexpr std::size_t kSmall = 1U << 20U;
+        const std::size_t bytes = framing_.bytes_of_message();
+        if (bytes > kSmall && !request_memory_.hold(bytes)) {
+            throw BadFraming("the requests of all connections are over " +
+                             std::to_string(OpenSockets::kMostRequestBytes) + " bytes together");
+        }
+    }
+
     OpenSockets& sockets_;
+    MemoryBudget::Share request_memory_;
     GiopFraming framing_{GuardedTransports::most_bytes()};
 };
 

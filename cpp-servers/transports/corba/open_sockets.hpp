@@ -1,14 +1,22 @@
 #pragma once
 
+#include <cstddef>
 #include <mutex>
 #include <set>
 
+#include "roundtrip/memory_budget.hpp"
+
 namespace roundtrip {
 
-/// The sockets of all connections, so that they can be ended at once: omniORB waits at its end for every call that is
-/// under way, even for one whose peer takes nothing. Any thread.
+/// What all connections have in common: their sockets, so that they can be ended at once, since omniORB waits at its
+/// end for every call that is under way, even for one whose peer takes nothing; and what their requests may take
+/// together. Any thread.
 class OpenSockets {
 public:
+    static constexpr std::size_t kMostRequestBytes = std::size_t{4} << 30U;
+
+    MemoryBudget& request_memory() { return request_memory_; }
+
     /// @param socket stays the caller's; shut down at once if all are
     void add(int socket);
 
@@ -22,6 +30,7 @@ private:
     std::mutex mutex_;
     std::set<int> sockets_;
     bool shut_down_ = false;
+    MemoryBudget request_memory_{kMostRequestBytes};
 };
 
 }  // namespace roundtrip

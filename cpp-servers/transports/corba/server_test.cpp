@@ -52,6 +52,10 @@ protected:
         return orb()->string_to_object(text.c_str());
     }
 
+    CorbaConnector_var tuned_connector() const {
+        return CorbaConnector::_narrow(object(endpoint_.parent_path() / "tuned-connector.ior"));
+    }
+
     CorbaConnector_var connector() const { return CorbaConnector::_narrow(object(endpoint_)); }
 
     OctetConnector_var octet_connector() const {
@@ -90,19 +94,31 @@ std::vector<std::byte> some_bytes(std::size_t count) {
     return bytes;
 }
 
+/// Of a verifying server.
+void expect_keystream_of_128_mib(CorbaConnector_ptr connector) {
+    const std::string request(128 * kMiB, 'R');
+    Responder expected(Content::kKeystreamLetters);
+    const std::string response = ask(connector, request, 128 * kMiB);
+
+    EXPECT_TRUE(std::ranges::equal(std::as_bytes(std::span(response)),
+                                   expected.answer(std::as_bytes(std::span(request)), 128 * kMiB)));
+}
+
 }  // namespace
 
 TEST_F(CorbaServer, AnswersTheGoldenVectorsInText) {
-    const CorbaConnector_var connector = this->connector();
-    for (const GoldenAnswer& golden : golden_text()) {
-        EXPECT_THAT(ask(connector, text(golden.request), golden.response_bytes), MatchesButDots(golden.stamped));
+    for (const CorbaConnector_var& connector : {connector(), tuned_connector()}) {
+        for (const GoldenAnswer& golden : golden_text()) {
+            EXPECT_THAT(ask(connector, text(golden.request), golden.response_bytes), MatchesButDots(golden.stamped));
+        }
     }
 }
 
 TEST_F(VerifyingCorbaServer, AnswersTheKeystreamOfTheGoldenVectorsInText) {
-    const CorbaConnector_var connector = this->connector();
-    for (const GoldenAnswer& golden : golden_text()) {
-        EXPECT_EQ(ask(connector, text(golden.request), golden.response_bytes), golden.keystream);
+    for (const CorbaConnector_var& connector : {connector(), tuned_connector()}) {
+        for (const GoldenAnswer& golden : golden_text()) {
+            EXPECT_EQ(ask(connector, text(golden.request), golden.response_bytes), golden.keystream);
+        }
     }
 }
 
@@ -120,13 +136,10 @@ TEST_F(VerifyingCorbaServer, AnswersTheKeystreamOfTheGoldenVectorsInOctets) {
     }
 }
 
-TEST_F(VerifyingCorbaServer, AnswersAStringOf128MiBByteForByte) {
-    const std::string request(128 * kMiB, 'R');
-    Responder expected(Content::kKeystreamLetters);
-    const std::string response = ask(connector(), request, 128 * kMiB);
+TEST_F(VerifyingCorbaServer, AnswersAStringOf128MiBByteForByte) { expect_keystream_of_128_mib(connector()); }
 
-    EXPECT_TRUE(std::ranges::equal(std::as_bytes(std::span(response)),
-                                   expected.answer(std::as_bytes(std::span(request)), 128 * kMiB)));
+TEST_F(VerifyingCorbaServer, AnswersAStringOf128MiBByteForByteWithoutGeneratedCode) {
+    expect_keystream_of_128_mib(tuned_connector());
 }
 
 TEST_F(VerifyingCorbaServer, AnswersOctetsOf128MiBByteForByte) {
@@ -137,11 +150,13 @@ TEST_F(VerifyingCorbaServer, AnswersOctetsOf128MiBByteForByte) {
 }
 
 TEST_F(CorbaServer, StampsBothEndsOfAResponseInManyPieces) {
-    const std::string response = ask(connector(), "STAMPED!REQUEST", 5 * kMiB + 3);
+    for (const CorbaConnector_var& connector : {connector(), tuned_connector()}) {
+        const std::string response = ask(connector, "STAMPED!REQUEST", 5 * kMiB + 3);
 
-    ASSERT_EQ(response.size(), 5 * kMiB + 3);
-    EXPECT_TRUE(response.starts_with("STAMPED!I"));
-    EXPECT_TRUE(response.ends_with("STAMPED!"));
+        ASSERT_EQ(response.size(), 5 * kMiB + 3);
+        EXPECT_TRUE(response.starts_with("STAMPED!I"));
+        EXPECT_TRUE(response.ends_with("STAMPED!"));
+    }
 }
 
 TEST_F(CorbaServer, TakesAndGivesWhatTheLimitAllowsAndNoMore) {
@@ -155,9 +170,12 @@ TEST_F(CorbaServer, TakesAndGivesWhatTheLimitAllowsAndNoMore) {
 
 TEST_F(CorbaServer, RefusesANegativeSizeAndSaysSoInOneLine) {
     EXPECT_THROW(ask(connector(), "ABC", static_cast<std::size_t>(-5)), CORBA::BAD_PARAM);
+    EXPECT_THROW(ask(tuned_connector(), "ABC", static_cast<std::size_t>(-6)), CORBA::BAD_PARAM);
     process_.signal(SIGTERM);
 
-    EXPECT_EQ(process_.wait().errors, "roundtrip-corba: responseSize -5 is not between 0 and 268435456\n");
+    EXPECT_EQ(process_.wait().errors,
+              "roundtrip-corba: responseSize -5 is not between 0 and 268435456\n"
+              "roundtrip-corba: responseSize -6 is not between 0 and 268435456\n");
 }
 
 TEST_F(VerifyingCorbaServer, AnswersSixteenClientsAtOnce) {

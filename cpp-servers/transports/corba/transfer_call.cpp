@@ -29,9 +29,8 @@ std::span<const std::byte> read_bytes(cdrStream& stream, RequestMemory& memory, 
 
 }  // namespace
 
-TransferCall::TransferCall(Encoding encoding, RequestMemory& memory, ResponseWriter& responses)
+TransferCall::TransferCall(RequestMemory& memory, ResponseWriter& responses)
     : omniCallDescriptor(do_nothing, "get", sizeof "get", false, nullptr, 0, true),
-      encoding_(encoding),
       memory_(memory),
       responses_(responses) {}
 
@@ -43,19 +42,19 @@ void TransferCall::unmarshalArguments(cdrStream& stream) {
         throw CORBA::BAD_PARAM(0, CORBA::COMPLETED_NO);
     }
     response_bytes_ = static_cast<std::size_t>(response_bytes);
-    request_ = is_string() ? read_string(stream) : read_octets(stream);
+    request_ = read_string(stream);
     Legs::request_whole();
 }
 
 std::span<const std::byte> TransferCall::read_string(cdrStream& stream) {
-    const auto bytes = read_octets(stream);
+    const auto bytes = read_characters(stream);
     if (bytes.empty() || bytes.back() != std::byte{0}) {
         refuse("request string of length " + std::to_string(bytes.size()) + " does not end with a zero byte");
     }
     return bytes.first(bytes.size() - 1);
 }
 
-std::span<const std::byte> TransferCall::read_octets(cdrStream& stream) {
+std::span<const std::byte> TransferCall::read_characters(cdrStream& stream) {
     const CORBA::ULong length = stream.unmarshalULong();
     if (length > std::size_t{kMostBytes} + 1 || !stream.checkInputOverrun(1, length)) {
         refuse("request length " + std::to_string(length) + " reaches past the end of its message");
@@ -69,12 +68,9 @@ void TransferCall::refuse(std::string reason) {
 }
 
 void TransferCall::marshalReturnedValues(cdrStream& stream) {
-    const std::size_t end_bytes = is_string() ? 1 : 0;
-    stream.marshalULong(static_cast<CORBA::ULong>(response_bytes_ + end_bytes));
+    stream.marshalULong(static_cast<CORBA::ULong>(response_bytes_ + 1));
     responses_.put(stream, request_, response_bytes_);
-    if (is_string()) {
-        stream.marshalOctet(0);
-    }
+    stream.marshalOctet(0);
 }
 
 }  // namespace roundtrip

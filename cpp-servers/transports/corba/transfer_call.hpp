@@ -12,23 +12,20 @@
 
 namespace roundtrip {
 
-/// How a request and its response stand in a message (CORBA 3.3, part 2, 9.3.2): a string has a zero byte at its end,
-/// which counts in its length, a sequence of octets has none.
-enum class Encoding { kString, kOctets };
-
-/// One call of `get`, in place of what omniidl generates for it. That would take memory for a request when it is only
-/// announced, and would want a string of its own for every response, to measure it with strlen and to free it, which
-/// costs more than sending it. Not thread-safe.
+/// One call of `get` for strings, in place of what omniidl generates for it. That takes memory for a request when it is
+/// only announced, and wants a string of its own for every response, to measure it with strlen and to free it, which
+/// costs more than sending it. A string has a zero byte at its end, which counts in its length (CORBA 3.3, part 2,
+/// 9.3.2). Not thread-safe.
 class TransferCall final : public omniCallDescriptor {
 public:
     /// @param memory for the request; stays the caller's
     /// @param responses stays the caller's
-    TransferCall(Encoding encoding, RequestMemory& memory, ResponseWriter& responses);
+    TransferCall(RequestMemory& memory, ResponseWriter& responses);
 
     /// Takes the whole request off the stream.
     ///
-    /// @throws CORBA::BAD_PARAM if the size of the response is not allowed, CORBA::MARSHAL if the request is no string
-    ///     or sequence; refusal() says why
+    /// @throws CORBA::BAD_PARAM if the size of the response is not allowed, CORBA::MARSHAL if the request is no
+    ///     string; refusal() says why
     void unmarshalArguments(cdrStream& stream) override;
 
     /// Puts the response into the stream.
@@ -41,12 +38,10 @@ public:
     const std::string& refusal() const { return refusal_; }
 
 private:
-    bool is_string() const { return encoding_ == Encoding::kString; }
     std::span<const std::byte> read_string(cdrStream& stream);
-    std::span<const std::byte> read_octets(cdrStream& stream);
+    std::span<const std::byte> read_characters(cdrStream& stream);
     [[noreturn]] void refuse(std::string reason);
 
-    Encoding encoding_;
     RequestMemory& memory_;
     ResponseWriter& responses_;
     std::span<const std::byte> request_;

@@ -15,13 +15,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (size == 0) {
         return 0;
     }
-    const Encoding encoding = (data[0] & 1U) != 0 ? Encoding::kString : Encoding::kOctets;
     const Content content = (data[0] & 2U) != 0 ? Content::kStamped : Content::kKeystreamLetters;
     cdrMemoryStream request;
     request.put_octet_array(data + 1, static_cast<int>(size - 1));
     RequestMemory memory;
     ResponseWriter responses(content);
-    TransferCall call(encoding, memory, responses);
+    TransferCall call(memory, responses);
     try {
         call.unmarshalArguments(request);
     } catch (const CORBA::SystemException&) {
@@ -32,8 +31,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     cdrMemoryStream response;
     call.marshalReturnedValues(response);
-    const std::size_t end_bytes = encoding == Encoding::kString ? 1 : 0;
-    if (call.request_bytes() > size || response.bufSize() != 4 + call.response_bytes() + end_bytes) {
+    if (call.request_bytes() > size || response.bufSize() != 4 + call.response_bytes() + 1) {
         std::abort();
     }
     return 0;

@@ -27,8 +27,16 @@ final class ClientOrb implements AutoCloseable {
         orb = ORB.init(new String[0], properties);
     }
 
+    /// With fragments and buffers of the ORB's own size.
     static ClientOrb overTcp() {
         return new ClientOrb(properties(TcpSocketFactory.class));
+    }
+
+    /// @param fragmentBytes of a request, and of the buffer that the ORB makes for it; a multiple of 8
+    static ClientOrb overTcp(int fragmentBytes) {
+        Properties properties = properties(TcpSocketFactory.class);
+        properties.setProperty("com.sun.CORBA.giop.ORBFragmentSize", Integer.toString(fragmentBytes));
+        return new ClientOrb(properties);
     }
 
     static ClientOrb overUnixSocket(Path socket) {
@@ -68,9 +76,6 @@ final class ClientOrb implements AutoCloseable {
         properties.setProperty("com.sun.CORBA.transport.ORBSocketFactoryClass", socketFactory.getName());
         // A thread that reads in place of a selector, which sleeps 100 ms when a message comes in pieces.
         properties.setProperty("com.sun.CORBA.transport.ORBUseNIOSelectToWait", "false");
-        // The default of 1 KiB makes a message of 1 MiB a thousand writes.
-        properties.setProperty("com.sun.CORBA.giop.ORBFragmentSize", "16384");
-        properties.setProperty("com.sun.CORBA.giop.ORBBufferSize", "16384");
         // For the port that the ORB may open for calls back, which nobody makes.
         properties.setProperty("com.sun.CORBA.ORBServerHost", "127.0.0.1");
         return properties;

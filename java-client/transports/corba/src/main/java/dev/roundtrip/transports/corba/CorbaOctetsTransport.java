@@ -19,9 +19,13 @@ public final class CorbaOctetsTransport implements Transport {
                 "sequence<octet> get(in long, in sequence<octet>) over IIOP, one connection",
                 Family.RPC,
                 "Kumoń 2017, 3.2, with octets in place of characters",
-                CorbaTransport.CARD.with(
-                        Fact.COPIES,
-                        "4 a direction: heap to fragment, direct buffer, kernel, receiver; nothing is converted"));
+                CorbaTransport.CARD
+                        .with(
+                                Fact.COPIES,
+                                "request 4: heap to fragment, direct buffer, kernel, the server's sequence; response 5:"
+                                        + " the server's sequence, kernel, direct buffer, fragments gathered, heap; nothing is"
+                                        + " converted")
+                        .with(Fact.SETTINGS, "as corba, with generated stubs and skeletons of another interface"));
     }
 
     @Override

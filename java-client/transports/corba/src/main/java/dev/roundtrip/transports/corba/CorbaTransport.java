@@ -25,10 +25,18 @@ public final class CorbaTransport implements Transport {
     /// The Java ORB calls `sun.misc.Unsafe`, of which newer JVMs warn on standard error.
     static final List<String> JVM_FLAGS = List.of("--sun-misc-unsafe-memory-access=allow");
 
+    static final String REQUEST_COPIES = "request 6: string, code set conversion, fragment, direct buffer, kernel, ";
+
+    static final String RESPONSE_COPIES =
+            "response 7: kernel, direct buffer, fragments gathered, characters, string, bytes";
+
+    /// What of the server protects it, which does not change what is marshalled.
+    static final String COMMON_SETTINGS = "GIOP 1.2 on one connection kept, TCP_NODELAY, loopback; omniORB's transport"
+            + " wrapped, which follows the headers of messages to refuse hostile ones; a thread a connection; Java ORB:"
+            + " NIO selector off, as with it the ORB sleeps 100 ms when a message comes in pieces (a bug)";
+
     static final Card CARD = new Card(Map.of(
-            Fact.COPIES,
-                    "request 6: string, code set conversion, fragment, direct buffer, kernel, server; response 7:"
-                            + " kernel, direct buffer, fragments gathered, characters, string, bytes",
+            Fact.COPIES, REQUEST_COPIES + "server's string; response 1 more, the server's string; " + RESPONSE_COPIES,
             Fact.SYSTEM_CALLS,
                     "small messages: a write and 2 reads in the client, 1 of each in the server; the client is woken"
                             + " twice, as a reading thread hands the reply over; large ones leave in fragments",
@@ -38,8 +46,9 @@ public final class CorbaTransport implements Transport {
             Fact.WHEN_A_SIDE_DIES, "the kernel closes the connection, the other side sees it at once (COMM_FAILURE)",
             Fact.LIBRARIES, "openjdk-orb 10.1.3.Final (the ORB that JDK 8 had); omniORB 4",
             Fact.SETTINGS,
-                    "GIOP 1.2 on one connection kept, TCP_NODELAY, loopback; Java ORB: NIO selector off, buffers and"
-                            + " fragments 16 KiB; omniORB: a thread a connection, fragments 256 KiB"));
+                    COMMON_SETTINGS
+                            + ", otherwise as it comes: fragments of 1 KiB, each a write; stubs and skeletons as"
+                            + " idlj and omniidl generate them"));
 
     @Override
     public Descriptor descriptor() {

@@ -23,10 +23,7 @@ public final class CorbaUnixTransport implements Transport {
                 "Kumoń 2017, 3.2, over omniORB's Unix socket transport",
                 CorbaTransport.CARD
                         .with(Fact.BETWEEN_MACHINES, "no")
-                        .with(
-                                Fact.SETTINGS,
-                                "GIOP 1.2 on one connection kept, Unix stream socket; Java ORB: NIO selector off,"
-                                        + " buffers and fragments 16 KiB; omniORB: a thread a connection, fragments 256 KiB"));
+                        .with(Fact.SETTINGS, "as corba, with the same object, over a Unix stream socket"));
     }
 
     @Override

@@ -10,9 +10,11 @@ import java.nio.file.Path;
 record Reference(String place, String text) {
     private static final String BEGINNING = "IOR:";
 
+    private static final int ANNOUNCED = 3;
+
     /// Of the object that answers strings.
     ///
-    /// @param endpoint as the server announced it: the path of that reference, or both references (`idl/corba.md`)
+    /// @param endpoint as the server announced it: the path of that reference, or all references (`idl/corba.md`)
     static Reference ofStrings(String endpoint) throws IOException {
         return endpoint.startsWith(BEGINNING)
                 ? announced(endpoint, 0)
@@ -26,10 +28,17 @@ record Reference(String place, String text) {
                 : read(ServerFiles.at(endpoint).octetConnector());
     }
 
+    /// Likewise of the one that answers strings without generated code.
+    static Reference ofTunedStrings(String endpoint) throws IOException {
+        return endpoint.startsWith(BEGINNING)
+                ? announced(endpoint, 2)
+                : read(ServerFiles.at(endpoint).tunedConnector());
+    }
+
     private static Reference announced(String endpoint, int index) throws IOException {
         String[] references = endpoint.split(" ", -1);
-        if (references.length != 2) {
-            throw new IOException("the server announced " + references.length + " references, expected 2");
+        if (references.length != ANNOUNCED) {
+            throw new IOException("the server announced " + references.length + " references, expected " + ANNOUNCED);
         }
         return new Reference("the announced reference " + (index + 1), references[index]);
     }

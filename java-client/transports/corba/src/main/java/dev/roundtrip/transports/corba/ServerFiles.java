@@ -8,14 +8,16 @@ import java.nio.file.Path;
 ///
 /// @param connector reference (IOR) of the object that answers strings
 /// @param octetConnector reference of the one that answers octets
+/// @param tunedConnector reference of the one that answers strings without generated code
 /// @param socket its Unix socket
-record ServerFiles(Path connector, Path octetConnector, Path socket) {
+record ServerFiles(Path connector, Path octetConnector, Path tunedConnector, Path socket) {
     /// @param endpoint path of the first of them, as the server announced it
     static ServerFiles at(String endpoint) {
         Path connector = Path.of(endpoint);
         return new ServerFiles(
                 connector,
                 connector.resolveSibling("octet-connector.ior"),
+                connector.resolveSibling("tuned-connector.ior"),
                 connector.resolveSibling("connector.socket"));
     }
 

@@ -19,6 +19,7 @@ final class ServerFilesTest {
                 .isEqualTo(new ServerFiles(
                         Path.of("/run/r7/connector.ior"),
                         Path.of("/run/r7/octet-connector.ior"),
+                        Path.of("/run/r7/tuned-connector.ior"),
                         Path.of("/run/r7/connector.socket")));
     }
 
