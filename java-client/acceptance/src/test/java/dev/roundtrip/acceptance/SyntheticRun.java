@@ -210,7 +210,8 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 cells,
                 Map.of(),
                 List.of(),
-                List.of());
+                List.of(),
+                RunRecord.USUAL_BASELINE);
     }
 
     private MechanismRecord mechanism(int mechanism) {

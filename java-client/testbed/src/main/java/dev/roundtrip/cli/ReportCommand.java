@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -38,11 +39,17 @@ final class ReportCommand implements Callable<Integer> {
             description = "where to write; default the run's folder, for several runs results/<first>+<second>…")
     private Path out;
 
+    @Option(
+            names = "--baseline",
+            paramLabel = "ID",
+            description = "the row that ratios are to; default what the run was told, or jni")
+    private String baseline;
+
     private final Installation installation = new Installation();
 
     @Override
     public Integer call() throws PlanException, IOException {
-        List<RunResults> runs = GivenRuns.read(folders);
+        List<RunResults> runs = Baseline.applyTo(GivenRuns.read(folders), Optional.ofNullable(baseline));
         Path folder = folder(runs);
         OutFolder.make(folder);
         new ReportFiles(runs, installation.published()).write(folder);

@@ -148,6 +148,9 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--timeout", paramLabel = "D", description = "of one round trip of small messages, as in 30s")
     private String timeout;
 
+    @Option(names = "--baseline", paramLabel = "ID", description = "the row that ratios are to, in place of jni")
+    private String baseline;
+
     @Option(names = "--seed", paramLabel = "S", description = "of the order of cells and of the request bytes")
     private Long seed;
 
@@ -216,13 +219,14 @@ final class RunCommand implements Callable<Integer> {
         Plan plan = (force ? planner.forced() : planner)
                 .plan(wanted, settings.values(), seed == null ? new SecureRandom().nextInt(SEED_BOUND) : seed);
         farSides.check(plan, connections::names);
+        String ratiosTo = Baseline.of(plan, Optional.ofNullable(baseline));
         Instant start = Instant.now();
         Path folder =
                 out == null ? installation.results().resolve(FOLDER_TIME.format(start) + "-" + wanted.name()) : out;
         if (wanted.sweep().equals(Optional.of(Sweep.RATE))) {
             plan = withRates(catalog, farSides, wanted, plan, folder);
         }
-        RunDescription description = describe(catalog, farSides, plan, folder, start, settings.values());
+        RunDescription description = describe(catalog, farSides, plan, folder, start, settings.values(), ratiosTo);
         return session(description).run(folder, description.record(), findings(description));
     }
 
@@ -251,7 +255,14 @@ final class RunCommand implements Callable<Integer> {
         Planner planner = planner(catalog, farSides);
         Plan plan = interrupted.plan(interrupted.isForced() ? planner.forced() : planner);
         Instant now = Instant.now();
-        RunDescription description = describe(catalog, farSides, plan, folder.path(), now, values);
+        RunDescription description = describe(
+                catalog,
+                farSides,
+                plan,
+                folder.path(),
+                now,
+                values,
+                interrupted.run().baseline());
         interrupted.checkSittings(description.record());
         return session(description).goOn(folder, now, findings(description));
     }
@@ -276,7 +287,13 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private RunDescription describe(
-            Catalog catalog, FarSides farSides, Plan plan, Path folder, Instant start, Map<String, String> values)
+            Catalog catalog,
+            FarSides farSides,
+            Plan plan,
+            Path folder,
+            Instant start,
+            Map<String, String> values,
+            String ratiosTo)
             throws PlanException, IOException, InterruptedException {
         return new RunDescription(
                 installation,
@@ -287,7 +304,8 @@ final class RunCommand implements Callable<Integer> {
                 start,
                 spec.commandLine().getParseResult().originalArgs(),
                 values,
-                farSides);
+                farSides,
+                ratiosTo);
     }
 
     private RunSession session(RunDescription description) {

@@ -43,7 +43,8 @@ record RunDescription(
         Instant start,
         List<String> arguments,
         Map<String, String> options,
-        FarSides farSides) {
+        FarSides farSides,
+        String baseline) {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final double MILLIS = 1000;
 
@@ -76,7 +77,8 @@ record RunDescription(
                 plan.cells().stream().map(RunDescription::cell).toList(),
                 options,
                 farSides.records(),
-                List.of());
+                List.of(),
+                baseline);
     }
 
     private ScheduleRecord schedule() {

@@ -45,6 +45,8 @@ public final class Remarks {
         lines.addAll(marks(Mark::sign));
         stopping().ifPresent(lines::add);
         floors().ifPresent(lines::add);
+        baseline().ifPresent(lines::add);
+        clientsInCpp().ifPresent(lines::add);
         budget().ifPresent(lines::add);
         disturbances().ifPresent(lines::add);
         distances().ifPresent(lines::add);
@@ -52,6 +54,27 @@ public final class Remarks {
                 results.run().resumptions().stream().map(Resumption::sentence).toList());
         lines.addAll(obstacles());
         return lines;
+    }
+
+    /// What ratios are to, as its own card has it; empty for a run without it.
+    public Optional<String> baseline() {
+        String id = results.baselineId();
+        String why = id.equals(RunResults.BASELINE) ? ", as in the thesis" : ", as --baseline says";
+        return results.run().mechanisms().stream()
+                .filter(mechanism -> mechanism.id().equals(id))
+                .map(mechanism -> "ratios are to " + id + why + ": " + mechanism.summary() + " (" + mechanism.source()
+                        + ")" + (id.equals(RunResults.BASELINE) ? "; --baseline chooses another row" : ""))
+                .findFirst();
+    }
+
+    /// What else than the language is different in a client in C++; empty for a run without.
+    public Optional<String> clientsInCpp() {
+        return results.cells().stream().anyMatch(cell -> cell.mechanismInJava().isPresent())
+                ? Optional.of(
+                        "A client in C++ (c-…) takes every response in the same memory, which is warm; in Java each"
+                                + " is a new array that has to be allocated and zeroed, so what Java adds holds that, too (of"
+                                + " large responses, mock-copy shows about how much)")
+                : Optional.empty();
     }
 
     /// What times of streams are; empty for a run without.

@@ -29,7 +29,7 @@ import org.HdrHistogram.Histogram;
 /// @param cells in the order of the plan
 public record RunResults(String name, RunRecord run, List<CellResult> cells) {
     /// The mechanism that the thesis sets every other against.
-    public static final String BASELINE = "jni";
+    public static final String BASELINE = RunRecord.USUAL_BASELINE;
 
     /// Ways to hand over that do not leave the calling thread.
     private static final Set<String> ON_ONE_THREAD = Set.of("none", "native call");
@@ -235,9 +235,19 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
                         .toList());
     }
 
+    /// The mechanism that ratios are to.
+    public String baselineId() {
+        return run.baseline();
+    }
+
+    /// The same run with ratios to another mechanism of it.
+    public RunResults withBaseline(String transport) {
+        return new RunResults(name, run.withBaseline(transport), cells);
+    }
+
     /// Of the baseline at the sizes and under the condition of another cell; empty unless it was measured.
     public Optional<CellResult> baselineOf(CellResult of) {
-        return beside(BASELINE, of);
+        return beside(baselineId(), of);
     }
 
     /// Of a mechanism, likewise. Where one that hands nothing over runs makes no difference, so its figures are of any

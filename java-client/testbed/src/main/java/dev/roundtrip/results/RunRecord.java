@@ -29,6 +29,7 @@ import java.util.Map;
 /// @param options values of transports' options that somebody chose, by `transport.key` or a common name
 /// @param remotes where servers ran that were not started on this machine by the run itself
 /// @param resumptions when it went on after it was interrupted
+/// @param baseline the mechanism that ratios are to; [#USUAL_BASELINE] in a folder of a version that did not record it
 public record RunRecord(
         String version,
         String commit,
@@ -56,7 +57,11 @@ public record RunRecord(
         List<CellRecord> cells,
         Map<String, String> options,
         List<RemoteRecord> remotes,
-        List<Resumption> resumptions) {
+        List<Resumption> resumptions,
+        String baseline) {
+    /// The mechanism that the thesis sets every other against.
+    public static final String USUAL_BASELINE = "jni";
+
     public RunRecord {
         arguments = List.copyOf(arguments);
         workerFlags = List.copyOf(workerFlags);
@@ -68,6 +73,7 @@ public record RunRecord(
         options = options == null ? Map.of() : Map.copyOf(options);
         remotes = remotes == null ? List.of() : List.copyOf(remotes);
         resumptions = resumptions == null ? List.of() : List.copyOf(resumptions);
+        baseline = baseline == null ? USUAL_BASELINE : baseline;
     }
 
     /// `20260102T030405Z-quick`, what its folder is called if nobody says otherwise. Wherever the folder is moved to, a
@@ -80,6 +86,15 @@ public record RunRecord(
     public RunRecord resumed(Resumption resumption) {
         var all = new ArrayList<>(resumptions);
         all.add(resumption);
+        return with(all, baseline);
+    }
+
+    /// The same run with ratios to another mechanism.
+    public RunRecord withBaseline(String other) {
+        return with(resumptions, other);
+    }
+
+    private RunRecord with(List<Resumption> otherResumptions, String otherBaseline) {
         return new RunRecord(
                 version,
                 commit,
@@ -107,6 +122,7 @@ public record RunRecord(
                 cells,
                 options,
                 remotes,
-                all);
+                otherResumptions,
+                otherBaseline);
     }
 }

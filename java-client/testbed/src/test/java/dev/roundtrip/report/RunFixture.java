@@ -306,6 +306,7 @@ public final class RunFixture {
                 cells,
                 Map.of(),
                 remotes,
-                List.of());
+                List.of(),
+                RunRecord.USUAL_BASELINE);
     }
 }

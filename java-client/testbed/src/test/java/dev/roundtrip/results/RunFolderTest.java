@@ -302,6 +302,7 @@ final class RunFolderTest {
                         "0123456789ab",
                         JsonNodeFactory.instance.objectNode(),
                         JsonNodeFactory.instance.objectNode())),
-                List.of(new Resumption("2026-01-02T04:00:00Z", 1, List.of("a torn line was cut off"))));
+                List.of(new Resumption("2026-01-02T04:00:00Z", 1, List.of("a torn line was cut off"))),
+                "tcp");
     }
 }

@@ -29,7 +29,7 @@ final class Distributions {
                 .orElseThrow();
         this.cells = Stream.concat(
                         families.fastest(sizes).stream(),
-                        results.find(RunResults.BASELINE, sizes).stream()
+                        results.find(results.baselineId(), sizes).stream()
                                 .filter(cell -> cell.estimate().isPresent()))
                 .distinct()
                 .sorted(Comparator.comparingDouble(

@@ -67,7 +67,7 @@ record RunData(
         return new RunData(
                 results.name(),
                 label(results),
-                RunResults.BASELINE,
+                results.baselineId(),
                 Mechanism.of(results).stream()
                         .map(mechanism -> MechanismData.of(mechanism, base(results, mechanism)))
                         .toList(),
@@ -93,7 +93,7 @@ record RunData(
                 .findFirst()
                 .orElseThrow();
         return results.cells().stream()
-                .filter(cell -> cell.cell().transport().equals(RunResults.BASELINE)
+                .filter(cell -> cell.cell().transport().equals(results.baselineId())
                         && cell.cell().condition().equals(condition))
                 .map(cell -> results.names().indexOf(cell.name()))
                 .findFirst()

@@ -26,6 +26,9 @@ import org.apache.commons.csv.CSVPrinter;
 ///
 /// @param runs at least one
 public record CsvTable(List<RunResults> runs) {
+    /// Stands for the baseline, or those of all runs, in the names of columns.
+    private static final String BASELINE = "BASELINE";
+
     private static final List<String> FIGURES = List.of(
             "run",
             "transport",
@@ -55,8 +58,8 @@ public record CsvTable(List<RunResults> runs) {
             "p99_ns",
             "p99_9_ns",
             "max_ns",
-            "mean_ratio_to_" + RunResults.BASELINE,
-            "median_ratio_to_" + RunResults.BASELINE,
+            "mean_ratio_to_" + BASELINE,
+            "median_ratio_to_" + BASELINE,
             "median_ratio_low",
             "median_ratio_high",
             "floor_ns",
@@ -109,7 +112,7 @@ public record CsvTable(List<RunResults> runs) {
     public String text() throws IOException {
         var text = new StringWriter();
         try (CSVPrinter printer = CSVFormat.RFC4180.print(text)) {
-            printer.printRecord(COLUMNS);
+            printer.printRecord(columns());
             for (RunResults run : runs) {
                 var floors = new Floors(run);
                 for (CellResult cell : run.cells()) {
@@ -118,6 +121,13 @@ public record CsvTable(List<RunResults> runs) {
             }
         }
         return text.toString();
+    }
+
+    private List<String> columns() {
+        String baselines = runs.stream().map(RunResults::baselineId).distinct().collect(Collectors.joining("_or_"));
+        return COLUMNS.stream()
+                .map(column -> column.replace(BASELINE, baselines))
+                .toList();
     }
 
     private static List<Object> row(RunResults run, Floors floors, CellResult cell) {

@@ -55,7 +55,7 @@ public record LatexTables(RunResults results, List<PaperTable> papers) {
         var grid = new SizeGrid(part);
         grid.groups()
                 .forEach(group -> text.append(new LatexTable(
-                                "Mean " + part.unit() + ", µs; in brackets the ratio to " + RunResults.BASELINE + ".",
+                                "Mean " + part.unit() + ", µs; in brackets the ratio to " + part.baselineId() + ".",
                                 grid.header(group),
                                 grid.rows(group, grid::mean),
                                 notes)
@@ -93,6 +93,7 @@ public record LatexTables(RunResults results, List<PaperTable> papers) {
         remarks.streams().ifPresent(notes::add);
         notes.addAll(remarks.marks(mark -> mark.sign()));
         remarks.floors().ifPresent(notes::add);
+        remarks.baseline().ifPresent(notes::add);
         return notes;
     }
 

@@ -47,7 +47,7 @@ public record MarkdownTables(RunResults results, List<PaperTable> papers) {
                 .append(
                         part.isStream()
                                 ? "time of a message, µs"
-                                : "round trip, µs (ratio to " + RunResults.BASELINE + ")")
+                                : "round trip, µs (ratio to " + part.baselineId() + ")")
                 .append("\n\n")
                 .append(table(grid, grid::mean));
         if (!part.isStream()) {

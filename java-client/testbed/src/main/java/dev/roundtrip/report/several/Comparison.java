@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// Several runs side by side: what they were measured under, the medians with the ratio to the first run, and the
 /// ratios to the baseline of the same run, which compare although machines differ.
@@ -129,7 +130,7 @@ public final class Comparison {
 
     private SideTable ratios(SizeKey sizes) {
         return new SideTable(
-                "Ratio of the median to " + RunResults.BASELINE + " of the same run, " + sizes,
+                "Ratio of the median to " + baselines() + " of the same run, " + sizes,
                 row(sizes.toString(), letters()),
                 overlap.names(sizes).stream()
                         .map(name -> row(
@@ -149,11 +150,20 @@ public final class Comparison {
                 .orElse(NONE);
     }
 
+    /// `jni`, or those of all runs.
+    private String baselines() {
+        return sides.stream()
+                .map(side -> side.results().baselineId())
+                .distinct()
+                .collect(Collectors.joining(" or "));
+    }
+
     private boolean hasBaseline(SizeKey sizes) {
         return sides.stream()
-                .flatMap(side -> side.results().cells().stream())
-                .anyMatch(cell -> cell.sizes().equals(sizes)
-                        && cell.cell().transport().equals(RunResults.BASELINE)
-                        && cell.estimate().isPresent());
+                .map(Side::results)
+                .anyMatch(results -> results.cells().stream()
+                        .anyMatch(cell -> cell.sizes().equals(sizes)
+                                && cell.cell().transport().equals(results.baselineId())
+                                && cell.estimate().isPresent()));
     }
 }

@@ -18,20 +18,24 @@ public final class JniTransport implements Transport {
 
     static final Card CARD = new Card(Map.of(
             Fact.COPIES,
-                    "1 a direction: array elements out, array region in; the response array is allocated and zeroed",
-            Fact.SYSTEM_CALLS, "none; large requests make malloc map and unmap memory",
+                    "1 a direction: the VM copies the request to memory of its own (GetByteArrayElements), which the native"
+                            + " side frees without a copy back (JNI_ABORT); the response is copied from the library's"
+                            + " buffer (SetByteArrayRegion) to an array that is allocated and zeroed (NewByteArray)",
+            Fact.SYSTEM_CALLS, "none; the copy of a large request makes malloc map and unmap memory",
             Fact.ISOLATION, "none: a crash of the native side ends the JVM",
             Fact.BETWEEN_MACHINES, "no",
             Fact.ORDERING, "a method call",
             Fact.WHEN_A_SIDE_DIES, "both die",
             Fact.LIBRARIES, "none: JNI",
-            Fact.SETTINGS, "GetByteArrayElements, JNI_ABORT, NewByteArray, SetByteArrayRegion"));
+            Fact.SETTINGS,
+                    "GetByteArrayElements, JNI_ABORT, NewByteArray, SetByteArrayRegion: the thesis' calls, and its baseline;"
+                            + " GetByteArrayRegion into memory that is kept would save the allocation of the copy"));
 
     @Override
     public Descriptor descriptor() {
         return new Descriptor(
                 "jni",
-                "native method, arrays copied by region",
+                "native method, GetByteArrayElements for the request, SetByteArrayRegion for the response",
                 Family.IN_PROCESS,
                 "Kumoń 2017, 3.5, tables 4.1 and 4.2",
                 CARD);
