@@ -3,9 +3,9 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <chrono>
 
-#include "roundtrip/memory_budget.hpp"
 #include "peer_stream.hpp"
 #include "rest_request.hpp"
+#include "roundtrip/memory_budget.hpp"
 #include "roundtrip/shared_responder.hpp"
 #include "roundtrip/tally.hpp"
 

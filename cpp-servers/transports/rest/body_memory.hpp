@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <memory>
 
-#include "roundtrip/memory_budget.hpp"
 #include "refusal.hpp"
+#include "roundtrip/memory_budget.hpp"
 
 namespace roundtrip {
 

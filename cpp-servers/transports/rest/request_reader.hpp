@@ -5,9 +5,9 @@
 #include <optional>
 #include <span>
 
-#include "roundtrip/memory_budget.hpp"
 #include "peer_gone.hpp"
 #include "request_head.hpp"
+#include "roundtrip/memory_budget.hpp"
 #include "roundtrip/peer_pace.hpp"
 #include "roundtrip/request_memory.hpp"
 
