@@ -15,8 +15,8 @@ struct ContextSwitches {
     std::int64_t involuntary = 0;
 };
 
-/// What the round trips of one fork cost besides time: worker.protocol.Cost, which says what each means. A C++ client
-/// has no Java heap, so it says nothing of one.
+/// What the round trips of one step used besides time, in all: worker.protocol.TripUsage says what each means. A C++
+/// client has no Java heap, so it says nothing of one.
 struct Cost {
     static constexpr std::int64_t kNone = -1;
 
@@ -39,7 +39,7 @@ private:
     clockid_t id_ = 0;
 };
 
-/// Reads what worker and server have used, right before and right after the measured window, as worker.CostMeter does
+/// Reads what worker and server have used, right before and right after the measured window, as worker.UsageMeter does
 /// in Java. One thread.
 class CostMeter {
 public:

@@ -45,19 +45,21 @@ void write_one_way(JsonWriter& json, const Latencies& latencies) {
     json.EndObject();
 }
 
-void write_cost(JsonWriter& json, const Cost& cost) {
-    json.Key("cost");
+/// As worker.protocol.TripUsage: of a round trip, on average; what there is nothing of is left out.
+void write_usage(JsonWriter& json, const Cost& cost, std::int64_t round_trips) {
+    const auto write_each = [&](const char* name, std::int64_t total) {
+        if (total != Cost::kNone) {
+            write_real(json, name, static_cast<double>(total) / static_cast<double>(round_trips));
+        }
+    };
+    json.Key("usage");
     json.StartObject();
-    write_integer(json, "clientCpuNanos", cost.client_cpu_nanos);
-    write_integer(json, "serverCpuNanos", cost.server_cpu_nanos);
-    write_integer(json, "brokerCpuNanos", Cost::kNone);
-    write_integer(json, "clientVoluntarySwitches", cost.client.voluntary);
-    write_integer(json, "clientInvoluntarySwitches", cost.client.involuntary);
-    write_integer(json, "serverVoluntarySwitches", cost.server.voluntary);
-    write_integer(json, "serverInvoluntarySwitches", cost.server.involuntary);
-    write_integer(json, "allocatedBytes", Cost::kNone);
-    write_integer(json, "collections", Cost::kNone);
-    write_integer(json, "collectionNanos", Cost::kNone);
+    write_each("clientCpuNanos", cost.client_cpu_nanos);
+    write_each("serverCpuNanos", cost.server_cpu_nanos);
+    write_each("clientVoluntarySwitches", cost.client.voluntary);
+    write_each("clientInvoluntarySwitches", cost.client.involuntary);
+    write_each("serverVoluntarySwitches", cost.server.voluntary);
+    write_each("serverInvoluntarySwitches", cost.server.involuntary);
     json.EndObject();
 }
 
@@ -102,7 +104,7 @@ void write_samples(JsonWriter& json, const Measured& measured) {
         write_window(json, window);
     }
     json.EndArray();
-    write_cost(json, measured.cost);
+    write_usage(json, measured.cost, samples.round_trips());
     write_surroundings(json, measured.surroundings);
     json.Key("firstSamplesNanos");
     json.StartArray();

@@ -1,7 +1,7 @@
 package dev.roundtrip.jmh;
 
 import dev.roundtrip.plan.Placement;
-import dev.roundtrip.results.ForkRow.Timing;
+import dev.roundtrip.results.ForkResult.Timing;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -39,7 +39,7 @@ record TestbedSide(Path root, Path folder, Placement placement, Duration time) {
                         "--out",
                         run.toString()),
                 folder.resolve(name + "-testbed.log"));
-        Timing timing = RunFolder.open(run).rows().getLast().timing();
+        Timing timing = RunFolder.open(run).measuredForks().getLast().row().timing();
         return new Timed(timing.medianNanos(), timing.batchTrips());
     }
 }

@@ -1,7 +1,6 @@
 package dev.roundtrip.report;
 
 import dev.roundtrip.results.MeasuredFork;
-import dev.roundtrip.results.OneWayLatency;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -23,9 +22,11 @@ public final class MessageLatency {
 
     private MessageLatency(List<MeasuredFork> forks) {
         for (MeasuredFork fork : forks) {
-            OneWayLatency latency = fork.row().oneWay();
             fork.oneWay().ifPresent(all::add);
-            sum += latency.meanNanos() * (double) latency.messages();
+            sum += fork.row()
+                    .oneWay()
+                    .map(latency -> latency.meanNanos() * (double) latency.messages())
+                    .orElse(0.0);
         }
         clock = forks.stream()
                 .mapToDouble(fork -> fork.row().timing().clockNanos())

@@ -1,7 +1,7 @@
 package dev.roundtrip.report;
 
 import dev.roundtrip.results.ConditionRecord;
-import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.RemoteRecord;
 import dev.roundtrip.results.Resumption;
@@ -179,7 +179,7 @@ public final class Remarks {
 
     /// How many forks were disturbed, and what came of it.
     public Optional<String> disturbances() {
-        List<ForkRow> setAside = measured().stream()
+        List<ForkResult.Measured> setAside = measured().stream()
                 .flatMap(cell -> cell.setAside().stream())
                 .map(MeasuredFork::row)
                 .toList();
@@ -204,7 +204,7 @@ public final class Remarks {
                         + " processor to the server's and back");
     }
 
-    private List<ForkRow> counted() {
+    private List<ForkResult.Measured> counted() {
         return measured().stream()
                 .flatMap(cell -> cell.forks().stream())
                 .map(MeasuredFork::row)

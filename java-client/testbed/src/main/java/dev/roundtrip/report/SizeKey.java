@@ -1,6 +1,7 @@
 package dev.roundtrip.report;
 
 import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.SizeText;
 
 /// The pair of sizes that rows of a table share.
 public record SizeKey(long requestBytes, long responseBytes) {
@@ -32,12 +33,6 @@ public record SizeKey(long requestBytes, long responseBytes) {
 
     /// `1KiB`
     public static String text(long bytes) {
-        int unit = 0;
-        long count = bytes;
-        while (unit < UNITS.length - 1 && count > 0 && count % UNIT == 0) {
-            count /= UNIT;
-            unit++;
-        }
-        return count + UNITS[unit];
+        return SizeText.of(bytes);
     }
 }

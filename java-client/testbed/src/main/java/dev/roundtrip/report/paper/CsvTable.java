@@ -198,11 +198,11 @@ public record CsvTable(List<RunResults> runs) {
                 orEmpty(floor),
                 floor.isPresent() ? estimate.median() - floor.getAsDouble() : "",
                 marks(cell),
-                cell.flow().roundTripsPerSecond(),
-                cell.flow().lateShare(),
-                cell.flow().pauseNanos(),
-                cell.flow().serviceMeanNanos(),
-                cell.flow().serviceMedianNanos());
+                cell.throughput().roundTripsPerSecond(),
+                cell.throughput().lateShare(),
+                cell.throughput().pauseNanos(),
+                cell.throughput().serviceMeanNanos(),
+                cell.throughput().serviceMedianNanos());
     }
 
     private static Object orEmpty(OptionalDouble value) {

@@ -5,8 +5,8 @@ import dev.roundtrip.report.Figure;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.TextTable;
 import dev.roundtrip.results.ConditionRecord;
-import dev.roundtrip.results.TripFlow;
 import dev.roundtrip.stats.Estimate;
+import dev.roundtrip.worker.protocol.Throughput;
 import java.util.List;
 
 /// How the round trips followed one another, for a run with anything but one client in a closed loop without a pause.
@@ -43,7 +43,7 @@ record FlowTable(RunResults results) {
 
     private static List<String> row(CellResult cell, Estimate estimate) {
         ConditionRecord condition = cell.cell().condition();
-        TripFlow flow = cell.flow();
+        Throughput flow = cell.throughput();
         return List.of(
                 cell + cell.signs(),
                 condition.isOpen() ? String.valueOf(condition.ratePerSecond()) : NONE,

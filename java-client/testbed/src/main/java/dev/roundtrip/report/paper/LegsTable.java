@@ -5,8 +5,8 @@ import dev.roundtrip.report.Figure;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.TextTable;
 import dev.roundtrip.results.MechanismRecord;
-import dev.roundtrip.results.TripLegs.Leg;
 import dev.roundtrip.stats.Estimate;
+import dev.roundtrip.worker.protocol.LatencyBreakdown.Leg;
 import java.util.ArrayList;
 import java.util.List;
 

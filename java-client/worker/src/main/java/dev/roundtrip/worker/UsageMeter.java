@@ -3,18 +3,21 @@ package dev.roundtrip.worker;
 import com.sun.management.ThreadMXBean;
 import dev.roundtrip.worker.process.ContextSwitches;
 import dev.roundtrip.worker.process.ProcessClock;
-import dev.roundtrip.worker.protocol.Cost;
+import dev.roundtrip.worker.protocol.TripUsage;
 import java.io.IOException;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.function.LongFunction;
 
 /// Reads what worker, server and broker have used, right before and right after the measured window. What is cheap to
 /// read and grows fast is read last before the window and first after it, so that reading hardly counts itself. One
 /// thread.
-final class CostMeter {
+final class UsageMeter {
     private static final double NANOS_A_MILLI = 1e6;
 
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -31,7 +34,7 @@ final class CostMeter {
 
     /// @param serverPids processes on the other side; none for a mechanism within this one
     /// @param brokerPids processes between the two sides; none for most
-    CostMeter(List<Long> serverPids, List<Long> brokerPids) throws IOException {
+    UsageMeter(List<Long> serverPids, List<Long> brokerPids) throws IOException {
         client = new ProcessClock(ProcessHandle.current().pid());
         servers = others(serverPids);
         brokers = others(brokerPids);
@@ -64,37 +67,44 @@ final class CostMeter {
     }
 
     /// The window ended when this was called.
-    Cost end() throws IOException {
+    ///
+    /// @param roundTrips that were made in it
+    TripUsage end(long roundTrips) throws IOException {
         long usedNanos = client.nanos() - clientCpuNanos;
         long allocated = threads.getTotalThreadAllocatedBytes() - allocatedBytes;
-        long serverNanos = endClocks(servers);
-        long brokerNanos = endClocks(brokers);
+        OptionalLong serverNanos = endClocks(servers);
+        OptionalLong brokerNanos = endClocks(brokers);
         ContextSwitches switches = ContextSwitches.ofThisProcess().since(clientSwitches);
         long pauseMillis = collectionMillis() - collectionMillis;
-        ContextSwitches serverSwitches =
-                servers.isEmpty() ? new ContextSwitches(Cost.NONE, Cost.NONE) : ContextSwitches.NONE;
+        ContextSwitches serverSwitches = ContextSwitches.NONE;
         for (Other server : servers) {
             serverSwitches = serverSwitches.plus(server.endSwitches());
         }
-        return new Cost(
-                usedNanos,
-                serverNanos,
-                brokerNanos,
-                switches.voluntary(),
-                switches.involuntary(),
-                serverSwitches.voluntary(),
-                serverSwitches.involuntary(),
-                allocated,
-                collections() - collections,
-                Math.round(pauseMillis * NANOS_A_MILLI));
+        LongFunction<OptionalDouble> each = total -> OptionalDouble.of((double) total / roundTrips);
+        LongFunction<OptionalDouble> ofServer = servers.isEmpty() ? _ -> OptionalDouble.empty() : each;
+        return new TripUsage(
+                each.apply(usedNanos),
+                each(serverNanos, roundTrips),
+                each(brokerNanos, roundTrips),
+                each.apply(switches.voluntary()),
+                each.apply(switches.involuntary()),
+                ofServer.apply(serverSwitches.voluntary()),
+                ofServer.apply(serverSwitches.involuntary()),
+                each.apply(allocated),
+                each.apply(collections() - collections),
+                each.apply(Math.round(pauseMillis * NANOS_A_MILLI)));
     }
 
-    private static long endClocks(List<Other> processes) throws IOException {
-        long nanos = processes.isEmpty() ? Cost.NONE : 0;
+    private static OptionalDouble each(OptionalLong total, long roundTrips) {
+        return total.isPresent() ? OptionalDouble.of((double) total.getAsLong() / roundTrips) : OptionalDouble.empty();
+    }
+
+    private static OptionalLong endClocks(List<Other> processes) throws IOException {
+        long nanos = 0;
         for (Other process : processes) {
             nanos += process.endClock();
         }
-        return nanos;
+        return processes.isEmpty() ? OptionalLong.empty() : OptionalLong.of(nanos);
     }
 
     private long collections() {

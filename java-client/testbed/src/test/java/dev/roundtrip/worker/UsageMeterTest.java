@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.roundtrip.server.ServerLaunch;
 import dev.roundtrip.server.ServerProcess;
 import dev.roundtrip.server.ServerUsage;
-import dev.roundtrip.worker.protocol.Cost;
+import dev.roundtrip.worker.protocol.TripUsage;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-final class CostMeterTest {
+final class UsageMeterTest {
     private static final int REQUESTS = 2000;
     private static final long MILLI = 1_000_000;
 
@@ -33,70 +33,70 @@ final class CostMeterTest {
     @Test
     void theServersNumbersAreInTheUnitsOfItsExitLine() throws Exception {
         try (var server = ServerProcess.start(tcp())) {
-            var meter = new CostMeter(List.of(server.pid()), List.of());
+            var meter = new UsageMeter(List.of(server.pid()), List.of());
 
             meter.begin();
             roundTrips(server.endpoint());
-            Cost cost = meter.end();
+            TripUsage usage = meter.end(1);
 
             ServerUsage life = server.stop().orElseThrow();
             long lifeCpuNanos = life.userCpuNanos() + life.systemCpuNanos();
-            assertThat(cost.serverCpuNanos()).isBetween(lifeCpuNanos / 3, lifeCpuNanos + 2 * MILLI);
-            assertThat(cost.serverVoluntarySwitches())
-                    .isBetween(life.voluntaryContextSwitches() / 2, life.voluntaryContextSwitches());
+            assertThat(usage.serverCpuNanos().orElseThrow()).isBetween(lifeCpuNanos / 3.0, lifeCpuNanos + 2.0 * MILLI);
+            assertThat(usage.serverVoluntarySwitches().orElseThrow())
+                    .isBetween(life.voluntaryContextSwitches() / 2.0, (double) life.voluntaryContextSwitches());
         }
     }
 
     @Test
     void withoutAServerItsNumbersAreNone() throws IOException {
-        var meter = new CostMeter(List.of(), List.of());
+        var meter = new UsageMeter(List.of(), List.of());
 
         meter.begin();
-        Cost cost = meter.end();
+        TripUsage usage = meter.end(1);
 
-        assertThat(cost.serverCpuNanos()).isEqualTo(Cost.NONE);
-        assertThat(cost.brokerCpuNanos()).isEqualTo(Cost.NONE);
-        assertThat(cost.serverVoluntarySwitches()).isEqualTo(Cost.NONE);
-        assertThat(cost.serverInvoluntarySwitches()).isEqualTo(Cost.NONE);
+        assertThat(usage.serverCpuNanos()).isEmpty();
+        assertThat(usage.brokerCpuNanos()).isEmpty();
+        assertThat(usage.serverVoluntarySwitches()).isEmpty();
+        assertThat(usage.serverInvoluntarySwitches()).isEmpty();
     }
 
     @Test
     void whatTheBrokerUsesIsItsOwnAndNotTheServers() throws Exception {
         try (var broker = ServerProcess.start(tcp())) {
-            var meter = new CostMeter(List.of(), List.of(broker.pid()));
+            var meter = new UsageMeter(List.of(), List.of(broker.pid()));
 
             meter.begin();
             roundTrips(broker.endpoint());
-            Cost cost = meter.end();
+            TripUsage usage = meter.end(1);
 
-            assertThat(cost.brokerCpuNanos()).isPositive();
-            assertThat(cost.serverCpuNanos()).isEqualTo(Cost.NONE);
+            assertThat(usage.brokerCpuNanos().orElseThrow()).isPositive();
+            assertThat(usage.serverCpuNanos()).isEmpty();
         }
     }
 
     @Test
     void theClientsNumbersAreOfAllItsThreadsThoseThatEndedIncluded() throws Exception {
-        var meter = new CostMeter(List.of(), List.of());
+        var meter = new UsageMeter(List.of(), List.of());
 
         meter.begin();
-        Thread.ofPlatform().start(CostMeterTest::work).join();
-        Cost cost = meter.end();
+        Thread.ofPlatform().start(UsageMeterTest::work).join();
+        TripUsage usage = meter.end(1);
 
-        assertThat(cost.clientCpuNanos()).isGreaterThan(20 * MILLI);
-        assertThat(cost.allocatedBytes()).isGreaterThan(100L << 20);
-        assertThat(cost.clientVoluntarySwitches()).isPositive();
+        assertThat(usage.clientCpuNanos().orElseThrow()).isGreaterThan(20.0 * MILLI);
+        assertThat(usage.allocatedBytes().orElseThrow()).isGreaterThan(100.0 * (1 << 20));
+        assertThat(usage.clientVoluntarySwitches().orElseThrow()).isPositive();
     }
 
     @Test
     void aCollectionIsCounted() throws IOException {
-        var meter = new CostMeter(List.of(), List.of());
+        var meter = new UsageMeter(List.of(), List.of());
 
         meter.begin();
         System.gc();
-        Cost cost = meter.end();
+        TripUsage usage = meter.end(1);
 
-        assertThat(cost.collections()).isPositive();
-        assertThat(cost.collectionNanos()).isNotNegative();
+        assertThat(usage.collections().orElseThrow()).isPositive();
+        assertThat(usage.collectionNanos().orElseThrow()).isNotNegative();
     }
 
     @Test
@@ -104,7 +104,7 @@ final class CostMeterTest {
         Process ended = new ProcessBuilder("true").start();
         ended.waitFor();
 
-        assertThatThrownBy(() -> new CostMeter(List.of(ended.pid()), List.of()))
+        assertThatThrownBy(() -> new UsageMeter(List.of(ended.pid()), List.of()))
                 .isInstanceOf(IOException.class)
                 .hasMessage("the CPU time of process " + ended.pid() + " cannot be read; it has ended");
     }
