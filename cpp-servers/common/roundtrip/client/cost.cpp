@@ -17,10 +17,10 @@ namespace {
 
 std::filesystem::path tasks_of(pid_t pid) { return "/proc/" + std::to_string(pid) + "/task"; }
 
-ContextSwitches of_this_process() {
+rusage of_this_process() {
     rusage usage{};
     check(::getrusage(RUSAGE_SELF, &usage), "getrusage");
-    return {usage.ru_nvcsw, usage.ru_nivcsw};
+    return usage;
 }
 
 /// Of one thread (proc_pid_status(5)); none if it has ended since it was listed.
@@ -81,7 +81,9 @@ void CostMeter::begin() {
     for (Server& server : servers_) {
         server.switches = switches_of(server.pid);
     }
-    client_switches_ = of_this_process();
+    const rusage usage = of_this_process();
+    client_switches_ = {usage.ru_nvcsw, usage.ru_nivcsw};
+    client_major_faults_ = usage.ru_majflt;
     for (Server& server : servers_) {
         server.cpu_nanos = server.clock.nanos();
     }
@@ -91,8 +93,9 @@ void CostMeter::begin() {
 Cost CostMeter::end() const {
     Cost cost;
     cost.client_cpu_nanos = client_.nanos() - client_cpu_nanos_;
-    const ContextSwitches now = of_this_process();
-    cost.client = {now.voluntary - client_switches_.voluntary, now.involuntary - client_switches_.involuntary};
+    const rusage now = of_this_process();
+    cost.client = {now.ru_nvcsw - client_switches_.voluntary, now.ru_nivcsw - client_switches_.involuntary};
+    cost.client_major_faults = now.ru_majflt - client_major_faults_;
     if (!servers_.empty()) {
         cost.server_cpu_nanos = 0;
         cost.server = {};

@@ -22,6 +22,7 @@ struct Cost {
 
     std::int64_t client_cpu_nanos = 0;
     std::int64_t server_cpu_nanos = kNone;
+    std::int64_t client_major_faults = 0;
     ContextSwitches client;
     ContextSwitches server{kNone, kNone};
 };
@@ -68,6 +69,7 @@ private:
     ProcessClock client_;
     std::vector<Server> servers_;
     ContextSwitches client_switches_;
+    std::int64_t client_major_faults_ = 0;
     std::int64_t client_cpu_nanos_ = 0;
 };
 

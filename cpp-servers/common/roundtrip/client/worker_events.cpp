@@ -58,6 +58,7 @@ void write_usage(JsonWriter& json, const Cost& cost, std::int64_t round_trips) {
     write_each("serverCpuNanos", cost.server_cpu_nanos);
     write_each("clientVoluntarySwitches", cost.client.voluntary);
     write_each("clientInvoluntarySwitches", cost.client.involuntary);
+    write_each("clientMajorFaults", cost.client_major_faults);
     write_each("serverVoluntarySwitches", cost.server.voluntary);
     write_each("serverInvoluntarySwitches", cost.server.involuntary);
     json.EndObject();

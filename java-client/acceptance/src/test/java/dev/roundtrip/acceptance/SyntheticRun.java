@@ -151,7 +151,8 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 id,
                 timing,
                 trend,
-                new TripUsage(OptionalDouble.of(800), ofServer, none, none, none, ofServer, none, bytes, none, none),
+                new TripUsage(
+                        OptionalDouble.of(800), ofServer, none, none, none, ofServer, none, bytes, none, none, none),
                 ForkNoise.UNKNOWN,
                 Throughput.UNKNOWN,
                 Optional.empty(),

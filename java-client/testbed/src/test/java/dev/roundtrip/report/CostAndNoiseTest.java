@@ -158,6 +158,7 @@ final class CostAndNoiseTest {
                 OptionalDouble.of(0),
                 OptionalDouble.of(48),
                 OptionalDouble.of(0),
+                OptionalDouble.of(0),
                 OptionalDouble.of(0));
     }
 

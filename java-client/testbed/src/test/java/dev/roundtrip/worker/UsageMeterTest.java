@@ -85,6 +85,7 @@ final class UsageMeterTest {
         assertThat(usage.clientCpuNanos().orElseThrow()).isGreaterThan(20.0 * MILLI);
         assertThat(usage.allocatedBytes().orElseThrow()).isGreaterThan(100.0 * (1 << 20));
         assertThat(usage.clientVoluntarySwitches().orElseThrow()).isPositive();
+        assertThat(usage.clientMajorFaults()).isPresent();
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.roundtrip.worker;
 
 import com.sun.management.ThreadMXBean;
+import dev.roundtrip.api.server.ResourceUsage;
 import dev.roundtrip.worker.process.ContextSwitches;
 import dev.roundtrip.worker.process.ProcessClock;
 import dev.roundtrip.worker.protocol.TripUsage;
@@ -27,6 +28,7 @@ final class UsageMeter {
     private final List<Other> brokers;
 
     private ContextSwitches clientSwitches = ContextSwitches.NONE;
+    private long majorFaults;
     private long collections;
     private long collectionMillis;
     private long allocatedBytes;
@@ -54,6 +56,7 @@ final class UsageMeter {
             server.beginSwitches();
         }
         clientSwitches = ContextSwitches.ofThisProcess();
+        majorFaults = ResourceUsage.ofThisProcess().majorFaults();
         collections = collections();
         collectionMillis = collectionMillis();
         for (Other broker : brokers) {
@@ -75,6 +78,7 @@ final class UsageMeter {
         OptionalLong serverNanos = endClocks(servers);
         OptionalLong brokerNanos = endClocks(brokers);
         ContextSwitches switches = ContextSwitches.ofThisProcess().since(clientSwitches);
+        long faults = ResourceUsage.ofThisProcess().majorFaults() - majorFaults;
         long pauseMillis = collectionMillis() - collectionMillis;
         ContextSwitches serverSwitches = ContextSwitches.NONE;
         for (Other server : servers) {
@@ -92,7 +96,8 @@ final class UsageMeter {
                 ofServer.apply(serverSwitches.involuntary()),
                 each.apply(allocated),
                 each.apply(collections() - collections),
-                each.apply(Math.round(pauseMillis * NANOS_A_MILLI)));
+                each.apply(Math.round(pauseMillis * NANOS_A_MILLI)),
+                each.apply(faults));
     }
 
     private static OptionalDouble each(OptionalLong total, long roundTrips) {

@@ -72,10 +72,17 @@ public record TripUsage(
                 title = "garbage collection pause",
                 unit = "ns",
                 explanation = "how long the worker stood still for its collector, spread over all round trips")
-        OptionalDouble collectionNanos) {
+        OptionalDouble collectionNanos,
+
+        @Column(
+                value = "client_major_faults",
+                title = "client major page faults",
+                explanation = "for which the worker had to wait until something was read from a disk")
+        OptionalDouble clientMajorFaults) {
 
     /// Of a fork of which nothing is known but its times.
     public static final TripUsage UNKNOWN = new TripUsage(
+            OptionalDouble.empty(),
             OptionalDouble.empty(),
             OptionalDouble.empty(),
             OptionalDouble.empty(),
