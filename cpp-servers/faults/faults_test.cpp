@@ -4,7 +4,7 @@
 #include <chrono>
 #include <cstdlib>
 
-#include "roundtrip/responder.hpp"
+#include "roundtrip/answers/responder.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 #include "testing/server_process.hpp"

@@ -8,7 +8,7 @@
 #include <string>
 #include <thread>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip::testing {
 

@@ -2,7 +2,7 @@
 
 #include <sys/types.h>
 
-#include "roundtrip/fd.hpp"
+#include "roundtrip/process/fd.hpp"
 
 namespace roundtrip::testing {
 

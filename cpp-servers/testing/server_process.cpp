@@ -7,8 +7,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/object_record.hpp"
+#include "roundtrip/objects/object_record.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip::testing {
 

@@ -8,8 +8,8 @@
 #include <algorithm>
 #include <array>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip::testing {
 

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "roundtrip/connect.hpp"
-#include "roundtrip/fd.hpp"
+#include "roundtrip/bytestream/connect.hpp"
+#include "roundtrip/process/fd.hpp"
 
 namespace roundtrip::testing {
 

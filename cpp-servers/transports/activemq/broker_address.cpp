@@ -2,7 +2,8 @@
 
 #include <sstream>
 
-#include "roundtrip/options.hpp"
+#include "roundtrip/process/usage_error.hpp"
+#include "roundtrip/server/options.hpp"
 
 namespace roundtrip {
 

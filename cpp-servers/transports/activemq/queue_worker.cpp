@@ -12,8 +12,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/legs.hpp"
+#include "roundtrip/answers/legs.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

@@ -12,8 +12,8 @@
 #include <proton/sender.hpp>
 #include <string>
 
-#include "roundtrip/server.hpp"
-#include "roundtrip/shared_responder.hpp"
+#include "roundtrip/answers/shared_responder.hpp"
+#include "roundtrip/server/server.hpp"
 
 namespace roundtrip {
 

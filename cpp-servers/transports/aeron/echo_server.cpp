@@ -7,9 +7,9 @@
 #include <thread>
 #include <utility>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/spin_pause.hpp"
+#include "roundtrip/answers/legs.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/spin_pause.hpp"
 
 namespace roundtrip {
 

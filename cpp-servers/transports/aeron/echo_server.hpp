@@ -15,8 +15,8 @@
 
 #include "piece_writer.hpp"
 #include "request_reader.hpp"
-#include "roundtrip/responder.hpp"
-#include "roundtrip/tally.hpp"
+#include "roundtrip/answers/responder.hpp"
+#include "roundtrip/server/tally.hpp"
 
 namespace roundtrip {
 

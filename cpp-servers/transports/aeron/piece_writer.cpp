@@ -5,8 +5,8 @@
 #include <string>
 #include <utility>
 
-#include "roundtrip/copy_bytes.hpp"
-#include "roundtrip/spin_pause.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
+#include "roundtrip/process/spin_pause.hpp"
 
 namespace roundtrip {
 

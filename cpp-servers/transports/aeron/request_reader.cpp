@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "roundtrip/copy_bytes.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
 
 namespace roundtrip {
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "piece.hpp"
-#include "roundtrip/request_memory.hpp"
+#include "roundtrip/memory/request_memory.hpp"
 
 namespace roundtrip {
 

@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

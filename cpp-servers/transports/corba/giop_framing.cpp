@@ -4,7 +4,7 @@
 #include <span>
 #include <string>
 
-#include "roundtrip/copy_bytes.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
 
 namespace roundtrip {
 

@@ -15,8 +15,8 @@
 
 #include "corba.hh"
 #include "giop_framing.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 

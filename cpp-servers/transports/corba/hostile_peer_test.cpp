@@ -12,8 +12,8 @@
 #include <system_error>
 
 #include "corba.hh"
-#include "roundtrip/error.hpp"
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/io.hpp"
 #include "testing/golden.hpp"
 #include "testing/server_process.hpp"
 #include "testing/tcp_client.hpp"

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <array>
 
-#include "roundtrip/crc32c.hpp"
-#include "roundtrip/keystream.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/stamp.hpp"
+#include "roundtrip/answers/crc32c.hpp"
+#include "roundtrip/answers/keystream.hpp"
+#include "roundtrip/answers/legs.hpp"
+#include "roundtrip/answers/stamp.hpp"
 
 namespace roundtrip {
 

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <span>
 
-#include "roundtrip/content.hpp"
-#include "roundtrip/letters.hpp"
+#include "roundtrip/answers/content.hpp"
+#include "roundtrip/answers/letters.hpp"
 
 namespace roundtrip {
 

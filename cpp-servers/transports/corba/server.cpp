@@ -1,4 +1,4 @@
-#include "roundtrip/server.hpp"
+#include "roundtrip/server/server.hpp"
 
 #include <filesystem>
 

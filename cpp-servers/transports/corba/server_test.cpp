@@ -10,7 +10,7 @@
 #include <thread>
 
 #include "corba.hh"
-#include "roundtrip/responder.hpp"
+#include "roundtrip/answers/responder.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 #include "testing/server_process.hpp"

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "corba.hh"
-#include "roundtrip/legs.hpp"
+#include "roundtrip/answers/legs.hpp"
 
 namespace roundtrip {
 

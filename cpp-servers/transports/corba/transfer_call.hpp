@@ -8,7 +8,7 @@
 #include <string>
 
 #include "response_writer.hpp"
-#include "roundtrip/request_memory.hpp"
+#include "roundtrip/memory/request_memory.hpp"
 
 namespace roundtrip {
 

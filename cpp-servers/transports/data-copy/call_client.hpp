@@ -7,8 +7,8 @@
 #include <string>
 
 #include "data_copy_format.hpp"
-#include "roundtrip/reserved_memory.hpp"
-#include "roundtrip/semaphore_doorbell.hpp"
+#include "roundtrip/area/semaphore_doorbell.hpp"
+#include "roundtrip/memory/reserved_memory.hpp"
 
 namespace roundtrip {
 

@@ -6,8 +6,8 @@
 #include <system_error>
 
 #include "other_process.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/legs.hpp"
+#include "roundtrip/answers/legs.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

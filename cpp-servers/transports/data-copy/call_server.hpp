@@ -4,9 +4,9 @@
 #include <cstdint>
 
 #include "data_copy_format.hpp"
-#include "roundtrip/reserved_memory.hpp"
-#include "roundtrip/responder.hpp"
-#include "roundtrip/tally.hpp"
+#include "roundtrip/answers/responder.hpp"
+#include "roundtrip/memory/reserved_memory.hpp"
+#include "roundtrip/server/tally.hpp"
 
 namespace roundtrip {
 

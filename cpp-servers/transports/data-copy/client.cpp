@@ -1,4 +1,4 @@
-#include "roundtrip/client.hpp"
+#include "roundtrip/worker/client.hpp"
 
 #include "call_client.hpp"
 

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "call_client.hpp"
-#include "roundtrip/java_call.hpp"
+#include "roundtrip/jni/java_call.hpp"
 
 // The native methods of dev.roundtrip.transports.datacopy.CallClient.
 

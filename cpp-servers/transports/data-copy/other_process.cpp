@@ -8,7 +8,7 @@
 #include <string>
 #include <system_error>
 
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "roundtrip/unix_socket.hpp"
+#include "roundtrip/bytestream/unix_socket.hpp"
 
 namespace roundtrip {
 

@@ -4,8 +4,8 @@
 
 #include "eventfd_doorbell.hpp"
 #include "passed_descriptors.hpp"
-#include "roundtrip/sealed_memory.hpp"
-#include "roundtrip/shared_area.hpp"
+#include "roundtrip/area/shared_area.hpp"
+#include "roundtrip/memory/sealed_memory.hpp"
 
 namespace roundtrip {
 

@@ -3,7 +3,7 @@
 #include <chrono>
 #include <condition_variable>
 
-#include "roundtrip/interruption.hpp"
+#include "roundtrip/process/interruption.hpp"
 
 namespace roundtrip {
 

@@ -1,7 +1,7 @@
-#include "roundtrip/client.hpp"
+#include "roundtrip/worker/client.hpp"
 
 #include "area_connection.hpp"
-#include "roundtrip/area_tester.hpp"
+#include "roundtrip/worker/area_tester.hpp"
 
 using namespace roundtrip;
 

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "area_connection.hpp"
-#include "roundtrip/area_jni.hpp"
+#include "roundtrip/jni/area_jni.hpp"
 
 // The native methods of dev.roundtrip.transports.eventfd.AreaConnection.
 

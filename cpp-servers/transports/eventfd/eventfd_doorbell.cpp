@@ -6,8 +6,8 @@
 #include <array>
 #include <cerrno>
 
-#include "roundtrip/deadline.hpp"
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/deadline.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

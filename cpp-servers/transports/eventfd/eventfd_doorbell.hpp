@@ -3,7 +3,7 @@
 #include <stdexcept>
 
 #include "call_watch.hpp"
-#include "roundtrip/doorbell.hpp"
+#include "roundtrip/area/doorbell.hpp"
 
 namespace roundtrip {
 

@@ -9,7 +9,7 @@
 #include <cstring>
 #include <stdexcept>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

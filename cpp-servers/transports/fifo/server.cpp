@@ -1,15 +1,16 @@
-#include "roundtrip/server.hpp"
+#include "roundtrip/server/server.hpp"
 
 #include <chrono>
 #include <exception>
 
 #include "names.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/interruption.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/message_stream.hpp"
-#include "roundtrip/shared_responder.hpp"
-#include "roundtrip/stream_requests.hpp"
+#include "roundtrip/answers/legs.hpp"
+#include "roundtrip/answers/shared_responder.hpp"
+#include "roundtrip/bytestream/stream_requests.hpp"
+#include "roundtrip/oneway/message_stream.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/interruption.hpp"
+#include "roundtrip/server/serving.hpp"
 #include "server_ends.hpp"
 
 using namespace roundtrip;

@@ -7,9 +7,9 @@
 #include <functional>
 
 #include "names.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/io.hpp"
-#include "roundtrip/pipe_size.hpp"
+#include "roundtrip/bytestream/pipe_size.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 

@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "roundtrip/fd.hpp"
+#include "roundtrip/process/fd.hpp"
 
 namespace roundtrip {
 

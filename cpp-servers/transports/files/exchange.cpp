@@ -12,8 +12,8 @@
 #include "files_format.hpp"
 #include "request_file.hpp"
 #include "response_file.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/legs.hpp"
+#include "roundtrip/answers/legs.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

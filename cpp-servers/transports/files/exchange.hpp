@@ -9,9 +9,9 @@
 
 #include "exchange_folder.hpp"
 #include "folder_watch.hpp"
-#include "roundtrip/request_memory.hpp"
-#include "roundtrip/responder.hpp"
-#include "roundtrip/tally.hpp"
+#include "roundtrip/answers/responder.hpp"
+#include "roundtrip/memory/request_memory.hpp"
+#include "roundtrip/server/tally.hpp"
 
 namespace roundtrip {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "roundtrip/fd.hpp"
+#include "roundtrip/process/fd.hpp"
 
 namespace roundtrip {
 

@@ -8,8 +8,9 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/options.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/usage_error.hpp"
+#include "roundtrip/server/options.hpp"
 
 namespace roundtrip {
 

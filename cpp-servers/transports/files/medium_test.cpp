@@ -6,7 +6,8 @@
 #include <functional>
 #include <sstream>
 
-#include "roundtrip/options.hpp"
+#include "roundtrip/process/usage_error.hpp"
+#include "roundtrip/server/options.hpp"
 #include "testing/golden.hpp"
 
 namespace roundtrip {

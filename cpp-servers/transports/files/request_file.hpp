@@ -5,8 +5,8 @@
 #include <span>
 #include <string>
 
-#include "roundtrip/fd.hpp"
-#include "roundtrip/request_memory.hpp"
+#include "roundtrip/memory/request_memory.hpp"
+#include "roundtrip/process/fd.hpp"
 
 namespace roundtrip {
 

@@ -9,9 +9,9 @@
 
 #include "files_format.hpp"
 #include "request_file.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/fd.hpp"
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/io.hpp"
 
 // Whatever lies in the folder: a request comes out whole, or BadRequest does. Up to the first newline the input is the
 // name of the file, the rest is the file.

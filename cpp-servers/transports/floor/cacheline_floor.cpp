@@ -11,8 +11,8 @@
 #include <thread>
 
 #include "processors.hpp"
-#include "roundtrip/client/clock.hpp"
-#include "roundtrip/spin_pause.hpp"
+#include "roundtrip/process/clock.hpp"
+#include "roundtrip/process/spin_pause.hpp"
 
 namespace roundtrip {
 

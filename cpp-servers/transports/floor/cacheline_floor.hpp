@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-#include "roundtrip/client.hpp"
+#include "roundtrip/worker/client.hpp"
 
 namespace roundtrip {
 

@@ -1,4 +1,4 @@
-#include "roundtrip/client.hpp"
+#include "roundtrip/worker/client.hpp"
 
 #include <stdexcept>
 #include <vector>

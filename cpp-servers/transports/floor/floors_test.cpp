@@ -9,7 +9,7 @@
 #include <string>
 
 #include "processors.hpp"
-#include "roundtrip/message_stream.hpp"
+#include "roundtrip/oneway/message_stream.hpp"
 #include "testing/worker.hpp"
 
 // Floors as the testbed measures them: a worker without another side (idl/worker.md).

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "processors.hpp"
-#include "roundtrip/message_stream.hpp"
-#include "roundtrip/spin_pause.hpp"
+#include "roundtrip/oneway/message_stream.hpp"
+#include "roundtrip/process/spin_pause.hpp"
 
 namespace roundtrip {
 

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "cacheline_floor.hpp"
-#include "roundtrip/client.hpp"
-#include "roundtrip/responder.hpp"
+#include "roundtrip/answers/responder.hpp"
+#include "roundtrip/worker/client.hpp"
 
 namespace roundtrip {
 

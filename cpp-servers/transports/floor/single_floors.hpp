@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "roundtrip/client.hpp"
-#include "roundtrip/responder.hpp"
+#include "roundtrip/answers/responder.hpp"
+#include "roundtrip/worker/client.hpp"
 
 namespace roundtrip {
 

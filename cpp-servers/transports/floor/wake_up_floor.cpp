@@ -13,7 +13,7 @@
 #include <system_error>
 
 #include "processors.hpp"
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

@@ -5,7 +5,7 @@
 #include <atomic>
 #include <cstdint>
 
-#include "roundtrip/client.hpp"
+#include "roundtrip/worker/client.hpp"
 
 namespace roundtrip {
 

@@ -7,7 +7,7 @@
 #include <stdexcept>
 
 #include "limits.hpp"
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

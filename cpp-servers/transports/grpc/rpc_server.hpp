@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "roundtrip/unix_socket.hpp"
+#include "roundtrip/bytestream/unix_socket.hpp"
 
 namespace roundtrip {
 

@@ -3,8 +3,8 @@
 #include <string>
 
 #include "limits.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/legs.hpp"
+#include "roundtrip/answers/legs.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

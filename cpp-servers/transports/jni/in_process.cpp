@@ -6,8 +6,8 @@
 #include <span>
 #include <system_error>
 
-#include "roundtrip/legs.hpp"
-#include "roundtrip/responder.hpp"
+#include "roundtrip/answers/legs.hpp"
+#include "roundtrip/answers/responder.hpp"
 
 namespace {
 

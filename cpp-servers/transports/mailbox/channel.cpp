@@ -4,8 +4,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "roundtrip/copy_bytes.hpp"
-#include "roundtrip/error.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
-#include "roundtrip/robust_mutex.hpp"
-#include "roundtrip/sealed_memory.hpp"
-#include "roundtrip/shared_field.hpp"
+#include "roundtrip/memory/robust_mutex.hpp"
+#include "roundtrip/memory/sealed_memory.hpp"
+#include "roundtrip/memory/shared_field.hpp"
 
 namespace roundtrip {
 

@@ -12,7 +12,7 @@
 #include <semaphore>
 #include <thread>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 

@@ -6,7 +6,7 @@
 #include <atomic>
 #include <stdexcept>
 
-#include "roundtrip/copy_bytes.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
 #include "transfer.hpp"
 
 namespace roundtrip {

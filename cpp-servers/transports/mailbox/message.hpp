@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "message_format.hpp"
-#include "roundtrip/request_memory.hpp"
+#include "roundtrip/memory/request_memory.hpp"
 
 namespace roundtrip {
 

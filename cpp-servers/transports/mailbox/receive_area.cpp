@@ -4,7 +4,7 @@
 #include <stdexcept>
 
 #include "message_format.hpp"
-#include "roundtrip/copy_bytes.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
 
 namespace roundtrip {
 

@@ -8,10 +8,10 @@
 #include <string>
 #include <utility>
 
-#include "roundtrip/marked_segments.hpp"
-#include "roundtrip/robust_mutex.hpp"
-#include "roundtrip/sealed_memory.hpp"
-#include "roundtrip/shared_field.hpp"
+#include "roundtrip/memory/robust_mutex.hpp"
+#include "roundtrip/memory/sealed_memory.hpp"
+#include "roundtrip/memory/shared_field.hpp"
+#include "roundtrip/segments/marked_segments.hpp"
 #include "shared_semaphore.hpp"
 
 namespace roundtrip {

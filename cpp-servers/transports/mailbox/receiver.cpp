@@ -3,7 +3,7 @@
 #include <exception>
 #include <utility>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

@@ -1,16 +1,16 @@
-#include "roundtrip/server.hpp"
+#include "roundtrip/server/server.hpp"
 
 #include <algorithm>
 #include <exception>
 
 #include "channel.hpp"
-#include "roundtrip/copy_bytes.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/message_stream.hpp"
-#include "roundtrip/part_size.hpp"
-#include "roundtrip/responder.hpp"
-#include "roundtrip/serving.hpp"
+#include "roundtrip/answers/legs.hpp"
+#include "roundtrip/answers/responder.hpp"
+#include "roundtrip/area/part_size.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
+#include "roundtrip/oneway/message_stream.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/server/serving.hpp"
 #include "transfer.hpp"
 
 using namespace roundtrip;

@@ -4,8 +4,8 @@
 #include <memory>
 #include <utility>
 
-#include "roundtrip/java_call.hpp"
-#include "roundtrip/semaphore_doorbell.hpp"
+#include "roundtrip/area/semaphore_doorbell.hpp"
+#include "roundtrip/jni/java_call.hpp"
 
 // The native methods of dev.roundtrip.transports.mmapfile.SemaphoreDoorbell.
 

@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <system_error>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

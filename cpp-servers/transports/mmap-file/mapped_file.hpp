@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <string>
 
-#include "roundtrip/fd.hpp"
+#include "roundtrip/process/fd.hpp"
 
 namespace roundtrip {
 

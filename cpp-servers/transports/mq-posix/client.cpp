@@ -1,4 +1,4 @@
-#include "roundtrip/client.hpp"
+#include "roundtrip/worker/client.hpp"
 
 #include <fcntl.h>
 
@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "posix_channel.hpp"
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 
 using namespace roundtrip;
 

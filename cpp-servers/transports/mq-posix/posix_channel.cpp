@@ -8,8 +8,8 @@
 #include <system_error>
 #include <utility>
 
-#include "roundtrip/copy_bytes.hpp"
-#include "roundtrip/error.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

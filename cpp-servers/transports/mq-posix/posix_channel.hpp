@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "roundtrip/fd.hpp"
-#include "roundtrip/marked_segments.hpp"
+#include "roundtrip/process/fd.hpp"
+#include "roundtrip/segments/marked_segments.hpp"
 
 namespace roundtrip {
 

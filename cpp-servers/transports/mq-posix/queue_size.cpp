@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

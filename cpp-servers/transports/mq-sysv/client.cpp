@@ -1,9 +1,9 @@
-#include "roundtrip/client.hpp"
+#include "roundtrip/worker/client.hpp"
 
 #include <sstream>
 #include <stdexcept>
 
-#include "roundtrip/wait_limit.hpp"
+#include "roundtrip/process/wait_limit.hpp"
 #include "system_v_channel.hpp"
 
 using namespace roundtrip;

@@ -11,7 +11,7 @@
 #include <string>
 #include <utility>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

@@ -2,12 +2,12 @@
 
 #include <chrono>
 
-#include "roundtrip/child.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/message_stream.hpp"
-#include "roundtrip/pipe_size.hpp"
-#include "roundtrip/shared_responder.hpp"
-#include "roundtrip/stream_requests.hpp"
+#include "child.hpp"
+#include "roundtrip/answers/legs.hpp"
+#include "roundtrip/answers/shared_responder.hpp"
+#include "roundtrip/bytestream/pipe_size.hpp"
+#include "roundtrip/bytestream/stream_requests.hpp"
+#include "roundtrip/oneway/message_stream.hpp"
 
 using namespace roundtrip;
 

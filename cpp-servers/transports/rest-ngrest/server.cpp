@@ -6,8 +6,9 @@
 #include <string>
 #include <system_error>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/options.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/usage_error.hpp"
+#include "roundtrip/server/options.hpp"
 
 using namespace roundtrip;
 

@@ -10,9 +10,9 @@
 #include <string>
 #include <string_view>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/io.hpp"
-#include "roundtrip/stamp.hpp"
+#include "roundtrip/answers/stamp.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 

@@ -2,7 +2,7 @@
 
 #include "refusal.hpp"
 #include "rest_request.hpp"
-#include "roundtrip/shared_responder.hpp"
+#include "roundtrip/answers/shared_responder.hpp"
 
 namespace roundtrip {
 

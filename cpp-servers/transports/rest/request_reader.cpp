@@ -8,7 +8,7 @@
 
 #include "limits.hpp"
 #include "rest_request.hpp"
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 

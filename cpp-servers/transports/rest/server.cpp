@@ -1,13 +1,13 @@
-#include "roundtrip/server.hpp"
+#include "roundtrip/server/server.hpp"
 
 #include <chrono>
 
 #include "limits.hpp"
 #include "reply.hpp"
 #include "request_reader.hpp"
-#include "roundtrip/connection_threads.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/listener.hpp"
+#include "roundtrip/answers/legs.hpp"
+#include "roundtrip/bytestream/connection_threads.hpp"
+#include "roundtrip/bytestream/listener.hpp"
 
 using namespace roundtrip;
 

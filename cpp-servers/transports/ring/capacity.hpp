@@ -2,7 +2,7 @@
 
 #include <cstddef>
 
-#include "roundtrip/options.hpp"
+#include "roundtrip/server/options.hpp"
 
 namespace roundtrip {
 

@@ -8,7 +8,7 @@
 #include <system_error>
 #include <utility>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

@@ -4,8 +4,8 @@
 #include <string>
 
 #include "rings.hpp"
-#include "roundtrip/fd.hpp"
-#include "roundtrip/mapped_memory.hpp"
+#include "roundtrip/memory/mapped_memory.hpp"
+#include "roundtrip/process/fd.hpp"
 
 namespace roundtrip {
 

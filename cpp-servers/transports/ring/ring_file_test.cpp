@@ -15,7 +15,7 @@
 #include <string>
 #include <system_error>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

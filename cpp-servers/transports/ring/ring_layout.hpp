@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <stdexcept>
 
-#include "roundtrip/shared_field.hpp"
+#include "roundtrip/memory/shared_field.hpp"
 
 namespace roundtrip {
 

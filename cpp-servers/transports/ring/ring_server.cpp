@@ -4,10 +4,10 @@
 #include <stdexcept>
 #include <string>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/interruption.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/message_stream.hpp"
+#include "roundtrip/answers/legs.hpp"
+#include "roundtrip/oneway/message_stream.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/interruption.hpp"
 
 namespace roundtrip {
 

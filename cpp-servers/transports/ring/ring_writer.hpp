@@ -12,7 +12,7 @@
 #include "message_header.hpp"
 #include "past_caches.hpp"
 #include "ring_end.hpp"
-#include "roundtrip/copy_bytes.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
 
 namespace roundtrip {
 

@@ -1,8 +1,8 @@
-#include "roundtrip/server.hpp"
+#include "roundtrip/server/server.hpp"
 
 #include "capacity.hpp"
 #include "ring_server.hpp"
-#include "roundtrip/serving.hpp"
+#include "roundtrip/server/serving.hpp"
 
 using namespace roundtrip;
 

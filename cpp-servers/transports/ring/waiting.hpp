@@ -7,7 +7,7 @@
 #include <cstdint>
 
 #include "ring_layout.hpp"
-#include "roundtrip/spin_pause.hpp"
+#include "roundtrip/process/spin_pause.hpp"
 
 namespace roundtrip {
 

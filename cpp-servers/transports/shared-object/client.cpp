@@ -1,6 +1,6 @@
-#include "roundtrip/client.hpp"
+#include "roundtrip/worker/client.hpp"
 
-#include "roundtrip/area_tester.hpp"
+#include "roundtrip/worker/area_tester.hpp"
 #include "transfer_object.hpp"
 
 using namespace roundtrip;

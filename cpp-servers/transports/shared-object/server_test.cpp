@@ -7,7 +7,7 @@
 #include <cstring>
 #include <string>
 
-#include "roundtrip/area_client.hpp"
+#include "roundtrip/area/area_client.hpp"
 #include "testing/server_process.hpp"
 #include "testing/worker.hpp"
 #include "transfer_object.hpp"

@@ -10,8 +10,8 @@
 #include <string>
 #include <utility>
 
-#include "roundtrip/deadline.hpp"
-#include "roundtrip/interruption.hpp"
+#include "roundtrip/process/deadline.hpp"
+#include "roundtrip/process/interruption.hpp"
 
 namespace roundtrip {
 

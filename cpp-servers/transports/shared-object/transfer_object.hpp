@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <stdexcept>
 
-#include "roundtrip/doorbell.hpp"
-#include "roundtrip/shared_area.hpp"
+#include "roundtrip/area/doorbell.hpp"
+#include "roundtrip/area/shared_area.hpp"
 #include "shared_object.hpp"
 
 namespace roundtrip {

@@ -1,4 +1,4 @@
-#include "roundtrip/client.hpp"
+#include "roundtrip/worker/client.hpp"
 
 #include <arpa/inet.h>
 
@@ -13,7 +13,7 @@
 #include <system_error>
 #include <vector>
 
-#include "roundtrip/copy_bytes.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
 #include "segment.hpp"
 
 using namespace roundtrip;

@@ -7,8 +7,8 @@
 #include <cstring>
 
 #include "client_calls.hpp"
-#include "roundtrip/deadline.hpp"
-#include "roundtrip/java_call.hpp"
+#include "roundtrip/jni/java_call.hpp"
+#include "roundtrip/process/deadline.hpp"
 #include "slot_call.hpp"
 
 // The native methods of dev.roundtrip.transports.shmsysv.NativeCalls. Results below 0 are errno with a minus sign.

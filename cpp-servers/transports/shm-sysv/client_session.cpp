@@ -4,11 +4,12 @@
 #include <array>
 #include <string>
 
-#include "roundtrip/copy_bytes.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/message_stream.hpp"
-#include "roundtrip/request_header.hpp"
+#include "roundtrip/answers/legs.hpp"
+#include "roundtrip/bytestream/request_header.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
+#include "roundtrip/oneway/message_stream.hpp"
+#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 
@@ -39,7 +40,7 @@ void ClientSession::serve(const std::stop_token& stop) {
     try {
         try {
             answer_requests(stop);
-        } catch (const MalformedRequest& error) {
+        } catch (const BadInput& error) {
             print_error(error.what());
         }
         write({}, stop);  // the end, to who has ended, or is not understood any more
@@ -54,7 +55,7 @@ void ClientSession::answer_requests(const std::stop_token& stop) {
     std::array<std::byte, RequestHeader::kBytes> header{};
     while (const std::size_t count = read(header, stop)) {
         if (count < header.size()) {
-            throw MalformedRequest(ended_after(count, header.size(), "header"));
+            throw BadInput(ended_after(count, header.size(), "header"));
         }
         const auto [request_bytes, response_bytes] = parse_header(header);
         read_request(request_bytes, stop);
@@ -94,7 +95,7 @@ void ClientSession::read_request(std::size_t request_bytes, const std::stop_toke
         const std::size_t count = read(room.first(wanted), stop);
         received += count;
         if (count < wanted) {
-            throw MalformedRequest(ended_after(received, request_bytes, "request"));
+            throw BadInput(ended_after(received, request_bytes, "request"));
         }
     }
 }

@@ -7,9 +7,9 @@
 #include <span>
 #include <stop_token>
 
-#include "roundtrip/request_memory.hpp"
-#include "roundtrip/responder.hpp"
-#include "roundtrip/tally.hpp"
+#include "roundtrip/answers/responder.hpp"
+#include "roundtrip/memory/request_memory.hpp"
+#include "roundtrip/server/tally.hpp"
 #include "segment.hpp"
 
 namespace roundtrip {

@@ -6,8 +6,8 @@
 #include <cerrno>
 #include <span>
 
-#include "roundtrip/deadline.hpp"
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/deadline.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

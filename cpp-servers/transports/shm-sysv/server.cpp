@@ -1,9 +1,9 @@
-#include "roundtrip/server.hpp"
+#include "roundtrip/server/server.hpp"
 
 #include "client_session.hpp"
-#include "roundtrip/named_objects.hpp"
-#include "roundtrip/part_size.hpp"
-#include "roundtrip/serving.hpp"
+#include "roundtrip/area/part_size.hpp"
+#include "roundtrip/objects/named_objects.hpp"
+#include "roundtrip/server/serving.hpp"
 #include "segment.hpp"
 
 using namespace roundtrip;

@@ -3,7 +3,7 @@
 #include <chrono>
 #include <memory>
 
-#include "roundtrip/area_jni.hpp"
+#include "roundtrip/jni/area_jni.hpp"
 #include "signal_area.hpp"
 
 // The native methods of dev.roundtrip.transports.signal.SignalArea.

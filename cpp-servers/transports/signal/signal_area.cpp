@@ -6,8 +6,8 @@
 #include <charconv>
 #include <stdexcept>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/fd.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/fd.hpp"
 
 namespace roundtrip {
 

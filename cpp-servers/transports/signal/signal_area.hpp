@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include "roundtrip/mapped_memory.hpp"
-#include "roundtrip/shared_area.hpp"
+#include "roundtrip/area/shared_area.hpp"
+#include "roundtrip/memory/mapped_memory.hpp"
 #include "signal_doorbells.hpp"
 
 namespace roundtrip {

@@ -2,8 +2,8 @@
 
 #include <sys/types.h>
 
-#include "roundtrip/doorbell.hpp"
-#include "roundtrip/fd.hpp"
+#include "roundtrip/area/doorbell.hpp"
+#include "roundtrip/process/fd.hpp"
 
 namespace roundtrip {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "limits.hpp"
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/io.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 #include "testing/server_process.hpp"

@@ -7,10 +7,10 @@
 #include <system_error>
 
 #include "limits.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/io.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/message_stream.hpp"
+#include "roundtrip/answers/legs.hpp"
+#include "roundtrip/oneway/message_stream.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 

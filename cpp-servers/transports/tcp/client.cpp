@@ -1,4 +1,4 @@
-#include "roundtrip/client.hpp"
+#include "roundtrip/worker/client.hpp"
 
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -6,9 +6,9 @@
 
 #include <string>
 
-#include "roundtrip/connect.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/stream_exchange.hpp"
+#include "roundtrip/bytestream/connect.hpp"
+#include "roundtrip/bytestream/stream_exchange.hpp"
+#include "roundtrip/process/error.hpp"
 
 using namespace roundtrip;
 

@@ -13,9 +13,9 @@
 #include <string>
 #include <system_error>
 
-#include "roundtrip/connect.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/java_call.hpp"
+#include "roundtrip/bytestream/connect.hpp"
+#include "roundtrip/jni/java_call.hpp"
+#include "roundtrip/process/error.hpp"
 
 // The native methods of dev.roundtrip.transports.tcp.NativeSocket.
 

@@ -6,7 +6,7 @@
 #include <random>
 #include <system_error>
 
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/io.hpp"
 #include "server_fixture.hpp"
 
 // What the server process does with peers that do not keep to the format.

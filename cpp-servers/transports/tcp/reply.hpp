@@ -1,7 +1,7 @@
 #pragma once
 
-#include "roundtrip/shared_responder.hpp"
-#include "roundtrip/stream_requests.hpp"
+#include "roundtrip/answers/shared_responder.hpp"
+#include "roundtrip/bytestream/stream_requests.hpp"
 
 namespace roundtrip {
 

@@ -1,13 +1,13 @@
-#include "roundtrip/server.hpp"
+#include "roundtrip/server/server.hpp"
 
 #include <chrono>
 
 #include "reply.hpp"
-#include "roundtrip/connection_threads.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/listener.hpp"
-#include "roundtrip/message_stream.hpp"
-#include "roundtrip/stream_requests.hpp"
+#include "roundtrip/answers/legs.hpp"
+#include "roundtrip/bytestream/connection_threads.hpp"
+#include "roundtrip/bytestream/listener.hpp"
+#include "roundtrip/bytestream/stream_requests.hpp"
+#include "roundtrip/oneway/message_stream.hpp"
 
 using namespace roundtrip;
 

@@ -3,7 +3,7 @@
 
 #include <csignal>
 
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/io.hpp"
 #include "server_fixture.hpp"
 
 // The server process as the testbed sees it (idl/server.md).

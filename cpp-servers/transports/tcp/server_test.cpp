@@ -5,8 +5,8 @@
 #include <random>
 #include <thread>
 
-#include "roundtrip/io.hpp"
-#include "roundtrip/responder.hpp"
+#include "roundtrip/answers/responder.hpp"
+#include "roundtrip/process/io.hpp"
 #include "server_fixture.hpp"
 #include "testing/answers.hpp"
 

@@ -12,8 +12,8 @@
 #include <string>
 #include <utility>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/peer_pace.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/peer_pace.hpp"
 #include "transfer_constants.h"
 
 namespace roundtrip {

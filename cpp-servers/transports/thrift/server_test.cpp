@@ -10,7 +10,7 @@
 
 #include "Transfer.h"
 #include "connection.hpp"
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/io.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 #include "testing/server_process.hpp"

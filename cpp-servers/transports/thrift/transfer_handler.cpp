@@ -2,8 +2,8 @@
 
 #include <span>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/legs.hpp"
+#include "roundtrip/answers/legs.hpp"
+#include "roundtrip/process/error.hpp"
 #include "transfer_constants.h"
 
 namespace roundtrip {

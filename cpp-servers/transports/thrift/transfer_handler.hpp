@@ -4,8 +4,8 @@
 #include <string>
 
 #include "Transfer.h"
-#include "roundtrip/server.hpp"
-#include "roundtrip/shared_responder.hpp"
+#include "roundtrip/answers/shared_responder.hpp"
+#include "roundtrip/server/server.hpp"
 
 namespace roundtrip {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 #include "siphash.hpp"
 
 namespace roundtrip {

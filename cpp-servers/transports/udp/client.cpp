@@ -1,4 +1,4 @@
-#include "roundtrip/client.hpp"
+#include "roundtrip/worker/client.hpp"
 
 #include <arpa/inet.h>
 #include <sys/socket.h>
@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "packet.hpp"
-#include "roundtrip/copy_bytes.hpp"
-#include "roundtrip/error.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
+#include "roundtrip/process/error.hpp"
 #include "udp_socket.hpp"
 
 using namespace roundtrip;

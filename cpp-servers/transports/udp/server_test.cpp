@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 #include "testing/golden.hpp"
 #include "testing/server_process.hpp"
 #include "udp_socket.hpp"

@@ -6,10 +6,10 @@
 #include <array>
 #include <cerrno>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/interruption.hpp"
-#include "roundtrip/io.hpp"
-#include "roundtrip/listener.hpp"
+#include "roundtrip/bytestream/listener.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/interruption.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 

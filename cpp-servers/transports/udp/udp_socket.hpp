@@ -8,7 +8,7 @@
 #include <string>
 
 #include "packet.hpp"
-#include "roundtrip/fd.hpp"
+#include "roundtrip/process/fd.hpp"
 
 namespace roundtrip {
 

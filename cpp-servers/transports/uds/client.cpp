@@ -1,4 +1,4 @@
-#include "roundtrip/client.hpp"
+#include "roundtrip/worker/client.hpp"
 
 #include <sys/socket.h>
 #include <sys/time.h>
@@ -8,11 +8,11 @@
 #include <string>
 
 #include "datagram_channel.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/io.hpp"
-#include "roundtrip/request_header.hpp"
-#include "roundtrip/stream_exchange.hpp"
-#include "roundtrip/unix_socket.hpp"
+#include "roundtrip/bytestream/request_header.hpp"
+#include "roundtrip/bytestream/stream_exchange.hpp"
+#include "roundtrip/bytestream/unix_socket.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/io.hpp"
 #include "uds.hpp"
 
 using namespace roundtrip;

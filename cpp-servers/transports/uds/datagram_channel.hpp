@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "datagram_segments.hpp"
-#include "roundtrip/peer_pace.hpp"
+#include "roundtrip/process/peer_pace.hpp"
 
 namespace roundtrip {
 

@@ -9,7 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/io.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 #include "testing/tcp_client.hpp"
@@ -70,7 +71,7 @@ struct Connection {
 std::string refusal_of(Connection& connection) {
     try {
         connection.requests.next();
-    } catch (const MalformedRequest& error) {
+    } catch (const BadInput& error) {
         return error.what();
     }
     return "accepted";

@@ -1,16 +1,16 @@
-#include "roundtrip/server.hpp"
+#include "roundtrip/server/server.hpp"
 
 #include <sys/socket.h>
 
 #include <chrono>
 
 #include "datagram_channel.hpp"
-#include "roundtrip/connection_threads.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/message_stream.hpp"
-#include "roundtrip/shared_responder.hpp"
-#include "roundtrip/stream_requests.hpp"
-#include "roundtrip/unix_socket.hpp"
+#include "roundtrip/answers/legs.hpp"
+#include "roundtrip/answers/shared_responder.hpp"
+#include "roundtrip/bytestream/connection_threads.hpp"
+#include "roundtrip/bytestream/stream_requests.hpp"
+#include "roundtrip/bytestream/unix_socket.hpp"
+#include "roundtrip/oneway/message_stream.hpp"
 #include "uds.hpp"
 
 using namespace roundtrip;

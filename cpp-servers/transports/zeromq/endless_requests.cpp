@@ -12,7 +12,7 @@
 #include <string>
 
 #include "limits.hpp"
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

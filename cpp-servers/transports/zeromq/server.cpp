@@ -1,4 +1,4 @@
-#include "roundtrip/server.hpp"
+#include "roundtrip/server/server.hpp"
 
 #include <filesystem>
 #include <stop_token>
@@ -6,11 +6,11 @@
 
 #include "endless_requests.hpp"
 #include "limits.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/responder_pool.hpp"
-#include "roundtrip/serving.hpp"
-#include "roundtrip/unix_socket.hpp"
+#include "roundtrip/answers/legs.hpp"
+#include "roundtrip/answers/responder_pool.hpp"
+#include "roundtrip/bytestream/unix_socket.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/server/serving.hpp"
 #include "transfer_request.hpp"
 
 using namespace roundtrip;

@@ -1,4 +1,4 @@
-#include "roundtrip/server.hpp"
+#include "roundtrip/server/server.hpp"
 
 #include <arpa/inet.h>
 
@@ -13,12 +13,12 @@
 #include <string>
 #include <utility>
 
-#include "roundtrip/connection_threads.hpp"
-#include "roundtrip/io.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/listener.hpp"
-#include "roundtrip/request_memory.hpp"
-#include "roundtrip/shared_responder.hpp"
+#include "roundtrip/answers/legs.hpp"
+#include "roundtrip/answers/shared_responder.hpp"
+#include "roundtrip/bytestream/connection_threads.hpp"
+#include "roundtrip/bytestream/listener.hpp"
+#include "roundtrip/memory/request_memory.hpp"
+#include "roundtrip/process/io.hpp"
 
 using namespace roundtrip;
 

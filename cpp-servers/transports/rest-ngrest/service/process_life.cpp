@@ -10,9 +10,9 @@
 #include <string>
 #include <string_view>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/listener.hpp"
+#include "roundtrip/answers/legs.hpp"
+#include "roundtrip/bytestream/listener.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

@@ -2,7 +2,7 @@
 
 #include <thread>
 
-#include "roundtrip/server.hpp"
+#include "roundtrip/server/server.hpp"
 
 namespace roundtrip {
 

@@ -5,8 +5,8 @@
 
 #include "TestResult.h"
 #include "process_life.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/responder.hpp"
+#include "roundtrip/answers/legs.hpp"
+#include "roundtrip/answers/responder.hpp"
 
 namespace roundtrip {
 
