@@ -2,25 +2,20 @@
 
 #include <algorithm>
 #include <cstring>
-#include <stdexcept>
 #include <string>
 
 #include "roundtrip/answers/legs.hpp"
 #include "roundtrip/memory/copy_bytes.hpp"
+#include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 
 namespace {
 
-/// A turn that no client takes who keeps to idl/shared-area.md.
-class BadTurn : public std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
-
 std::size_t length(std::int32_t bytes, const char* what) {
     if (bytes < 0) {
-        throw BadTurn(std::string(what) + " length " + std::to_string(bytes) + " is negative");
+        throw BadInput(std::string(what) + " length " + std::to_string(bytes) + " is negative");
     }
     return static_cast<std::size_t>(bytes);
 }
@@ -54,7 +49,7 @@ void AreaServer::take(const Turn& turn) {
     if (turn.step == 0) {
         begin(turn);
     } else if (turn.step != next_step_) {
-        throw BadTurn("step " + std::to_string(turn.step) + " came, expected 0 or " + std::to_string(next_step_));
+        throw BadInput("step " + std::to_string(turn.step) + " came, expected 0 or " + std::to_string(next_step_));
     }
     ++next_step_;
     if (turn.step == 0 || received_ < request_bytes_) {

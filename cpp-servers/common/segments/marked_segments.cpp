@@ -6,6 +6,8 @@
 #include <cstring>
 #include <string>
 
+#include "roundtrip/process/bad_input.hpp"
+
 namespace roundtrip {
 
 namespace {
@@ -23,7 +25,7 @@ LengthField field_of(std::size_t value) {
 
 /// A length at the front of `bytes`, which has enough of them.
 ///
-/// @throws BadSegment if it is negative
+/// @throws BadInput if it is negative
 std::size_t length_at(std::span<const std::byte> bytes, std::size_t at, const char* what) {
     std::uint32_t value = 0;
     for (const std::byte byte : bytes.subspan(at, kFieldBytes)) {
@@ -31,15 +33,15 @@ std::size_t length_at(std::span<const std::byte> bytes, std::size_t at, const ch
     }
     const auto length = static_cast<std::int32_t>(value);
     if (length < 0) {
-        throw BadSegment(std::string(what) + " length " + std::to_string(length) + " is negative");
+        throw BadInput(std::string(what) + " length " + std::to_string(length) + " is negative");
     }
     return value;
 }
 
 void require_header(std::span<const std::byte> segment, std::size_t header_bytes, const char* what) {
     if (segment.size() < header_bytes) {
-        throw BadSegment(std::string(what) + " begins with " + std::to_string(segment.size()) +
-                         " bytes, its header has " + std::to_string(header_bytes));
+        throw BadInput(std::string(what) + " begins with " + std::to_string(segment.size()) +
+                       " bytes, its header has " + std::to_string(header_bytes));
     }
 }
 
@@ -87,8 +89,7 @@ std::span<const std::byte> SegmentReader::next_response(std::size_t response_byt
     require_header(first.bytes, kFieldBytes, "response");
     const std::size_t bytes = length_at(first.bytes, 0, "response");
     if (bytes != response_bytes) {
-        throw BadSegment("response has " + std::to_string(bytes) + " bytes, expected " +
-                         std::to_string(response_bytes));
+        throw BadInput("response has " + std::to_string(bytes) + " bytes, expected " + std::to_string(response_bytes));
     }
     return rest(first.bytes.subspan(kFieldBytes), bytes, "response");
 }
@@ -99,7 +100,7 @@ Segment SegmentReader::next_first() {
     while (segment.kind != SegmentKind::kFirst) {
         if (!in_pieces_) {
             in_pieces_ = true;
-            throw BadSegment("segment of " + std::to_string(segment.bytes.size()) + " bytes belongs to no request");
+            throw BadInput("segment of " + std::to_string(segment.bytes.size()) + " bytes belongs to no request");
         }
         segment = channel_.receive();
     }
@@ -112,8 +113,8 @@ std::span<const std::byte> SegmentReader::rest(std::span<const std::byte> begin,
     std::span<const std::byte> bytes = begin;
     while (true) {
         if (bytes.size() > wanted - have) {
-            throw BadSegment(std::string(what) + " has " + std::to_string(bytes.size() - (wanted - have)) +
-                             " bytes more than the " + std::to_string(wanted) + " announced");
+            throw BadInput(std::string(what) + " has " + std::to_string(bytes.size() - (wanted - have)) +
+                           " bytes more than the " + std::to_string(wanted) + " announced");
         }
         while (!bytes.empty()) {
             const auto room = memory_.room(have, wanted);
@@ -128,10 +129,10 @@ std::span<const std::byte> SegmentReader::rest(std::span<const std::byte> begin,
         const Segment segment = channel_.receive();
         if (segment.kind == SegmentKind::kFirst) {
             early_ = segment;
-            throw BadSegment(std::string(what) + " broke off after " + progress(have, wanted));
+            throw BadInput(std::string(what) + " broke off after " + progress(have, wanted));
         }
         if (segment.bytes.empty()) {
-            throw BadSegment(std::string(what) + " has an empty segment after " + progress(have, wanted));
+            throw BadInput(std::string(what) + " has an empty segment after " + progress(have, wanted));
         }
         bytes = segment.bytes;
     }

@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <optional>
 #include <span>
-#include <stdexcept>
 
 #include "roundtrip/memory/request_memory.hpp"
 
@@ -35,11 +34,6 @@ public:
     virtual Segment receive() = 0;
 };
 
-/// What is not a message of the format (idl/queues.md). The message says what of it is wrong.
-class BadSegment : public std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
-
 /// Sends a message in as few segments as there can be, at least one.
 void send_in_segments(SegmentChannel& channel, std::span<const std::byte> head, std::span<const std::byte> body);
 
@@ -65,12 +59,12 @@ public:
 
     /// The next request, valid until the next call.
     ///
-    /// @throws BadSegment if what came is none; the next call goes on behind it
+    /// @throws BadInput if what came is none; the next call goes on behind it
     QueuedRequest next_request();
 
     /// The next response, valid until the next call. What was left of an earlier one is passed over.
     ///
-    /// @throws BadSegment if it has another length than this
+    /// @throws BadInput if it has another length than this
     std::span<const std::byte> next_response(std::size_t response_bytes);
 
 private:

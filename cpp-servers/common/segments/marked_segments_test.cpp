@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "roundtrip/process/bad_input.hpp"
+
 namespace roundtrip {
 
 namespace {
@@ -66,7 +68,7 @@ const std::string kMinusOne("\xff\xff\xff\xff", 4);
 std::string complaint_about_next(SegmentReader& reader) {
     try {
         reader.next_request();
-    } catch (const BadSegment& bad) {
+    } catch (const BadInput& bad) {
         return bad.what();
     }
     return "";
@@ -183,7 +185,7 @@ TEST(SegmentReader, RefusesAResponseOfAnotherLength) {
     try {
         reader.next_response(4);
         FAIL();
-    } catch (const BadSegment& bad) {
+    } catch (const BadInput& bad) {
         EXPECT_STREQ(bad.what(), "response has 5 bytes, expected 4");
     }
 }

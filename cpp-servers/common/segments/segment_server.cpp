@@ -19,10 +19,8 @@ void serve_segments(Server& server, SegmentChannel& channel) {
                 send_response(channel, responder.answer(request.bytes, request.response_bytes));
             }
             server.tally().add(request.bytes.size(), request.response_bytes);
-        } catch (const BadSegment& bad) {
+        } catch (const BadInput& bad) {
             print_error(bad.what());
-        } catch (const BadInput& refused) {  // larger than what is answered, or held
-            print_error(refused.what());
         }
     }
 }

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "roundtrip/answers/legs.hpp"
+#include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/spin_pause.hpp"
 
@@ -106,7 +107,7 @@ void EchoServer::take(std::span<const std::byte> bytes, std::int32_t session, bo
     try {
         const auto peer = peers_.find(session);
         if (peer == peers_.end()) {
-            throw MalformedPiece("a client did not wait until it had a stream for its responses");
+            throw BadInput("a client did not wait until it had a stream for its responses");
         }
         if (peer->second->requests.take(bytes, begins)) {
             Legs::request_whole();

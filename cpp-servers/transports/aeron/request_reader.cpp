@@ -4,6 +4,7 @@
 #include <string>
 
 #include "roundtrip/memory/copy_bytes.hpp"
+#include "roundtrip/process/bad_input.hpp"
 
 namespace roundtrip {
 
@@ -66,7 +67,7 @@ void RequestReader::append(std::span<const std::byte> bytes) {
 
 void RequestReader::refuse(const std::string& reason) {
     passes_over_ = true;
-    throw MalformedPiece(reason);
+    throw BadInput(reason);
 }
 
 }  // namespace roundtrip

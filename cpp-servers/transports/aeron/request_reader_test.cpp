@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "roundtrip/process/bad_input.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 
@@ -30,7 +31,7 @@ protected:
         try {
             begin(piece, content);
             return "taken";
-        } catch (const MalformedPiece& malformed) {
+        } catch (const BadInput& malformed) {
             return malformed.what();
         }
     }
@@ -96,7 +97,7 @@ TEST_F(RequestReaderTest, MoreThanWasAnnouncedIsRefusedAndWhatFollowsPassedOver)
 }
 
 TEST_F(RequestReaderTest, PieceWithoutAHeaderIsRefused) {
-    EXPECT_THROW(reader_.take(testing::bytes_of("abc"), true), MalformedPiece);
+    EXPECT_THROW(reader_.take(testing::bytes_of("abc"), true), BadInput);
 }
 
 TEST_F(RequestReaderTest, TakesNoMemoryForWhatIsOnlyAnnounced) {

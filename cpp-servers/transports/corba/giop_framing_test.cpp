@@ -5,6 +5,8 @@
 
 #include <vector>
 
+#include "roundtrip/process/bad_input.hpp"
+
 namespace roundtrip {
 
 namespace {
@@ -50,7 +52,7 @@ std::string complaint(const std::vector<Bytes>& messages) {
             framing.follow(bytes);
         }
         return "";
-    } catch (const BadFraming& bad) {
+    } catch (const BadInput& bad) {
         return bad.what();
     }
 }

@@ -4,6 +4,7 @@
 
 #include <functional>
 
+#include "roundtrip/process/bad_input.hpp"
 #include "testing/golden.hpp"
 
 namespace roundtrip {
@@ -15,7 +16,7 @@ namespace {
 std::string refusal_by(const std::function<void()>& parse) {
     try {
         parse();
-    } catch (const BadRequest& refusal) {
+    } catch (const BadInput& refusal) {
         return refusal.what();
     }
     return "accepted";

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "roundtrip/process/bad_input.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 
@@ -27,7 +28,7 @@ protected:
     std::string refusal_of(SegmentKind kind, std::uint64_t writer, const std::string& segment) {
         try {
             add(kind, writer, segment);
-        } catch (const MalformedMessage& error) {
+        } catch (const BadInput& error) {
             return error.what();
         }
         return "taken";

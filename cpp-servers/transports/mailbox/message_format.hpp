@@ -8,11 +8,6 @@
 
 namespace roundtrip {
 
-/// What came is no message of the format (idl/mailbox.md). The message says what of it is wrong.
-class MalformedMessage : public std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
-
 /// The caller has asked for a message that the format cannot express.
 class UnspeakableMessage : public std::invalid_argument {
     using std::invalid_argument::invalid_argument;
@@ -51,7 +46,7 @@ struct ParsedHead {
 
 /// Reads the head at the beginning of what has come, which may go on. Pure; any thread.
 ///
-/// @throws MalformedMessage if there is no whole one
+/// @throws BadInput if there is no whole one
 ParsedHead parse_head(std::span<const std::byte> bytes);
 
 }  // namespace roundtrip

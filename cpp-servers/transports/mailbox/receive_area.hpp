@@ -57,7 +57,7 @@ public:
     /// The owner: has a segment taken out as soon as there is one. Also returns when it was woken.
     ///
     /// @param take `(segment)` copies what it wants; others may write into it all the same, so it looks once
-    /// @throws MalformedMessage if the segment is longer than the area
+    /// @throws BadInput if the segment is longer than the area
     template <typename Take>
     void take(Deadline deadline, const Take& take) {
         if (is_full()) {

@@ -9,6 +9,7 @@
 #include "roundtrip/area/part_size.hpp"
 #include "roundtrip/memory/copy_bytes.hpp"
 #include "roundtrip/oneway/message_stream.hpp"
+#include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/server/serving.hpp"
 #include "transfer.hpp"
@@ -35,7 +36,7 @@ public:
             if (!MessageStream::takes(message.body(), response_bytes)) {
                 reply(message, transfer::kAnswer, responder_.answer(message.body(), response_bytes));
             }
-        } catch (const MalformedMessage& error) {
+        } catch (const BadInput& error) {
             refuse(message, error.what());
         }
     }

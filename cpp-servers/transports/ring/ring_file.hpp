@@ -25,7 +25,7 @@ public:
 
     /// The file of a server, as its client.
     ///
-    /// @throws DamagedRing if it is no file of a server, or another client uses it
+    /// @throws BadInput if it is no file of a server, or another client uses it
     /// @throws std::system_error if it cannot be opened
     static RingFile open(const std::string& path);
 

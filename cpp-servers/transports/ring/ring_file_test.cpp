@@ -15,6 +15,7 @@
 #include <string>
 #include <system_error>
 
+#include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
@@ -27,7 +28,7 @@ std::string refusal(const std::function<void()>& open) {
     try {
         open();
         return "";
-    } catch (const DamagedRing& error) {
+    } catch (const BadInput& error) {
         return error.what();
     }
 }

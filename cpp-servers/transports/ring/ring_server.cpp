@@ -1,11 +1,11 @@
 #include "ring_server.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 #include <string>
 
 #include "roundtrip/answers/legs.hpp"
 #include "roundtrip/oneway/message_stream.hpp"
+#include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/interruption.hpp"
 
@@ -17,14 +17,14 @@ bool has_client(std::uint32_t session) { return session % 2 == 1; }
 
 std::size_t response_length(std::int32_t wanted) {
     if (wanted < 0) {
-        throw DamagedRing("response length " + std::to_string(wanted) + " is negative");
+        throw BadInput("response length " + std::to_string(wanted) + " is negative");
     }
     return static_cast<std::size_t>(wanted);
 }
 
 Wait way_of(std::uint32_t number) {
     if (number > static_cast<std::uint32_t>(Wait::kSleep)) {
-        throw DamagedRing("way of waiting " + std::to_string(number) + " does not exist, expected 0 to 2");
+        throw BadInput("way of waiting " + std::to_string(number) + " does not exist, expected 0 to 2");
     }
     return static_cast<Wait>(number);
 }

@@ -39,7 +39,7 @@ public:
     /// or until the ring is full; one of more than 64 KiB for which no room is known comes in pieces, which it sees at
     /// once.
     ///
-    /// @throws DamagedRing
+    /// @throws BadInput
     /// @throws whatever ends the wait
     [[gnu::always_inline]] void put(std::int32_t word, std::span<const std::byte> message) {
         const MessageHeader header{.bytes = static_cast<std::int32_t>(message.size()), .word = word};

@@ -5,13 +5,15 @@
 #include <cstdint>
 #include <string>
 
+#include "roundtrip/process/bad_input.hpp"
+
 namespace roundtrip {
 
 namespace {
 
 void require(bool holds, const std::string& otherwise) {
     if (!holds) {
-        throw DamagedRing(otherwise);
+        throw BadInput(otherwise);
     }
 }
 

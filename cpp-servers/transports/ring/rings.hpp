@@ -19,7 +19,7 @@ public:
 
     /// Memory that a server has laid out.
     ///
-    /// @throws DamagedRing if it has not; the message says what is wrong with it
+    /// @throws BadInput if it has not; the message says what is wrong with it
     static Rings open(std::span<std::byte> memory);
 
     RingLayout& layout() const { return layout_; }

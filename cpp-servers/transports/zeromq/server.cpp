@@ -9,6 +9,7 @@
 #include "roundtrip/answers/legs.hpp"
 #include "roundtrip/answers/responder_pool.hpp"
 #include "roundtrip/bytestream/unix_socket.hpp"
+#include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/server/serving.hpp"
 #include "transfer_request.hpp"
@@ -43,7 +44,7 @@ void sent(void*, void* lease) {
 zmq::message_t response_to(std::span<const std::byte> request, std::size_t response_bytes, ResponderPool& responders) {
     auto lease = responders.lease(response_bytes);
     if (!lease) {
-        throw Refusal("too many large responses at once; try again later");
+        throw BadInput("too many large responses at once; try again later");
     }
     const auto response = lease->responder.answer(request, response_bytes);
     // libzmq only reads what it sends.
@@ -58,7 +59,7 @@ void answer(zmq::socket_t& socket, const TransferRequest& request, ResponderPool
         const std::size_t response_bytes = request.response_bytes();
         socket.send(response_to(request.payload(), response_bytes, responders), zmq::send_flags::none);
         tally.add(request.payload().size(), response_bytes);
-    } catch (const Refusal& refusal) {
+    } catch (const BadInput& refusal) {
         refuse(socket, refusal.what());
     }
 }

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "limits.hpp"
+#include "roundtrip/process/bad_input.hpp"
 
 namespace roundtrip {
 
@@ -38,18 +39,18 @@ void TransferRequest::receive(zmq::socket_ref socket, EndlessRequests& watch) {
 
 std::size_t TransferRequest::response_bytes() const {
     if (frames_ != 2) {
-        throw Refusal("request has " + std::to_string(frames_) + " frames, expected 2");
+        throw BadInput("request has " + std::to_string(frames_) + " frames, expected 2");
     }
     if (header_.size() != sizeof(std::int32_t)) {
-        throw Refusal("first frame has " + std::to_string(header_.size()) + " bytes, expected 4");
+        throw BadInput("first frame has " + std::to_string(header_.size()) + " bytes, expected 4");
     }
     const std::int32_t bytes = integer(header_);
     if (bytes < 0) {
-        throw Refusal("response length " + std::to_string(bytes) + " is negative");
+        throw BadInput("response length " + std::to_string(bytes) + " is negative");
     }
     if (static_cast<std::size_t>(bytes) > kMaxMessageBytes) {
-        throw Refusal("response length " + std::to_string(bytes) + " is over the limit of " +
-                      std::to_string(kMaxMessageBytes));
+        throw BadInput("response length " + std::to_string(bytes) + " is over the limit of " +
+                       std::to_string(kMaxMessageBytes));
     }
     return static_cast<std::size_t>(bytes);
 }
