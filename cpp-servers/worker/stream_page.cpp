@@ -1,21 +1,11 @@
 #include "roundtrip/worker/stream_page.hpp"
 
-#include <fcntl.h>
-
 #include <stdexcept>
 #include <string>
-
-#include "roundtrip/process/error.hpp"
-#include "roundtrip/process/fd.hpp"
 
 namespace roundtrip {
 
 namespace {
-
-MappedMemory map(const std::filesystem::path& file) {
-    const Fd descriptor(check_int(::open(file.c_str(), O_RDWR | O_CLOEXEC), "open"));
-    return MappedMemory(descriptor.get());
-}
 
 /// As worker.StreamPage says it.
 std::string what_was_wrong(const MessageStream::Page& page) {
@@ -34,7 +24,7 @@ std::string what_was_wrong(const MessageStream::Page& page) {
 
 }  // namespace
 
-StreamPage::StreamPage(const std::filesystem::path& file) : memory_(map(file)) {}
+StreamPage::StreamPage(const std::filesystem::path& file) : memory_(MappedMemory::of_file(file)) {}
 
 void StreamPage::begin(std::size_t message_bytes, bool timed) {
     for (std::size_t index = 0; index <= largest_index(); ++index) {

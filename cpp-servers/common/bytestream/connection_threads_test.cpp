@@ -11,6 +11,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "roundtrip/bytestream/endpoint.hpp"
 #include "roundtrip/bytestream/listener.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/io.hpp"

@@ -1,13 +1,11 @@
 #include "roundtrip/bytestream/listener.hpp"
 
-#include <arpa/inet.h>
+#include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <sys/socket.h>
 #include <sys/time.h>
 
-#include <array>
-#include <stdexcept>
-
+#include "roundtrip/bytestream/endpoint.hpp"
 #include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
@@ -36,24 +34,5 @@ Fd listen_on(const std::string& host, std::chrono::milliseconds send_limit) {
 }
 
 Fd listen_on_loopback(std::chrono::milliseconds send_limit) { return listen_on("127.0.0.1", send_limit); }
-
-sockaddr_in ipv4_address(const std::string& address, std::uint16_t port) {
-    sockaddr_in result{};
-    result.sin_family = AF_INET;
-    result.sin_port = htons(port);
-    if (::inet_pton(AF_INET, address.c_str(), &result.sin_addr) != 1) {
-        throw std::invalid_argument("'" + address + "' is not a numeric IPv4 address");
-    }
-    return result;
-}
-
-std::string endpoint_of(const Fd& listener) {
-    sockaddr_in address{};
-    socklen_t length = sizeof address;
-    check(::getsockname(listener.get(), reinterpret_cast<sockaddr*>(&address), &length), "getsockname");
-    std::array<char, INET_ADDRSTRLEN> text{};
-    ::inet_ntop(AF_INET, &address.sin_addr, text.data(), text.size());
-    return std::string(text.data()) + ":" + std::to_string(ntohs(address.sin_port));
-}
 
 }  // namespace roundtrip

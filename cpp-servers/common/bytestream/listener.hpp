@@ -1,9 +1,6 @@
 #pragma once
 
-#include <netinet/in.h>
-
 #include <chrono>
-#include <cstdint>
 #include <string>
 
 #include "roundtrip/process/fd.hpp"
@@ -23,14 +20,5 @@ Fd listen_on(const std::string& address, std::chrono::milliseconds send_limit);
 
 /// The same on 127.0.0.1.
 Fd listen_on_loopback(std::chrono::milliseconds send_limit);
-
-/// An address and port for the calls of sockets.
-///
-/// @param address numeric, IPv4
-/// @throws std::invalid_argument if it is not
-sockaddr_in ipv4_address(const std::string& address, std::uint16_t port);
-
-/// `127.0.0.1:40213`, for a bound TCP or UDP socket.
-std::string endpoint_of(const Fd& listener);
 
 }  // namespace roundtrip

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "roundtrip/process/error.hpp"
+#include "roundtrip/process/fd.hpp"
 
 namespace roundtrip {
 
@@ -44,6 +45,14 @@ MappedMemory::MappedMemory(int descriptor) : bytes_(map(descriptor, size_of(desc
 MappedMemory::MappedMemory(int descriptor, std::size_t bytes) {
     back_with_pages(descriptor, bytes);
     bytes_ = map(descriptor, bytes);
+}
+
+MappedMemory MappedMemory::of_file(const std::filesystem::path& file) {
+    const Fd descriptor(::open(file.c_str(), O_RDWR | O_CLOEXEC));
+    if (descriptor.get() < 0) {
+        throw std::system_error(errno, std::generic_category(), "open of " + file.string());
+    }
+    return MappedMemory(descriptor.get());
 }
 
 MappedMemory::~MappedMemory() {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <filesystem>
 #include <span>
 
 namespace roundtrip {
@@ -24,6 +25,11 @@ public:
     ///
     /// @throws std::system_error, also if there is no space
     MappedMemory(int descriptor, std::size_t bytes);
+
+    /// The whole of a file.
+    ///
+    /// @throws std::system_error that names it if it cannot be opened
+    static MappedMemory of_file(const std::filesystem::path& file);
 
     ~MappedMemory();
     MappedMemory(MappedMemory&& other) noexcept;

@@ -6,36 +6,24 @@
 #include <cstring>
 #include <string>
 
+#include "roundtrip/memory/big_endian.hpp"
 #include "roundtrip/process/bad_input.hpp"
 
 namespace roundtrip {
 
 namespace {
 
-constexpr std::size_t kFieldBytes = 4;
-using LengthField = std::array<std::byte, kFieldBytes>;
+constexpr std::size_t kFieldBytes = kBigEndianBytes;
 
-LengthField field_of(std::size_t value) {
-    LengthField field{};
-    for (std::size_t i = 0; i < kFieldBytes; ++i) {
-        field.at(i) = static_cast<std::byte>(value >> (8U * (kFieldBytes - 1 - i)));
-    }
-    return field;
+std::array<std::byte, kFieldBytes> field_of(std::size_t value) {
+    return to_big_endian(static_cast<std::uint32_t>(value));
 }
 
-/// A length at the front of `bytes`, which has enough of them.
+/// A length at this place of `bytes`, which has enough of them.
 ///
 /// @throws BadInput if it is negative
 std::size_t length_at(std::span<const std::byte> bytes, std::size_t at, const char* what) {
-    std::uint32_t value = 0;
-    for (const std::byte byte : bytes.subspan(at, kFieldBytes)) {
-        value = (value << 8U) | std::to_integer<std::uint32_t>(byte);
-    }
-    const auto length = static_cast<std::int32_t>(value);
-    if (length < 0) {
-        throw BadInput(std::string(what) + " length " + std::to_string(length) + " is negative");
-    }
-    return value;
+    return length_from_big_endian(bytes.subspan(at).first<kFieldBytes>(), what);
 }
 
 void require_header(std::span<const std::byte> segment, std::size_t header_bytes, const char* what) {

@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 
+#include "roundtrip/memory/big_endian.hpp"
 #include "roundtrip/memory/copy_bytes.hpp"
 #include "roundtrip/process/bad_input.hpp"
 
@@ -23,11 +24,8 @@ constexpr std::byte kLocateRequest{3};
 constexpr std::byte kFragment{7};
 
 std::uint32_t read_number(std::span<const std::byte, 4> bytes, bool little_endian) {
-    std::uint32_t number = 0;
-    for (std::size_t i = 0; i < bytes.size(); ++i) {
-        number = number << 8U | std::to_integer<std::uint32_t>(bytes[little_endian ? bytes.size() - 1 - i : i]);
-    }
-    return number;
+    const std::uint32_t number = from_big_endian(bytes);
+    return little_endian ? __builtin_bswap32(number) : number;
 }
 
 }  // namespace

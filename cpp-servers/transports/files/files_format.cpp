@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "roundtrip/memory/big_endian.hpp"
 #include "roundtrip/process/bad_input.hpp"
 
 namespace roundtrip {
@@ -46,13 +47,9 @@ std::size_t request_bytes_of(std::uint64_t file_bytes) {
 }
 
 std::size_t response_bytes_of(std::span<const std::byte, kHeaderBytes> header) {
-    std::uint32_t value = 0;
-    for (const std::byte byte : header) {
-        value = value << 8U | std::to_integer<std::uint32_t>(byte);
-    }
-    const auto number = static_cast<std::int32_t>(value);
-    if (number < 0) {
-        throw BadInput("asks for a response of " + std::to_string(number) + " bytes");
+    const std::uint32_t value = from_big_endian(header);
+    if (static_cast<std::int32_t>(value) < 0) {
+        throw BadInput("asks for a response of " + std::to_string(static_cast<std::int32_t>(value)) + " bytes");
     }
     if (value > kMaxMessageBytes) {
         refuse_size("asks for a response of " + std::to_string(value));

@@ -7,6 +7,7 @@
 #include "request_reader.hpp"
 #include "roundtrip/answers/legs.hpp"
 #include "roundtrip/bytestream/connection_threads.hpp"
+#include "roundtrip/bytestream/endpoint.hpp"
 #include "roundtrip/bytestream/listener.hpp"
 
 using namespace roundtrip;

@@ -4,6 +4,7 @@
 
 #include "limits.hpp"
 #include "roundtrip/bytestream/connection_threads.hpp"
+#include "roundtrip/bytestream/endpoint.hpp"
 #include "roundtrip/bytestream/listener.hpp"
 #include "transfer_service.hpp"
 

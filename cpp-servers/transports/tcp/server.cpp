@@ -5,6 +5,7 @@
 #include "reply.hpp"
 #include "roundtrip/answers/legs.hpp"
 #include "roundtrip/bytestream/connection_threads.hpp"
+#include "roundtrip/bytestream/endpoint.hpp"
 #include "roundtrip/bytestream/listener.hpp"
 #include "roundtrip/bytestream/stream_requests.hpp"
 #include "roundtrip/oneway/message_stream.hpp"

@@ -7,6 +7,7 @@
 
 #include "connection.hpp"
 #include "roundtrip/bytestream/connection_threads.hpp"
+#include "roundtrip/bytestream/endpoint.hpp"
 #include "roundtrip/bytestream/listener.hpp"
 #include "roundtrip/process/error.hpp"
 #include "transfer_handler.hpp"

@@ -6,7 +6,7 @@
 #include <array>
 #include <cerrno>
 
-#include "roundtrip/bytestream/listener.hpp"
+#include "roundtrip/bytestream/endpoint.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/interruption.hpp"
 #include "roundtrip/process/io.hpp"

@@ -16,6 +16,7 @@
 #include "roundtrip/answers/legs.hpp"
 #include "roundtrip/answers/shared_responder.hpp"
 #include "roundtrip/bytestream/connection_threads.hpp"
+#include "roundtrip/bytestream/endpoint.hpp"
 #include "roundtrip/bytestream/listener.hpp"
 #include "roundtrip/memory/request_memory.hpp"
 #include "roundtrip/process/io.hpp"

@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "roundtrip/answers/legs.hpp"
-#include "roundtrip/bytestream/listener.hpp"
+#include "roundtrip/bytestream/endpoint.hpp"
 #include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
