@@ -6,7 +6,7 @@
 
 #include "roundtrip/answers/content.hpp"
 #include "roundtrip/answers/legs.hpp"
-#include "roundtrip/answers/letters.hpp"
+#include "roundtrip/answers/response_buffer.hpp"
 #include "roundtrip/answers/stamp.hpp"
 
 namespace roundtrip {
@@ -53,7 +53,7 @@ private:
     void write_otherwise(std::span<const std::byte> request, std::span<std::byte> response) const;
 
     Content content_;
-    Letters letters_;
+    ResponseBuffer letters_;
     std::span<std::byte> buffer_;                             ///< what of the letters is filled in
     std::size_t least_bytes_ = static_cast<std::size_t>(-1);  ///< what asks for less has fit() called: at first all
     std::size_t fitting_bytes_ = 0;    ///< how much more than that fits, so that one comparison finds both

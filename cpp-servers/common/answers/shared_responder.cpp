@@ -17,7 +17,7 @@ namespace {
 constexpr std::span<const std::byte> kNothing;
 
 /// The buffer is never larger: what is behind it in a response is what was sent from its beginning.
-constexpr std::size_t kMostBufferBytes = 2521 * Letters::kBlockBytes;
+constexpr std::size_t kMostBufferBytes = 2521 * ResponseBuffer::kBlockBytes;
 static_assert(kMostBufferBytes >= std::size_t{256} << 20U);
 
 }  // namespace
@@ -61,9 +61,9 @@ void SharedResponder::send_stamped(const Sink& sink, std::span<const std::byte> 
         const std::size_t begin = std::max(sent, head.size());
         const std::size_t end = std::min(body_end, lap + ready.size());
         last = end == body_end;
-        std::array parts{part(first ? frame.before : kNothing), part(first ? head : kNothing),
-                         part(ready.subspan(begin - lap, end - begin)), part(last ? tail : kNothing),
-                         part(last ? frame.after : kNothing)};
+        std::array parts{as_iovec(first ? frame.before : kNothing), as_iovec(first ? head : kNothing),
+                         as_iovec(ready.subspan(begin - lap, end - begin)), as_iovec(last ? tail : kNothing),
+                         as_iovec(last ? frame.after : kNothing)};
         sink(parts);
         sent = end;
     } while (!last);
@@ -78,8 +78,8 @@ void SharedResponder::send_keystream(const Sink& sink, std::uint32_t checksum, s
         const auto now = std::span(piece).first(std::min(piece.size(), response_bytes - sent));
         fill_keystream(now, sent, checksum, content_);
         sent += now.size();
-        std::array parts{part(first ? frame.before : kNothing), part(now),
-                         part(sent == response_bytes ? frame.after : kNothing)};
+        std::array parts{as_iovec(first ? frame.before : kNothing), as_iovec(now),
+                         as_iovec(sent == response_bytes ? frame.after : kNothing)};
         sink(parts);
     } while (sent < response_bytes);
 }

@@ -8,7 +8,7 @@
 #include <span>
 
 #include "roundtrip/answers/content.hpp"
-#include "roundtrip/answers/letters.hpp"
+#include "roundtrip/answers/response_buffer.hpp"
 
 namespace roundtrip {
 
@@ -54,7 +54,7 @@ private:
     void send_keystream(const Sink& sink, std::uint32_t checksum, std::size_t response_bytes, const Frame& frame) const;
 
     Content content_;
-    Letters letters_;
+    ResponseBuffer letters_;
 };
 
 }  // namespace roundtrip

@@ -61,10 +61,11 @@ TEST(SharedResponder, RepeatsItsBufferInAResponseThatIsLonger) {
 TEST(SharedResponder, CopiesLettersFromBehindItsBuffer) {
     SharedResponder responder(Content::kStamped);
     std::vector<std::byte> letters(400'000);
-    responder.copy_letters(2521 * Letters::kBlockBytes - 200'000, letters);
+    responder.copy_letters(2521 * ResponseBuffer::kBlockBytes - 200'000, letters);
 
     for (std::size_t i = 0; i < letters.size(); ++i) {
-        ASSERT_EQ(letters[i], static_cast<std::byte>('A' + (2521 * Letters::kBlockBytes - 200'000 + i) % 26)) << i;
+        ASSERT_EQ(letters[i], static_cast<std::byte>('A' + (2521 * ResponseBuffer::kBlockBytes - 200'000 + i) % 26))
+            << i;
     }
 }
 

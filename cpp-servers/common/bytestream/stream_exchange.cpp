@@ -22,7 +22,7 @@ std::span<const std::byte> StreamExchange::exchange(int out, int in, std::span<c
 
 void StreamExchange::send(int out, std::span<const std::byte> request, std::size_t response_bytes) {
     const auto header = header_of({request.size(), response_bytes});
-    std::array parts{part(header), part(request)};
+    std::array parts{as_iovec(header), as_iovec(request)};
     write_all(out, parts);
 }
 

@@ -67,7 +67,7 @@ bool wait_readable(int fd, std::chrono::milliseconds limit) {
 }
 
 void write_all(int fd, std::span<const std::byte> bytes) {
-    iovec whole = part(bytes);
+    iovec whole = as_iovec(bytes);
     write_all(fd, std::span(&whole, 1));
 }
 
@@ -101,7 +101,7 @@ std::span<iovec> drop_front(std::span<iovec> parts, std::size_t bytes) {
     return parts;
 }
 
-iovec part(std::span<const std::byte> bytes) {
+iovec as_iovec(std::span<const std::byte> bytes) {
     return {const_cast<std::byte*>(bytes.data()), bytes.size()};  // writev(2) has no const
 }
 

@@ -46,7 +46,7 @@ void write_all(int fd, std::span<iovec> parts);
 /// @return those that are left
 std::span<iovec> drop_front(std::span<iovec> parts, std::size_t bytes);
 
-/// A part for the gathering write_all, which only reads from it.
-iovec part(std::span<const std::byte> bytes);
+/// What the gathering write_all takes, which only reads from it.
+iovec as_iovec(std::span<const std::byte> bytes);
 
 }  // namespace roundtrip

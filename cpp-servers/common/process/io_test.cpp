@@ -43,7 +43,7 @@ TEST(WriteAll, WritesPartsInOrderAlsoWhenTheKernelTakesThemInPieces) {
     std::vector<std::byte> body(3'000'000, std::byte{2});
     std::vector<std::byte> tail(100'000, std::byte{3});
     const std::jthread writer([&, peer = there.get()] {
-        std::array parts{part(head), part({}), part(body), part(tail)};
+        std::array parts{as_iovec(head), as_iovec({}), as_iovec(body), as_iovec(tail)};
         write_all(peer, parts);
     });
     const auto received = read_up_to(here, 3'200'000);

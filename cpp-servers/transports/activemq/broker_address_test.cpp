@@ -5,7 +5,6 @@
 
 #include "roundtrip/process/usage_error.hpp"
 #include "roundtrip/server/options.hpp"
-#include "roundtrip/process/usage_error.hpp"
 
 namespace roundtrip {
 

@@ -7,7 +7,7 @@
 #include <span>
 
 #include "roundtrip/answers/content.hpp"
-#include "roundtrip/answers/letters.hpp"
+#include "roundtrip/answers/response_buffer.hpp"
 
 namespace roundtrip {
 
@@ -28,7 +28,7 @@ private:
     void put_keystream(cdrStream& stream, std::uint32_t checksum, std::size_t response_bytes) const;
 
     Content content_;
-    Letters letters_;
+    ResponseBuffer letters_;
 };
 
 }  // namespace roundtrip

@@ -11,7 +11,6 @@
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/usage_error.hpp"
 #include "roundtrip/server/options.hpp"
-#include "roundtrip/process/usage_error.hpp"
 
 namespace roundtrip {
 

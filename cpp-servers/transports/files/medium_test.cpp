@@ -9,7 +9,6 @@
 #include "roundtrip/process/usage_error.hpp"
 #include "roundtrip/server/options.hpp"
 #include "testing/golden.hpp"
-#include "roundtrip/process/usage_error.hpp"
 
 namespace roundtrip {
 

@@ -9,7 +9,6 @@
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/usage_error.hpp"
 #include "roundtrip/server/options.hpp"
-#include "roundtrip/process/usage_error.hpp"
 
 using namespace roundtrip;
 

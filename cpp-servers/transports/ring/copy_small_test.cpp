@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "ring_memory.hpp"
+#include "test/ring_memory.hpp"
 
 namespace roundtrip {
 

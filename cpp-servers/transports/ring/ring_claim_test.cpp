@@ -2,7 +2,7 @@
 
 #include <cstddef>
 
-#include "ring_fixture.hpp"
+#include "test/ring_fixture.hpp"
 
 namespace roundtrip {
 

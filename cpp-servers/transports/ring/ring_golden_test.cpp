@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "ring_memory.hpp"
 #include "ring_reader.hpp"
 #include "ring_writer.hpp"
+#include "test/ring_memory.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 

@@ -16,9 +16,9 @@
 
 #include "ring_client.hpp"
 #include "ring_file.hpp"
-#include "ring_memory.hpp"
 #include "roundtrip/oneway/message_stream.hpp"
 #include "roundtrip/process/bad_input.hpp"
+#include "test/ring_memory.hpp"
 #include "testing/server_process.hpp"
 
 // Clients that write where only the server should, and that never let it wait. It lives, and serves the next one.

@@ -4,7 +4,7 @@
 #include <span>
 #include <string>
 
-#include "ring_model.hpp"
+#include "test/ring_model.hpp"
 
 // Every order in which the model's steps and stores may take effect.
 

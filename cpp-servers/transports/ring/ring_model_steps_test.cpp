@@ -1,6 +1,6 @@
 #include <utility>
 
-#include "ring_model.hpp"
+#include "test/ring_model.hpp"
 
 // The steps that both sides of the model take.
 

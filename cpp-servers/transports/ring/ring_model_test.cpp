@@ -1,4 +1,4 @@
-#include "ring_model.hpp"
+#include "test/ring_model.hpp"
 
 #include <gtest/gtest.h>
 

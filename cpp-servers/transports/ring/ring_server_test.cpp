@@ -14,7 +14,7 @@
 
 #include "ring_client.hpp"
 #include "ring_file.hpp"
-#include "ring_memory.hpp"
+#include "test/ring_memory.hpp"
 #include "testing/server_process.hpp"
 
 // The server process as clients see it, also those who do not keep to the format.

@@ -5,8 +5,8 @@
 #include <thread>
 #include <vector>
 
-#include "ring_fixture.hpp"
 #include "roundtrip/process/bad_input.hpp"
+#include "test/ring_fixture.hpp"
 
 namespace roundtrip {
 

@@ -149,12 +149,12 @@ int TransferService::send(const char* from, std::size_t bytes) {
         waiting_.append(from, bytes);
         return SOAP_OK;
     }
-    std::array parts{part(std::as_bytes(std::span(waiting_))), part(std::as_bytes(std::span(from, bytes)))};
+    std::array parts{as_iovec(std::as_bytes(std::span(waiting_))), as_iovec(std::as_bytes(std::span(from, bytes)))};
     return write(parts);
 }
 
 int TransferService::send_waiting() {
-    std::array parts{part(std::as_bytes(std::span(waiting_)))};
+    std::array parts{as_iovec(std::as_bytes(std::span(waiting_)))};
     return write(parts);
 }
 

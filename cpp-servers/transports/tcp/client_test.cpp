@@ -4,7 +4,7 @@
 #include <csignal>
 #include <cstdint>
 
-#include "server_fixture.hpp"
+#include "test/server_fixture.hpp"
 #include "testing/worker.hpp"
 
 // The worker without Java as the testbed sees it (idl/worker.md).

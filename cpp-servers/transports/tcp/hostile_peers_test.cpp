@@ -7,7 +7,7 @@
 #include <system_error>
 
 #include "roundtrip/process/io.hpp"
-#include "server_fixture.hpp"
+#include "test/server_fixture.hpp"
 
 // What the server process does with peers that do not keep to the format.
 

@@ -4,7 +4,7 @@
 #include <csignal>
 
 #include "roundtrip/process/io.hpp"
-#include "server_fixture.hpp"
+#include "test/server_fixture.hpp"
 
 // The server process as the testbed sees it (idl/server.md).
 

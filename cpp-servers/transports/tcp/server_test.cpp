@@ -7,7 +7,7 @@
 
 #include "roundtrip/answers/responder.hpp"
 #include "roundtrip/process/io.hpp"
-#include "server_fixture.hpp"
+#include "test/server_fixture.hpp"
 #include "testing/answers.hpp"
 
 // The server process as clients see it that keep to the format.

@@ -51,7 +51,7 @@ std::optional<std::span<const std::byte>> receive_from(const Fd& socket, std::sp
 
 void send_packet(const Fd& socket, const Packet& packet, const sockaddr_in* receiver) {
     const auto header = header_of(packet);
-    std::array parts{part(header), part(packet.payload)};
+    std::array parts{as_iovec(header), as_iovec(packet.payload)};
     msghdr message{};
     message.msg_name = const_cast<sockaddr_in*>(receiver);  // sendmsg(2) has no const
     message.msg_namelen = receiver == nullptr ? 0 : sizeof(sockaddr_in);

@@ -62,7 +62,7 @@ public:
 private:
     void put(std::span<const std::byte> request, std::size_t response_bytes) {
         const auto header = header_of({request.size(), response_bytes});
-        std::array parts{part(header), part(request)};
+        std::array parts{as_iovec(header), as_iovec(request)};
         send_in_units(channel_, parts);
     }
 

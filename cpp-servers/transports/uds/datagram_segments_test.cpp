@@ -49,7 +49,7 @@ public:
     }
 
     void send_message(std::span<const std::byte> bytes) {
-        iovec whole = part(bytes);
+        iovec whole = as_iovec(bytes);
         send_in_units(*this, std::span(&whole, 1));
     }
 
@@ -98,7 +98,8 @@ TEST(SendInUnits, CutsPartsWhereUnitsEnd) {
     const std::string text = "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz";
     const auto bytes = bytes_of(text);
     const auto all = std::span(bytes);
-    std::array parts{part(all.first(1)), part(all.subspan(1, 0)), part(all.subspan(1, 40)), part(all.subspan(41))};
+    std::array parts{as_iovec(all.first(1)), as_iovec(all.subspan(1, 0)), as_iovec(all.subspan(1, 40)),
+                     as_iovec(all.subspan(41))};
     send_in_units(channel, parts);
     std::string received;
     for (const auto& unit : channel.units) {

@@ -33,7 +33,7 @@ std::vector<std::byte> ask_in_datagrams(const Fd& connection, std::span<const st
     DatagramChannel channel(connection.get(), kPatience);
     const auto wire =
         tcp_request(static_cast<std::int32_t>(request.size()), static_cast<std::int32_t>(response_bytes), request);
-    iovec whole = part(wire);
+    iovec whole = as_iovec(wire);
     send_in_units(channel, std::span(&whole, 1));
     std::vector<std::byte> response(response_bytes);
     for (std::size_t filled = 0; filled < response_bytes;) {

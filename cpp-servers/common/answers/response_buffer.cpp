@@ -1,4 +1,4 @@
-#include "roundtrip/answers/letters.hpp"
+#include "roundtrip/answers/response_buffer.hpp"
 
 #include <algorithm>
 #include <array>
@@ -15,15 +15,15 @@ constexpr auto kAlphabets = [] {
     }
     return letters;
 }();
-static_assert(Letters::kBlockBytes % kAlphabets.size() == 0);
+static_assert(ResponseBuffer::kBlockBytes % kAlphabets.size() == 0);
 
 std::size_t whole_blocks(std::size_t bytes) {
-    return (bytes + Letters::kBlockBytes - 1) / Letters::kBlockBytes * Letters::kBlockBytes;
+    return (bytes + ResponseBuffer::kBlockBytes - 1) / ResponseBuffer::kBlockBytes * ResponseBuffer::kBlockBytes;
 }
 
 }  // namespace
 
-std::span<std::byte> Letters::fill(std::size_t bytes) {
+std::span<std::byte> ResponseBuffer::fill(std::size_t bytes) {
     const std::lock_guard lock(growing_);
     const std::size_t filled = filled_.load(std::memory_order_relaxed);
     const std::size_t wanted = std::max(filled, whole_blocks(bytes));
@@ -35,7 +35,7 @@ std::span<std::byte> Letters::fill(std::size_t bytes) {
     return {memory_.data(), wanted};
 }
 
-void Letters::give_back_all_but(std::size_t bytes) {
+void ResponseBuffer::give_back_all_but(std::size_t bytes) {
     const std::lock_guard lock(growing_);
     const std::size_t kept = whole_blocks(bytes);
     if (kept < filled_.load(std::memory_order_relaxed)) {

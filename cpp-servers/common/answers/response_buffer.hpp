@@ -12,7 +12,7 @@ namespace roundtrip {
 /// The response buffer: letters A to Z over and over, filled in as far as anybody has asked so far, and never filled
 /// again, because filling would cost more than what is measured. Its address does not move.
 /// Any thread may ask; whoever writes into it, or gives memory back, must be alone.
-class Letters {
+class ResponseBuffer {
 public:
     /// Whole alphabets and whole pages. From any multiple of it on, the letters are those from the beginning.
     static constexpr std::size_t kBlockBytes = std::size_t{26} * 4096;
