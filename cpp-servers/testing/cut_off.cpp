@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "testing/cut_off.hpp"
 
 #include <sys/stat.h>

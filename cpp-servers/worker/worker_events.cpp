@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/worker/worker_events.hpp"
 
 #include "roundtrip/process/json_line.hpp"

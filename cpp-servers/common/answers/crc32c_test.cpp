@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/answers/crc32c.hpp"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/answers/responder_pool.hpp"
 
 #include <gmock/gmock.h>

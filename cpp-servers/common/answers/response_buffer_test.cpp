@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/answers/response_buffer.hpp"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/memory/robust_mutex.hpp"
 
 #include <gtest/gtest.h>

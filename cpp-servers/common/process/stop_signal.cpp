@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/process/stop_signal.hpp"
 
 #include <poll.h>

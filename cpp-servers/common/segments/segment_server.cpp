@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/segments/segment_server.hpp"
 
 #include "roundtrip/answers/legs.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "connectors.hpp"
 
 #include <omniORB4/callHandle.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <omniORB4/CORBA.h>
 
 #include <cstddef>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "passed_descriptors.hpp"
 
 #include <sys/eventfd.h>

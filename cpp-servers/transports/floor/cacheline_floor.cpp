@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "cacheline_floor.hpp"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "wake_up_floor.hpp"
 
 #include <linux/futex.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "rpc_server.hpp"
 
 #include <grpc/support/log.h>

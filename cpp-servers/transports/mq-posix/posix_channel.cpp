@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "posix_channel.hpp"
 
 #include <fcntl.h>

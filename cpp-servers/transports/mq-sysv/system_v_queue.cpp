@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "system_v_queue.hpp"
 
 #include <sys/ipc.h>

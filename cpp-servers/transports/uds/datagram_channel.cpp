@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "datagram_channel.hpp"
 
 #include <sys/socket.h>
