@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "roundtrip/answers/responder.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 #include "testing/server_process.hpp"
@@ -35,7 +36,7 @@ struct FaultyServer {
 
 std::string right(const std::string& request, std::size_t bytes, Content content) {
     Responder responder(content);
-    return text(responder.answer(bytes_of(request), bytes));
+    return text(responder.answer(WholeRequest::untimed(bytes_of(request), bytes)));
 }
 
 const std::vector<std::string> kVerify{"--verify"};

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "roundtrip/answers/responder.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 
 namespace roundtrip {
 
@@ -17,7 +18,7 @@ namespace {
 /// What a server answers, in memory that a test may change.
 std::vector<std::byte> answer(const Request& request, Content content) {
     Responder responder(content);
-    const auto response = responder.answer(request.bytes(), request.response_bytes());
+    const auto response = responder.answer(WholeRequest::untimed(request.bytes(), request.response_bytes()));
     return {response.begin(), response.end()};
 }
 

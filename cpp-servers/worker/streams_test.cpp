@@ -13,6 +13,7 @@
 
 #include "roundtrip/answers/responder.hpp"
 #include "roundtrip/answers/stamp.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/process/clock.hpp"
 #include "roundtrip/process/fd.hpp"
 
@@ -34,7 +35,7 @@ public:
 
     std::span<const std::byte> execute(std::span<const std::byte> request, std::size_t response_bytes) override {
         send(request);
-        return responder_.answer(request, response_bytes);
+        return responder_.answer(WholeRequest::untimed(request, response_bytes));
     }
 
     void claim(std::size_t message_bytes) override {

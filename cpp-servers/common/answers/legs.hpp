@@ -4,6 +4,9 @@
 #include <atomic>
 #include <cstdint>
 #include <filesystem>
+#include <optional>
+
+#include "roundtrip/memory/mapped_memory.hpp"
 
 namespace roundtrip {
 
@@ -19,33 +22,32 @@ public:
         std::atomic<std::int64_t> wanted;  ///< the client's: not 0 while it wants stamps
     };
 
-    /// Stamps go into this file from now on; before the first request.
+    /// Nobody wants any.
+    Legs() = default;
+
+    /// Stamps go into this file.
     ///
     /// @param file exists, at least a Page long
     /// @throws std::system_error
-    static void open(const std::filesystem::path& file);
+    explicit Legs(const std::filesystem::path& file);
 
-    /// Every server calls this as soon as it has all bytes of a request.
-    static void request_whole() {
-        if (wanted()) [[unlikely]] {
-            stamp(page_->request_whole_nanos);
+    /// All bytes of a request have come; WholeRequest says so.
+    ///
+    /// @return where the next stamp of that request goes; null if it is not wanted
+    Page* request_whole() const {
+        if (page_ == nullptr || page_->wanted.load(std::memory_order_relaxed) == 0) [[likely]] {
+            return nullptr;
         }
+        stamp(page_->request_whole_nanos);
+        return page_;
     }
-
-    /// The responders call this.
-    static void answer_begins() {
-        if (wanted()) [[unlikely]] {
-            stamp(page_->answer_begins_nanos);
-        }
-    }
-
-private:
-    static bool wanted() { return page_ != nullptr && page_->wanted.load(std::memory_order_relaxed) != 0; }
 
     /// Apart, so that what every request passes stays small.
     static void stamp(std::atomic<std::int64_t>& nanos);
 
-    static inline constinit Page* page_ = nullptr;  // NOLINT(readability-identifier-naming): a member of the class
+private:
+    std::optional<MappedMemory> memory_;
+    Page* page_ = nullptr;
 };
 
 }  // namespace roundtrip

@@ -6,9 +6,9 @@
 #include <span>
 
 #include "roundtrip/answers/content.hpp"
-#include "roundtrip/answers/legs.hpp"
 #include "roundtrip/answers/response_buffer.hpp"
 #include "roundtrip/answers/stamp.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 
 namespace roundtrip {
 
@@ -31,21 +31,21 @@ public:
     /// The response, as idl/answers.md has it; valid until the next call. What nearly all requests want is written
     /// without a call, which in some mechanisms would take as long as the rest of an answer.
     ///
-    /// @param response_bytes at most kMostBytes
-    /// @throws BadInput if it is more; the message names both
+    /// @throws BadInput if the request wants more than kMostBytes; the message names both
     /// @throws std::system_error if there is no memory
-    std::span<const std::byte> answer(std::span<const std::byte> request, std::size_t response_bytes) {
+    std::span<const std::byte> answer(const WholeRequest& request) {
+        const std::size_t response_bytes = request.response_bytes();
         if (response_bytes - least_bytes_ > fitting_bytes_) {
             fit(response_bytes);
         }
         const auto response = buffer_.first(response_bytes);
-        if (content_ == Content::kStamped && has_whole_stamps(request.size(), response_bytes)) {
-            std::memcpy(response.last(kStampBytes).data(), request.data(), kStampBytes);
-            std::memcpy(response.data(), request.data(), kStampBytes);
+        if (content_ == Content::kStamped && has_whole_stamps(request.bytes().size(), response_bytes)) {
+            std::memcpy(response.last(kStampBytes).data(), request.bytes().data(), kStampBytes);
+            std::memcpy(response.data(), request.bytes().data(), kStampBytes);
         } else {
-            write_otherwise(request, response);
+            write_otherwise(request.bytes(), response);
         }
-        Legs::answer_begins();
+        request.answer_begins();
         return response;
     }
 

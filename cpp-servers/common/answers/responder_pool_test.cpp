@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "roundtrip/answers/whole_request.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 
@@ -24,8 +25,8 @@ TEST(ResponderPool, KeepsApartWhatIsLentAtOnce) {
     ResponderPool pool(Content::kStamped, 1000);
     const auto one = pool.lease(16);
     const auto other = pool.lease(16);
-    const auto answer = one->responder.answer(bytes_of("12345678"), 16);
-    other->responder.answer(bytes_of("abcdefgh"), 16);
+    const auto answer = one->responder.answer(WholeRequest::untimed(bytes_of("12345678"), 16));
+    other->responder.answer(WholeRequest::untimed(bytes_of("abcdefgh"), 16));
 
     EXPECT_EQ(text(answer), "1234567812345678");
 }

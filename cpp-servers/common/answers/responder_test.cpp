@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
 #include "testing/answers.hpp"
@@ -32,7 +33,7 @@ std::size_t resident_bytes(const std::byte* begin, std::size_t bytes) {
 
 void answer_often(Responder& responder, std::size_t times, std::size_t response_bytes) {
     for (std::size_t i = 0; i < times; ++i) {
-        responder.answer({}, response_bytes);
+        responder.answer(WholeRequest::untimed({}, response_bytes));
     }
 }
 
@@ -41,7 +42,7 @@ void answer_often(Responder& responder, std::size_t times, std::size_t response_
 TEST(Responder, StampsBytesAsTheGoldenVectorsSay) {
     Responder responder(Content::kStamped);
     for (const GoldenAnswer& golden : golden_bytes()) {
-        const auto answer = responder.answer(golden.request, golden.response_bytes);
+        const auto answer = responder.answer(WholeRequest::untimed(golden.request, golden.response_bytes));
         EXPECT_THAT(hex(answer), MatchesButDots(golden.stamped)) << golden.name;
     }
 }
@@ -49,7 +50,7 @@ TEST(Responder, StampsBytesAsTheGoldenVectorsSay) {
 TEST(Responder, StampsTextAsTheGoldenVectorsSay) {
     Responder responder(Content::kStamped);
     for (const GoldenAnswer& golden : golden_text()) {
-        const auto answer = responder.answer(golden.request, golden.response_bytes);
+        const auto answer = responder.answer(WholeRequest::untimed(golden.request, golden.response_bytes));
         EXPECT_THAT(text(answer), MatchesButDots(golden.stamped)) << golden.name;
     }
 }
@@ -57,36 +58,39 @@ TEST(Responder, StampsTextAsTheGoldenVectorsSay) {
 TEST(Responder, AnswersTheKeystreamOfTheGoldenVectors) {
     Responder responder(Content::kKeystreamBytes);
     for (const GoldenAnswer& golden : golden_bytes()) {
-        EXPECT_EQ(hex(responder.answer(golden.request, golden.response_bytes)), golden.keystream) << golden.name;
+        EXPECT_EQ(hex(responder.answer(WholeRequest::untimed(golden.request, golden.response_bytes))), golden.keystream)
+            << golden.name;
     }
 }
 
 TEST(Responder, AnswersTheKeystreamInLettersForText) {
     Responder responder(Content::kKeystreamLetters);
     for (const GoldenAnswer& golden : golden_text()) {
-        EXPECT_EQ(text(responder.answer(golden.request, golden.response_bytes)), golden.keystream) << golden.name;
+        EXPECT_EQ(text(responder.answer(WholeRequest::untimed(golden.request, golden.response_bytes))),
+                  golden.keystream)
+            << golden.name;
     }
 }
 
 TEST(Responder, FillsTheSpaceBetweenStampsWithTheAlphabet) {
     Responder responder(Content::kStamped);
 
-    EXPECT_EQ(text(responder.answer(bytes_of("12"), 30)), "12CDEFGHIJKLMNOPQRSTUVWXYZAB12");
+    EXPECT_EQ(text(responder.answer(WholeRequest::untimed(bytes_of("12"), 30))), "12CDEFGHIJKLMNOPQRSTUVWXYZAB12");
 }
 
 TEST(Responder, AnswersFromTheSameMemoryWhateverTheSize) {
     Responder responder(Content::kStamped);
-    const auto* small = responder.answer({}, 16).data();
+    const auto* small = responder.answer(WholeRequest::untimed({}, 16)).data();
 
-    EXPECT_EQ(responder.answer({}, 64U << 20U).data(), small);
+    EXPECT_EQ(responder.answer(WholeRequest::untimed({}, 64U << 20U)).data(), small);
 }
 
 TEST(Responder, RefusesAResponseOverTheLimitAndNamesBothWithoutTakingMemory) {
     Responder responder(Content::kStamped);
-    const auto* const begin = responder.answer({}, 16).data();
+    const auto* const begin = responder.answer(WholeRequest::untimed({}, 16)).data();
 
     try {
-        responder.answer({}, 2'147'483'647);
+        responder.answer(WholeRequest::untimed({}, 2'147'483'647));
         ADD_FAILURE() << "answered";
     } catch (const BadInput& refusal) {
         EXPECT_STREQ(refusal.what(), "response of 2147483647 bytes is over the limit of 268435456");
@@ -97,30 +101,30 @@ TEST(Responder, RefusesAResponseOverTheLimitAndNamesBothWithoutTakingMemory) {
 TEST(Responder, AnswersUpToTheLimit) {
     Responder responder(Content::kStamped);
 
-    EXPECT_EQ(responder.answer({}, Responder::kMostBytes).size(), 256 * kResponseMiB);
+    EXPECT_EQ(responder.answer(WholeRequest::untimed({}, Responder::kMostBytes)).size(), 256 * kResponseMiB);
 }
 
 TEST(Responder, GivesMemoryBackThatManyResponsesHaveNotNeeded) {
     Responder responder(Content::kStamped);
-    const auto* const begin = responder.answer({}, 128 * kResponseMiB).data();
+    const auto* const begin = responder.answer(WholeRequest::untimed({}, 128 * kResponseMiB)).data();
     answer_often(responder, Responder::kSmallResponses, 16);
 
     EXPECT_LT(resident_bytes(begin, 128 * kResponseMiB), 9 * kResponseMiB);
-    EXPECT_EQ(text(responder.answer(bytes_of("12"), 30)), "12CDEFGHIJKLMNOPQRSTUVWXYZAB12");
+    EXPECT_EQ(text(responder.answer(WholeRequest::untimed(bytes_of("12"), 30))), "12CDEFGHIJKLMNOPQRSTUVWXYZAB12");
 }
 
 TEST(Responder, MakesLettersAnewWhereItHasGivenMemoryBack) {
     Responder responder(Content::kStamped);
-    responder.answer({}, 128 * kResponseMiB);
+    responder.answer(WholeRequest::untimed({}, 128 * kResponseMiB));
     answer_often(responder, Responder::kSmallResponses, 16);
-    const auto response = responder.answer({}, 128 * kResponseMiB);
+    const auto response = responder.answer(WholeRequest::untimed({}, 128 * kResponseMiB));
 
     EXPECT_EQ(response.back(), static_cast<std::byte>('A' + (128 * kResponseMiB - 1) % 26));
 }
 
 TEST(Responder, KeepsItsMemoryForAClientThatRepeatsASize) {
     Responder responder(Content::kStamped);
-    const auto* const begin = responder.answer({}, 128 * kResponseMiB).data();
+    const auto* const begin = responder.answer(WholeRequest::untimed({}, 128 * kResponseMiB)).data();
     answer_often(responder, 2 * Responder::kSmallResponses, 40 * kResponseMiB);
 
     EXPECT_GE(resident_bytes(begin, 128 * kResponseMiB), 128 * kResponseMiB);

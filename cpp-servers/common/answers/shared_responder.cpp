@@ -6,8 +6,8 @@
 
 #include "roundtrip/answers/crc32c.hpp"
 #include "roundtrip/answers/keystream.hpp"
-#include "roundtrip/answers/legs.hpp"
 #include "roundtrip/answers/stamp.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/memory/copy_bytes.hpp"
 #include "roundtrip/process/io.hpp"
 
@@ -23,18 +23,16 @@ static_assert(kMostBufferBytes >= std::size_t{256} << 20U);
 
 }  // namespace
 
-void SharedResponder::send(int peer, std::span<const std::byte> request, std::size_t response_bytes,
-                           const Frame& frame) {
-    send([peer](std::span<iovec> parts) { write_all(peer, parts); }, request, response_bytes, frame);
+void SharedResponder::send(int peer, const WholeRequest& request, const Frame& frame) {
+    send([peer](std::span<iovec> parts) { write_all(peer, parts); }, request, frame);
 }
 
-void SharedResponder::send(const Sink& sink, std::span<const std::byte> request, std::size_t response_bytes,
-                           const Frame& frame) {
-    Legs::answer_begins();
+void SharedResponder::send(const Sink& sink, const WholeRequest& request, const Frame& frame) {
+    request.answer_begins();
     if (content_ == Content::kStamped) {
-        send_stamped(sink, request, response_bytes, frame);
+        send_stamped(sink, request.bytes(), request.response_bytes(), frame);
     } else {
-        send_keystream(sink, crc32c(request), response_bytes, frame);
+        send_keystream(sink, crc32c(request.bytes()), request.response_bytes(), frame);
     }
 }
 

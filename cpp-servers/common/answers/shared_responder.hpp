@@ -10,6 +10,7 @@
 
 #include "roundtrip/answers/content.hpp"
 #include "roundtrip/answers/response_buffer.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 
 namespace roundtrip {
 
@@ -34,15 +35,14 @@ public:
     /// buffer is filled.
     /// What a peer does not take is not made: the buffer grows only as far as the response has been sent, and a bit.
     ///
-    /// @param response_bytes at most 2 147 483 647
+    /// @param request wants at most 2 147 483 647 bytes
     /// @throws std::system_error as write_all, or if there is no memory
-    void send(int peer, std::span<const std::byte> request, std::size_t response_bytes, const Frame& frame = {});
+    void send(int peer, const WholeRequest& request, const Frame& frame = {});
 
     /// The same to what is not a descriptor.
     ///
     /// @throws what the sink throws, or std::system_error if there is no memory
-    void send(const Sink& sink, std::span<const std::byte> request, std::size_t response_bytes,
-              const Frame& frame = {});
+    void send(const Sink& sink, const WholeRequest& request, const Frame& frame = {});
 
     /// Copies a piece of what a stamped response holds between its stamps.
     ///

@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "roundtrip/answers/responder.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/process/error.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
@@ -26,7 +27,8 @@ namespace {
 /// What a peer receives.
 std::vector<std::byte> sent(SharedResponder& responder, std::span<const std::byte> request, std::size_t bytes) {
     auto [here, there] = socket_pair();
-    std::jthread sender([&, peer = std::move(there)] { responder.send(peer.get(), request, bytes); });
+    std::jthread sender(
+        [&, peer = std::move(there)] { responder.send(peer.get(), WholeRequest::untimed(request, bytes)); });
     auto received = read_up_to(here, bytes);
     sender.join();
     return received;
@@ -52,7 +54,7 @@ TEST(SharedResponder, RepeatsItsBufferInAResponseThatIsLonger) {
                 highest = std::max(highest, bytes + part.iov_len);
             }
         },
-        {}, kBytes);
+        WholeRequest::untimed({}, kBytes));
 
     EXPECT_EQ(at, kBytes);
     EXPECT_EQ(wrong, 0U);
@@ -91,7 +93,7 @@ TEST(SharedResponder, AnswersTheSameAsAResponderOfOnePeer) {
         SharedResponder shared(content);
         for (const std::size_t bytes : {16'383U, 16'384U, 16'385U, 20'000'003U}) {
             Responder single(content);
-            const auto expected = single.answer(request, bytes);
+            const auto expected = single.answer(WholeRequest::untimed(request, bytes));
             EXPECT_TRUE(std::ranges::equal(sent(shared, request, bytes), expected)) << bytes << " bytes";
         }
     }
@@ -105,7 +107,7 @@ TEST(SharedResponder, PutsTheFrameAroundAResponseOfAnySize) {
         for (const std::size_t bytes : {0U, 1U, 16U, 16'384U, 20'000'003U}) {
             auto [here, there] = socket_pair();
             const std::jthread sender([&, peer = there.get()] {
-                responder.send(peer, bytes_of("12345678"), bytes, {before, after});
+                responder.send(peer, WholeRequest::untimed(bytes_of("12345678"), bytes), {before, after});
             });
             const auto received = text(read_up_to(here, bytes + 3));
             EXPECT_TRUE(received.starts_with("<<") && received.ends_with(">")) << bytes << " bytes";
@@ -120,7 +122,8 @@ TEST(SharedResponder, GivesUpOnAPeerThatTakesNothing) {
     check(::setsockopt(there.get(), SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit), "setsockopt");
     SharedResponder responder(Content::kStamped);
 
-    EXPECT_THROW(responder.send(there.get(), bytes_of("12345678"), 2'147'483'647), std::system_error);
+    EXPECT_THROW(responder.send(there.get(), WholeRequest::untimed(bytes_of("12345678"), 2'147'483'647)),
+                 std::system_error);
 }
 
 }  // namespace roundtrip

@@ -5,7 +5,6 @@
 #include <cstring>
 #include <string>
 
-#include "roundtrip/answers/legs.hpp"
 #include "roundtrip/memory/copy_bytes.hpp"
 #include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
@@ -83,8 +82,7 @@ void AreaServer::receive_piece() {
 }
 
 void AreaServer::answer() {
-    Legs::request_whole();
-    response_ = responder_.answer(memory_.first(request_bytes_), response_bytes_);
+    response_ = responder_.answer(tally_.whole(memory_.first(request_bytes_), response_bytes_));
 }
 
 void AreaServer::send_piece() {

@@ -1,23 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/oneway/message_stream.hpp"
 
-#include <fcntl.h>
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cerrno>
 #include <cstring>
 #include <memory>
 #include <optional>
-#include <system_error>
 
 #include "roundtrip/answers/crc32c.hpp"
 #include "roundtrip/answers/keystream.hpp"
 #include "roundtrip/process/clock.hpp"
-#include "roundtrip/process/error.hpp"
-#include "roundtrip/process/fd.hpp"
 
 namespace roundtrip {
 
@@ -78,17 +71,10 @@ void record(MessageStream::Page& page, std::uint64_t word, std::int64_t now_nano
 
 }  // namespace
 
-void MessageStream::open(const std::filesystem::path& file, bool verify) {
-    const Fd page(check_int(::open(file.c_str(), O_RDWR | O_CLOEXEC), "open"));
-    void* memory = ::mmap(nullptr, sizeof(Page), PROT_READ | PROT_WRITE, MAP_SHARED, page.get(), 0);
-    if (memory == MAP_FAILED) {
-        throw std::system_error(errno, std::generic_category(), "mmap");
-    }
-    page_ = static_cast<Page*>(memory);
-    verify_ = verify;
-}
+MessageStream::MessageStream(const std::filesystem::path& file, bool verify)
+    : memory_(MappedMemory::of_file(file)), page_(reinterpret_cast<Page*>(memory_->bytes().data())), verify_(verify) {}
 
-void MessageStream::take(std::span<const std::byte> message) {
+void MessageStream::take(std::span<const std::byte> message) const {
     const bool timed = page_->timed.load(std::memory_order_relaxed) != 0;
     take_down(*page_, message, timed ? clock_now_nanos() : 0, verify_);
 }

@@ -6,8 +6,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <span>
 
+#include "roundtrip/memory/mapped_memory.hpp"
 #include "roundtrip/oneway/histogram_buckets.hpp"
 
 namespace roundtrip {
@@ -38,18 +40,21 @@ public:
         std::array<std::atomic<std::int64_t>, kHistogramBuckets> latencies;
     };
 
-    /// What comes from now on is of streams.
+    /// There are none: whatever comes is answered.
+    MessageStream() = default;
+
+    /// What comes is of streams.
     ///
     /// @param file exists, at least a Page long
     /// @param verify whether every byte is checked
     /// @throws std::system_error
-    static void open(const std::filesystem::path& file, bool verify);
+    MessageStream(const std::filesystem::path& file, bool verify);
 
-    /// Every server that offers streams calls this as soon as it has all bytes of a request.
+    /// Every server that offers streams asks this before it answers.
     ///
     /// @param response_bytes that the request wants
     /// @return whether the request was a message that nothing at all is sent for
-    static bool takes(std::span<const std::byte> request, std::size_t response_bytes) {
+    bool takes(std::span<const std::byte> request, std::size_t response_bytes) const {
         if (page_ == nullptr) {
             return false;
         }
@@ -63,10 +68,11 @@ public:
     static void take_down(Page& page, std::span<const std::byte> message, std::int64_t now_nanos, bool verify);
 
 private:
-    static void take(std::span<const std::byte> message);
+    void take(std::span<const std::byte> message) const;
 
-    static inline constinit Page* page_ = nullptr;  // NOLINT(readability-identifier-naming): a member of the class
-    static inline constinit bool verify_ = false;   // NOLINT(readability-identifier-naming): a member of the class
+    std::optional<MappedMemory> memory_;
+    Page* page_ = nullptr;
+    bool verify_ = false;
 };
 
 static_assert(offsetof(MessageStream::Page, latencies) == 128);

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/segments/segment_server.hpp"
 
-#include "roundtrip/answers/legs.hpp"
 #include "roundtrip/answers/responder.hpp"
-#include "roundtrip/oneway/message_stream.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
 
@@ -15,9 +14,9 @@ void serve_segments(Server& server, SegmentChannel& channel) {
     while (true) {
         try {
             const QueuedRequest request = requests.next_request();
-            Legs::request_whole();
-            if (!MessageStream::takes(request.bytes, request.response_bytes)) {
-                send_response(channel, responder.answer(request.bytes, request.response_bytes));
+            const WholeRequest whole = server.tally().whole(request.bytes, request.response_bytes);
+            if (!server.tally().takes(whole)) {
+                send_response(channel, responder.answer(whole));
             }
             server.tally().add(request.bytes.size(), request.response_bytes);
         } catch (const BadInput& bad) {

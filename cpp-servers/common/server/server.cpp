@@ -7,8 +7,6 @@
 #include <csignal>
 #include <cstdint>
 
-#include "roundtrip/answers/legs.hpp"
-#include "roundtrip/oneway/message_stream.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/exit_code.hpp"
 #include "roundtrip/process/json_line.hpp"
@@ -66,12 +64,6 @@ int run_server(int argc, char** argv, std::initializer_list<OptionSpec> known,
         std::signal(SIGPIPE, SIG_IGN);  // a peer that is gone is an error of one write, not the end of the server
         raise_descriptor_limit();
         Server server(parse_options(argc, argv, known));
-        if (!server.options().legs.empty()) {
-            Legs::open(server.options().legs);
-        }
-        if (!server.options().stream.empty()) {
-            MessageStream::open(server.options().stream, server.options().verify);
-        }
         serve(server);
         print_left_out_errors();
         server.announce_exit();

@@ -14,7 +14,8 @@ namespace roundtrip {
 /// A server's life, as idl/server.md has it, seen by the code of one mechanism.
 class Server {
 public:
-    explicit Server(Options options) : options_(std::move(options)) {}
+    /// @throws std::system_error if a file that it names cannot be mapped
+    explicit Server(Options options) : options_(std::move(options)), tally_(tally_of(options_)) {}
 
     const Options& options() const { return options_; }
     Tally& tally() { return tally_; }

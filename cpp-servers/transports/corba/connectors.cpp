@@ -14,7 +14,7 @@ bool CallHandler::handle(omniCallHandle& call, omniServant& servant) {
         return false;
     }
     const auto memory = memories_.lease();
-    TransferCall transfer(encoding_, *memory, responses_);
+    TransferCall transfer(encoding_, *memory, responses_, server_.tally());
     try {
         call.upcall(&servant, transfer);
     } catch (const CORBA::SystemException&) {
@@ -23,7 +23,7 @@ bool CallHandler::handle(omniCallHandle& call, omniServant& servant) {
         }
         throw;  // the ORB sends it to the client
     }
-    server_.tally().add(transfer.request_bytes(), transfer.response_bytes());
+    server_.tally().add(transfer.request().bytes().size(), transfer.request().response_bytes());
     return true;
 }
 

@@ -9,6 +9,7 @@
 
 #include "roundtrip/answers/content.hpp"
 #include "roundtrip/answers/response_buffer.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 
 namespace roundtrip {
 
@@ -22,7 +23,7 @@ public:
     /// Puts the response, as idl/answers.md has it.
     ///
     /// @throws std::system_error if there is no memory, and what omniORB throws if the peer is gone
-    void put(cdrStream& stream, std::span<const std::byte> request, std::size_t response_bytes);
+    void put(cdrStream& stream, const WholeRequest& request);
 
 private:
     void put_stamped(cdrStream& stream, std::span<const std::byte> request, std::size_t response_bytes);

@@ -5,10 +5,9 @@
 #include <exception>
 
 #include "names.hpp"
-#include "roundtrip/answers/legs.hpp"
 #include "roundtrip/answers/shared_responder.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/bytestream/stream_requests.hpp"
-#include "roundtrip/oneway/message_stream.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/interruption.hpp"
 #include "roundtrip/server/serving.hpp"
@@ -24,9 +23,9 @@ void serve_client(Server& server, SharedResponder& responder, const ServerEnds& 
     try {
         StreamRequests requests(ends.requests(), memory, kSilence);
         while (const auto request = requests.next()) {
-            Legs::request_whole();
-            if (!MessageStream::takes(request->bytes, request->response_bytes)) {
-                responder.send(ends.responses(), request->bytes, request->response_bytes);
+            const WholeRequest whole = server.tally().whole(request->bytes, request->response_bytes);
+            if (!server.tally().takes(whole)) {
+                responder.send(ends.responses(), whole);
             }
             server.tally().add(request->bytes.size(), request->response_bytes);
             throw_if_serving_stopped();

@@ -13,7 +13,7 @@
 #include "files_format.hpp"
 #include "request_file.hpp"
 #include "response_file.hpp"
-#include "roundtrip/answers/legs.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
@@ -140,8 +140,8 @@ void Exchange::try_to_answer(const std::string& name) {
         return;
     }
     const FilesRequest request = file->read(memory_);
-    Legs::request_whole();
-    write_response(folder_.fd(), uuid, responder_.answer(request.bytes, request.response_bytes));
+    const WholeRequest whole = tally_.whole(request.bytes, request.response_bytes);
+    write_response(folder_.fd(), uuid, responder_.answer(whole));
     tally_.add(request.bytes.size(), request.response_bytes);
 }
 

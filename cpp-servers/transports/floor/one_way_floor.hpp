@@ -11,6 +11,7 @@
 
 #include "cacheline_floor.hpp"
 #include "roundtrip/answers/responder.hpp"
+#include "roundtrip/oneway/message_stream.hpp"
 #include "roundtrip/worker/client.hpp"
 
 namespace roundtrip {
@@ -42,6 +43,7 @@ private:
 
     std::chrono::milliseconds timeout_;
     Responder responder_;
+    MessageStream stream_;
     Line there_;
     Line taken_;  ///< its stamp means nothing
     std::uint64_t sent_ = 0;

@@ -6,6 +6,8 @@
 
 #include <cstring>
 
+#include "roundtrip/answers/whole_request.hpp"
+
 namespace roundtrip {
 
 namespace {
@@ -36,7 +38,7 @@ std::span<const std::byte> CopyFloor::execute(std::span<const std::byte> request
     const auto received = sized(request_, request.size());
     copy(request, received);
     const auto response = sized(response_, response_bytes);
-    copy(responder_.answer(received, response_bytes), response);
+    copy(responder_.answer(WholeRequest::untimed(received, response_bytes)), response);
     return response;
 }
 

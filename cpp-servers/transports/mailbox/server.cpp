@@ -5,11 +5,10 @@
 #include <exception>
 
 #include "channel.hpp"
-#include "roundtrip/answers/legs.hpp"
 #include "roundtrip/answers/responder.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/area/part_size.hpp"
 #include "roundtrip/memory/copy_bytes.hpp"
-#include "roundtrip/oneway/message_stream.hpp"
 #include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/server/serving.hpp"
@@ -32,10 +31,10 @@ public:
         }
         try {
             const std::size_t response_bytes = transfer::response_bytes_of(command);
-            Legs::request_whole();
+            const WholeRequest whole = tally_.whole(message.body(), response_bytes);
             tally_.add(message.body().size(), response_bytes);
-            if (!MessageStream::takes(message.body(), response_bytes)) {
-                reply(message, transfer::kAnswer, responder_.answer(message.body(), response_bytes));
+            if (!tally_.takes(whole)) {
+                reply(message, transfer::kAnswer, responder_.answer(whole));
             }
         } catch (const BadInput& error) {
             refuse(message, error.what());

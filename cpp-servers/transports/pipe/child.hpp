@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "roundtrip/server/options.hpp"
+#include "roundtrip/server/tally.hpp"
 
 namespace roundtrip {
 
@@ -12,6 +13,6 @@ namespace roundtrip {
 ///
 /// @param serve returns when standard input has ended
 /// @return exit code: 0 ended as asked, 1 could not start or go on, 2 wrong use
-int run_child(int argc, char** argv, const std::function<void(const Options&)>& serve);
+int run_child(int argc, char** argv, const std::function<void(const Options&, Tally&)>& serve);
 
 }  // namespace roundtrip

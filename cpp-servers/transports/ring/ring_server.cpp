@@ -4,8 +4,7 @@
 #include <algorithm>
 #include <string>
 
-#include "roundtrip/answers/legs.hpp"
-#include "roundtrip/oneway/message_stream.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/interruption.hpp"
@@ -114,13 +113,12 @@ std::size_t RingServer::answer(RingReader& requests, RingWriter& responses) {
     const MessageHeader header = requests.next();
     const auto request_bytes = static_cast<std::size_t>(header.bytes);
     const std::size_t response_bytes = response_length(header.word);
-    const auto request = receive(requests, request_bytes);
-    Legs::request_whole();
-    const bool is_answered = !MessageStream::takes(request, response_bytes);
+    const WholeRequest request = tally_.whole(receive(requests, request_bytes), response_bytes);
+    const bool is_answered = !tally_.takes(request);
     requests.end();
     if (is_answered) {
         requests.release();
-        responses.put(0, responder_.answer(request, response_bytes));
+        responses.put(0, responder_.answer(request));
         responses.publish();
     }
     tally_.add_alone(request_bytes, response_bytes);  // nobody waits for it any more

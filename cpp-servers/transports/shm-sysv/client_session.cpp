@@ -5,10 +5,9 @@
 #include <array>
 #include <string>
 
-#include "roundtrip/answers/legs.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/bytestream/request_header.hpp"
 #include "roundtrip/memory/copy_bytes.hpp"
-#include "roundtrip/oneway/message_stream.hpp"
 #include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
 
@@ -60,12 +59,12 @@ void ClientSession::answer_requests(const std::stop_token& stop) {
         }
         const auto [request_bytes, response_bytes] = parse_header(header);
         read_request(request_bytes, stop);
-        Legs::request_whole();
+        const WholeRequest whole = tally_.whole(memory_.first(request_bytes), response_bytes);
         tally_.add(request_bytes, response_bytes);
-        if (MessageStream::takes(memory_.first(request_bytes), response_bytes)) {
+        if (tally_.takes(whole)) {
             continue;
         }
-        auto response = responder_.answer(memory_.first(request_bytes), response_bytes);
+        auto response = responder_.answer(whole);
         while (!response.empty()) {
             const auto chunk = response.first(std::min(response.size(), responses_.capacity()));
             write(chunk, stop);

@@ -8,8 +8,7 @@
 #include <system_error>
 
 #include "limits.hpp"
-#include "roundtrip/answers/legs.hpp"
-#include "roundtrip/oneway/message_stream.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/io.hpp"
 
@@ -86,9 +85,9 @@ void TransferService::complain() {
 }
 
 int TransferService::get(_transfer__get* request, _transfer__getResponse& response) {
-    Legs::request_whole();
     const auto payload =
         std::as_bytes(std::span(request->request.__ptr, static_cast<std::size_t>(request->request.__size)));
+    const WholeRequest whole = tally_.whole(payload, static_cast<std::size_t>(request->responseBytes));
     if (request->responseBytes < 0) {
         return refuse("response length " + std::to_string(request->responseBytes) + " is negative");
     }
@@ -101,8 +100,8 @@ int TransferService::get(_transfer__get* request, _transfer__getResponse& respon
     if (!lease_) {
         return refuse("too many large responses at once; try again later");
     }
-    MessageStream::takes(payload, response_bytes);  // HTTP has a response to each message, be it an empty one
-    set_response(response, lease_->responder.answer(payload, response_bytes), request->request.id != nullptr);
+    tally_.takes(whole);  // HTTP has a response to each message, be it an empty one
+    set_response(response, lease_->responder.answer(whole), request->request.id != nullptr);
     tally_.add(payload.size(), response_bytes);
     return SOAP_OK;
 }

@@ -4,12 +4,11 @@
 #include <chrono>
 
 #include "reply.hpp"
-#include "roundtrip/answers/legs.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/bytestream/connection_threads.hpp"
 #include "roundtrip/bytestream/endpoint.hpp"
 #include "roundtrip/bytestream/listener.hpp"
 #include "roundtrip/bytestream/stream_requests.hpp"
-#include "roundtrip/oneway/message_stream.hpp"
 
 using namespace roundtrip;
 
@@ -25,9 +24,9 @@ int main(int argc, char** argv) {
             const auto memory = memories.lease();
             StreamRequests reader(connection, *memory, kSilence);
             while (const auto request = reader.next()) {
-                Legs::request_whole();
-                if (!MessageStream::takes(request->bytes, request->response_bytes)) {
-                    reply(responder, connection, *request);
+                const WholeRequest whole = server.tally().whole(request->bytes, request->response_bytes);
+                if (!server.tally().takes(whole)) {
+                    reply(responder, connection, whole);
                 }
                 server.tally().add(request->bytes.size(), request->response_bytes);
             }

@@ -5,21 +5,21 @@
 
 #include "roundtrip/answers/crc32c.hpp"
 #include "roundtrip/answers/keystream.hpp"
-#include "roundtrip/answers/legs.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/memory/copy_bytes.hpp"
 
 namespace roundtrip {
 
-AnswerPieces::AnswerPieces(SharedResponder& responder, std::span<const std::byte> request, std::size_t response_bytes)
-    : responder_(&responder), bytes_(response_bytes) {
-    Legs::answer_begins();
+AnswerPieces::AnswerPieces(SharedResponder& responder, const WholeRequest& request)
+    : responder_(&responder), bytes_(request.response_bytes()) {
+    request.answer_begins();
     if (responder.content() == Content::kStamped) {
-        const auto [head, tail] = stamps(request, response_bytes);
+        const auto [head, tail] = stamps(request.bytes(), bytes_);
         copy_bytes(head, stamp_);
         head_bytes_ = head.size();
         tail_bytes_ = tail.size();
     } else {
-        checksum_ = crc32c(request);
+        checksum_ = crc32c(request.bytes());
     }
 }
 

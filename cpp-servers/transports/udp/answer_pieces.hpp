@@ -8,6 +8,7 @@
 
 #include "roundtrip/answers/shared_responder.hpp"
 #include "roundtrip/answers/stamp.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 
 namespace roundtrip {
 
@@ -17,7 +18,7 @@ class AnswerPieces {
 public:
     /// @param responder stays the caller's
     /// @param request not needed any more afterwards
-    AnswerPieces(SharedResponder& responder, std::span<const std::byte> request, std::size_t response_bytes);
+    AnswerPieces(SharedResponder& responder, const WholeRequest& request);
 
     std::size_t bytes() const { return bytes_; }
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "roundtrip/answers/whole_request.hpp"
 #include "testing/answers.hpp"
 
 namespace roundtrip {
@@ -36,7 +37,7 @@ class PiecesOf : public ::testing::TestWithParam<std::size_t> {};
 TEST_P(PiecesOf, StampedAnswersAreTheGoldenOnes) {
     SharedResponder responder(Content::kStamped);
     for (const GoldenAnswer& golden : golden_bytes()) {
-        const AnswerPieces pieces(responder, golden.request, golden.response_bytes);
+        const AnswerPieces pieces(responder, WholeRequest::untimed(golden.request, golden.response_bytes));
         EXPECT_THAT(hex(backwards(pieces, GetParam())), MatchesButDots(golden.stamped)) << golden.name;
     }
 }
@@ -44,7 +45,7 @@ TEST_P(PiecesOf, StampedAnswersAreTheGoldenOnes) {
 TEST_P(PiecesOf, KeystreamsAreTheGoldenOnes) {
     SharedResponder responder(Content::kKeystreamBytes);
     for (const GoldenAnswer& golden : golden_bytes()) {
-        const AnswerPieces pieces(responder, golden.request, golden.response_bytes);
+        const AnswerPieces pieces(responder, WholeRequest::untimed(golden.request, golden.response_bytes));
         EXPECT_EQ(hex(backwards(pieces, GetParam())), golden.keystream) << golden.name;
     }
 }
@@ -54,7 +55,7 @@ INSTANTIATE_TEST_SUITE_P(AnySize, PiecesOf, ::testing::Values(8, 16, 24, 4096));
 TEST(AnswerPieces, DoNotNeedTheRequestAnyMore) {
     SharedResponder responder(Content::kStamped);
     std::vector<std::byte> request(8, std::byte{7});
-    const AnswerPieces pieces(responder, request, 8);
+    const AnswerPieces pieces(responder, WholeRequest::untimed(request, 8));
     std::ranges::fill(request, std::byte{9});
 
     EXPECT_EQ(backwards(pieces, 8), std::vector<std::byte>(8, std::byte{7}));

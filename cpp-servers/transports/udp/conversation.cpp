@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <string>
 
-#include "roundtrip/answers/legs.hpp"
 #include "roundtrip/memory/copy_bytes.hpp"
 #include "roundtrip/process/bad_input.hpp"
 
@@ -77,8 +76,7 @@ void Conversation::take_segment(const Packet& packet, const Send& send) {
 }
 
 void Conversation::answer() {
-    Legs::request_whole();
-    answer_.emplace(*responder_, memory_.first(sizes_.request_bytes), sizes_.response_bytes);
+    answer_.emplace(*responder_, tally_->whole(memory_.first(sizes_.request_bytes), sizes_.response_bytes));
     tally_->add(sizes_.request_bytes, sizes_.response_bytes);
 }
 

@@ -14,7 +14,6 @@
 #include <string>
 #include <utility>
 
-#include "roundtrip/answers/legs.hpp"
 #include "roundtrip/answers/shared_responder.hpp"
 #include "roundtrip/bytestream/connection_threads.hpp"
 #include "roundtrip/bytestream/endpoint.hpp"
@@ -91,8 +90,7 @@ int main(int argc, char** argv) {
             RequestMemory memory;
             while (const auto header = read_header(connection)) {
                 const auto request = read_request(connection, header->request_bytes, memory);
-                Legs::request_whole();
-                responder.send(connection, request, header->response_bytes);
+                responder.send(connection, server.tally().whole(request, header->response_bytes));
                 server.tally().add(header->request_bytes, header->response_bytes);
             }
         });

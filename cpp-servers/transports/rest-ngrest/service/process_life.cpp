@@ -11,7 +11,6 @@
 #include <string>
 #include <string_view>
 
-#include "roundtrip/answers/legs.hpp"
 #include "roundtrip/bytestream/endpoint.hpp"
 #include "roundtrip/process/error.hpp"
 
@@ -57,9 +56,6 @@ void end_ngrest() {
 }  // namespace
 
 ProcessLife::ProcessLife() : server_(options_of_environment()) {
-    if (!server_.options().legs.empty()) {
-        Legs::open(server_.options().legs);
-    }
     server_.announce_ready("http://" + own_endpoint() + "/testResult");
     watcher_ = std::thread([this] {
         server_.wait_until_stopped();
