@@ -5,8 +5,8 @@
 #include <ctime>
 #include <system_error>
 
-#include "roundtrip/process/deadline.hpp"
 #include "roundtrip/process/error.hpp"
+#include "roundtrip/process/semaphore_wait.hpp"
 
 namespace roundtrip {
 
@@ -47,18 +47,6 @@ void SemaphoreDoorbell::ring() { raise(wakes_other_.semaphore.get()); }
 
 void SemaphoreDoorbell::ring_here() { raise(wakes_me_.semaphore.get()); }
 
-bool SemaphoreDoorbell::wait(Deadline deadline) {
-    sem_t* mine = wakes_me_.semaphore.get();
-    const timespec until = to_timespec(deadline);
-    while ((deadline == kNever ? ::sem_wait(mine) : ::sem_clockwait(mine, CLOCK_MONOTONIC, &until)) != 0) {
-        if (errno == ETIMEDOUT) {
-            return false;
-        }
-        if (errno != EINTR) {
-            check(-1, "sem_clockwait");
-        }
-    }
-    return true;
-}
+bool SemaphoreDoorbell::wait(Deadline deadline) { return lower_until(*wakes_me_.semaphore, deadline); }
 
 }  // namespace roundtrip

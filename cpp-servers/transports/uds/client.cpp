@@ -10,31 +10,15 @@
 
 #include "datagram_channel.hpp"
 #include "roundtrip/bytestream/request_header.hpp"
-#include "roundtrip/bytestream/stream_exchange.hpp"
 #include "roundtrip/bytestream/unix_socket.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/io.hpp"
+#include "roundtrip/worker/stream_tester.hpp"
 #include "uds.hpp"
 
 using namespace roundtrip;
 
 namespace {
-
-class UdsTester : public NativeTester {
-public:
-    explicit UdsTester(const std::filesystem::path& folder)
-        : connection_(connect_to_unix(folder / kStreamSocket, SOCK_STREAM)) {}
-
-    std::span<const std::byte> execute(std::span<const std::byte> request, std::size_t response_bytes) override {
-        return exchange_.exchange(connection_.get(), connection_.get(), request, response_bytes);
-    }
-
-    void send(std::span<const std::byte> message) override { StreamExchange::send(connection_.get(), message, 0); }
-
-private:
-    Fd connection_;
-    StreamExchange exchange_;
-};
 
 class UdsDatagramTester : public NativeTester {
 public:
@@ -78,7 +62,8 @@ private:
 int main(int argc, char** argv) {
     return run_client(argc, argv, [](const ClientSetup& setup) -> std::unique_ptr<NativeTester> {
         if (setup.transport == "uds") {
-            return std::make_unique<UdsTester>(setup.endpoint);
+            return std::make_unique<StreamTester>(
+                connect_to_unix(std::filesystem::path(setup.endpoint) / kStreamSocket, SOCK_STREAM));
         }
         return std::make_unique<UdsDatagramTester>(setup);
     });
