@@ -2,11 +2,16 @@
 #include "roundtrip/oneway/message_stream.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/mman.h>
 
 #include <cstring>
 #include <memory>
+#include <string>
 #include <vector>
 
+#include "roundtrip/memory/mapped_memory.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/fd.hpp"
 #include "testing/golden.hpp"
 
 namespace roundtrip {
@@ -144,6 +149,20 @@ TEST(HistogramBuckets, AreThoseOfTheGoldenVectors) {
         EXPECT_EQ(index, vector["index"].GetUint64());
         EXPECT_EQ(HistogramBuckets::range_of(index).least, vector["least"].GetInt64());
     }
+}
+
+TEST(MessageStream, WithoutAPageTakesNothing) { EXPECT_FALSE(MessageStream().takes(message(0, 0), 0)); }
+
+TEST(MessageStream, TakesWhatWantsNoAnswerDownInItsPageAndLetsOthersBeAnswered) {
+    const Fd file(check_int(::memfd_create("stream", MFD_CLOEXEC), "memfd_create"));
+    const MappedMemory memory(file.get(), sizeof(MessageStream::Page));
+    auto& page = *reinterpret_cast<MessageStream::Page*>(memory.bytes().data());
+    page.message_bytes = 8;
+    const MessageStream stream("/proc/self/fd/" + std::to_string(file.get()), false);
+
+    EXPECT_TRUE(stream.takes(message(0, 0), 0));
+    EXPECT_FALSE(stream.takes(message(1, 0), 16));
+    EXPECT_EQ(page.messages, 2);
 }
 
 }  // namespace roundtrip

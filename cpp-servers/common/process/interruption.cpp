@@ -35,9 +35,9 @@ void interrupt(pid_t thread) {
     ::syscall(SYS_tgkill, ::getpid(), thread, kSignal);
 }
 
-Serving::Serving(const std::stop_token& stop) { serving_token = &stop; }
+ServingScope::ServingScope(const std::stop_token& stop) { serving_token = &stop; }
 
-Serving::~Serving() { serving_token = nullptr; }
+ServingScope::~ServingScope() { serving_token = nullptr; }
 
 void throw_if_serving_stopped() {
     if (serving_token != nullptr) {

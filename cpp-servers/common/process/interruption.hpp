@@ -23,13 +23,13 @@ struct Stopped {};
 
 /// The calling thread serves until it is interrupted, as long as this lives: throw_if_serving_stopped() looks at its
 /// token. One a thread.
-class Serving {
+class ServingScope {
 public:
     /// @param stop outlives this
-    explicit Serving(const std::stop_token& stop);
-    ~Serving();
-    Serving(const Serving&) = delete;
-    Serving& operator=(const Serving&) = delete;
+    explicit ServingScope(const std::stop_token& stop);
+    ~ServingScope();
+    ServingScope(const ServingScope&) = delete;
+    ServingScope& operator=(const ServingScope&) = delete;
 };
 
 /// In a thread that serves until it is interrupted, for calls that do not know of its token; elsewhere nothing.

@@ -46,7 +46,7 @@ void serve_until_interrupted(const Server& server, const std::function<void(cons
     std::atomic<bool> ended = false;
     std::jthread thread([&](const std::stop_token& stop) {
         serving = this_thread();
-        const Serving scope(stop);
+        const ServingScope scope(stop);
         try {
             serve(stop);
         } catch (const Stopped&) {  // as asked
