@@ -19,11 +19,12 @@ struct Pipe {
 /// @throws std::system_error
 Pipe make_pipe();
 
-/// What a child has in place of this process' standard input, output and error. Stay the caller's.
+/// What a child has as its standard input, output and error: this process' own unless others are named. Stay the
+/// caller's.
 struct ChildStreams {
-    int in;
-    int out;
-    int err = 2;  ///< this process' own
+    int in = 0;
+    int out = 1;
+    int err = 2;
 };
 
 /// Starts a program, looked for in PATH unless its name has a slash.
