@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "testing/cut_off.hpp"
 
 #include <sys/stat.h>
@@ -8,7 +9,7 @@
 #include <string>
 #include <thread>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip::testing {
 

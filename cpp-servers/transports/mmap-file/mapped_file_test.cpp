@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "mapped_file.hpp"
 
 #include <fcntl.h>
@@ -11,10 +12,10 @@
 #include <stdexcept>
 #include <system_error>
 
-#include "roundtrip/area_client.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/mapped_memory.hpp"
-#include "roundtrip/semaphore_doorbell.hpp"
+#include "roundtrip/area/area_client.hpp"
+#include "roundtrip/area/semaphore_doorbell.hpp"
+#include "roundtrip/memory/mapped_memory.hpp"
+#include "roundtrip/process/error.hpp"
 #include "testing/cut_off.hpp"
 #include "testing/server_process.hpp"
 

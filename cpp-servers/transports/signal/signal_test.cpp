@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/mman.h>
@@ -9,9 +10,9 @@
 #include <system_error>
 #include <thread>
 
-#include "roundtrip/area_client.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/fd.hpp"
+#include "roundtrip/area/area_client.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/fd.hpp"
 #include "signal_area.hpp"
 #include "testing/cut_off.hpp"
 #include "testing/server_process.hpp"

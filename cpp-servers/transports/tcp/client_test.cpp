@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <csignal>
 #include <cstdint>
 
-#include "server_fixture.hpp"
+#include "test/server_fixture.hpp"
 #include "testing/worker.hpp"
 
 // The worker without Java as the testbed sees it (idl/worker.md).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "endless_requests.hpp"
 
 #include <malloc.h>
@@ -12,7 +13,7 @@
 #include <string>
 
 #include "limits.hpp"
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

@@ -8,7 +8,7 @@ import java.util.List;
 import org.HdrHistogram.Histogram;
 
 /// Collects the samples of one span of measuring: a histogram, exact running moments (Welford 1962) and the first
-/// samples in order. Allocates next to nothing once made. `client/samples.hpp` computes the same for a worker in C++.
+/// samples in order. Allocates next to nothing once made. `worker/samples.hpp` computes the same for a worker in C++.
 /// One thread.
 ///
 /// A round trip of an open loop counts from when it was to begin, so that a stall is charged to all that it delayed.
