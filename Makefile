@@ -70,7 +70,7 @@ check-shared-memory: build ## how close are the rings to the machine's floors, a
 fuzz: setup ## run every libFuzzer target for SECONDS=60
 	@scripts/fuzz '$(or $(SECONDS),60)'
 
-check-quick: build ## does quick say what long runs say? some 2 h 20 min; TRANSPORTS=a,b, GROUP=2 rows an hour
+check-quick: build ## does quick say what long runs say, twice? some 2 h 40 min; TRANSPORTS=a,b, GROUP=2 rows an hour
 	@TRANSPORTS='$(TRANSPORTS)' GROUP='$(or $(GROUP),2)' scripts/check-quick $(ARGS)
 
 check-aa: build ## how often compare calls the same build slower or faster; COMPARISONS=40

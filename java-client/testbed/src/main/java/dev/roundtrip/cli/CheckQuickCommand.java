@@ -3,58 +3,63 @@ package dev.roundtrip.cli;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.check.QuickCheck;
 import dev.roundtrip.report.check.QuickCheckJson;
 import dev.roundtrip.report.check.QuickCheckText;
+import dev.roundtrip.report.check.QuickRuns;
+import dev.roundtrip.report.check.RepeatedQuickCheck;
 import dev.roundtrip.report.check.ThreeRuns;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `roundtrip check quick A QUICK B`: whether a short run says what long ones before and behind it say.
+/// `roundtrip check quick A QUICK… B`: whether short runs say what long ones before and behind them say, and each the
+/// same.
 @Command(
         name = "quick",
-        description = "Holds the medians of a quick run against those of long runs right before and behind it.",
+        description = "Holds the medians of quick runs against those of long runs right before and behind them, and "
+                + "each quick run against the one before.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {
             "",
-            "Example: roundtrip check quick results/before results/quick results/behind",
+            "Example: roundtrip check quick results/before results/quick results/again results/behind",
             "Exit codes: 0 every share is as asked; 1 one is not; 2 wrong use"
         })
 final class CheckQuickCommand implements Callable<Integer> {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final String FOLDERS = "name the folders of three runs, a long one, a quick one and a long one, or "
-            + "give --runs with folders that hold a, quick and b";
+    private static final int FEWEST_RUNS = 3;
+    private static final String FOLDERS =
+            "name the folders of a long run, of one quick run or several, and of a long run, "
+                    + "or give --runs with folders that hold a, quick, again and b";
 
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "RUN", arity = "0..*", description = "long run A, the quick run, long run B")
-    private List<Path> three = List.of();
+    @Parameters(paramLabel = "RUN", arity = "0..*", description = "long run A, quick runs, long run B")
+    private List<Path> inTurn = List.of();
 
     @Option(
             names = "--runs",
             paramLabel = "DIR",
             arity = "1..*",
-            description = "folders that hold three runs each, named a, quick and b, which are judged together")
-    private List<Path> triples = List.of();
+            description = "folders that hold runs named a, quick, again (or none of this name) and b, judged together")
+    private List<Path> groups = List.of();
 
     @Option(names = "--json", description = "print it as JSON")
     private boolean json;
 
     @Override
     public Integer call() throws PlanException, IOException {
-        QuickCheck check = ThreeRuns.check(read());
+        RepeatedQuickCheck check = RepeatedQuickCheck.of(read());
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             out.println(JSON.writerWithDefaultPrettyPrinter().writeValueAsString(new QuickCheckJson(check).tree()));
@@ -65,38 +70,68 @@ final class CheckQuickCommand implements Callable<Integer> {
         return check.holds() ? ExitCode.DONE : ExitCode.FAILED;
     }
 
-    private List<ThreeRuns> read() throws PlanException {
-        boolean isThree = three.size() == 3 && triples.isEmpty();
-        if (!isThree && (triples.isEmpty() || !three.isEmpty())) {
-            String given = three.size() + " runs and " + triples.size() + " folders of three are given: ";
-            throw new PlanException(List.of(given + FOLDERS));
+    private List<QuickRuns> read() throws PlanException {
+        var read = new ArrayList<QuickRuns>();
+        for (List<Path> folders : folders()) {
+            List<RunResults> runs = GivenRuns.read(folders);
+            read.add(new QuickRuns(runs.getFirst(), runs.subList(1, runs.size() - 1), runs.getLast()));
         }
-        List<Path> folders = isThree
-                ? three
-                : triples.stream()
-                        .flatMap(triple -> Stream.of("a", "quick", "b").map(triple::resolve))
-                        .toList();
-        List<RunResults> runs = GivenRuns.read(folders);
-        var read = new ArrayList<ThreeRuns>();
-        for (int i = 0; i < runs.size(); i += 3) {
-            read.add(new ThreeRuns(runs.get(i), runs.get(i + 1), runs.get(i + 2)));
-        }
+        refuseUnequal(read);
         refuseWithoutCells(read);
         return read;
     }
 
-    private static void refuseWithoutCells(List<ThreeRuns> triples) throws PlanException {
-        List<String> problems = triples.stream()
-                .filter(runs -> runs.cells().isEmpty())
-                .map(runs -> ("%s, %s and %s have no cell that all three measured; "
-                                + "measure the same --transports and --sizes at the same --placement")
-                        .formatted(
-                                runs.first().name(),
-                                runs.quick().name(),
-                                runs.other().name()))
-                .toList();
+    /// Of each group in the order in which its runs were made.
+    private List<List<Path>> folders() throws PlanException {
+        boolean isInTurn = inTurn.size() >= FEWEST_RUNS && groups.isEmpty();
+        if (!isInTurn && (groups.isEmpty() || !inTurn.isEmpty())) {
+            String given = inTurn.size() + " runs and " + groups.size() + " folders of runs are given: ";
+            throw new PlanException(List.of(given + FOLDERS));
+        }
+        return isInTurn
+                ? List.of(inTurn)
+                : groups.stream().map(CheckQuickCommand::group).toList();
+    }
+
+    private static List<Path> group(Path folder) {
+        List<String> names = Files.isDirectory(folder.resolve("again"))
+                ? List.of("a", "quick", "again", "b")
+                : List.of("a", "quick", "b");
+        return names.stream().map(folder::resolve).toList();
+    }
+
+    private static void refuseUnequal(List<QuickRuns> groups) throws PlanException {
+        List<Integer> times =
+                groups.stream().map(group -> group.quick().size()).distinct().toList();
+        if (times.size() > 1) {
+            throw new PlanException(List.of("--runs: some groups have a run called again and some have none; "
+                    + "judge those with one and those with two quick runs apart"));
+        }
+    }
+
+    private static void refuseWithoutCells(List<QuickRuns> groups) throws PlanException {
+        var problems = new ArrayList<String>();
+        for (QuickRuns group : groups) {
+            group.triples().stream()
+                    .filter(runs -> runs.cells().isEmpty())
+                    .map(CheckQuickCommand::withoutCells)
+                    .forEach(problems::add);
+            if (group.quick().size() > 1
+                    && group.comparisons().stream()
+                            .allMatch(cell -> cell.ratio().isEmpty())) {
+                problems.add("no cell of the quick runs between %s and %s compares with another; see roundtrip compare"
+                        .formatted(group.first().name(), group.other().name()));
+            }
+        }
         if (!problems.isEmpty()) {
             throw new PlanException(problems);
         }
+    }
+
+    private static String withoutCells(ThreeRuns runs) {
+        return ("%s, %s and %s have no cell that all three measured; "
+                        + "measure the same --transports and --sizes at the same --placement")
+                .formatted(
+                        runs.first().name(), runs.quick().name(), runs.other().name());
     }
 }
