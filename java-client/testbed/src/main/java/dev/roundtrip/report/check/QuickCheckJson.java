@@ -37,8 +37,7 @@ public record QuickCheckJson(RepeatedQuickCheck check) {
     }
 
     private static void add(RepeatCheck repeat, ObjectNode node) {
-        ArrayNode cells = node.putArray("cells");
-        repeat.cells().forEach(cell -> cells.add(ComparisonJson.of(cell)));
+        node.set("cells", new ComparedCells(repeat.cells()).tree());
         node.putArray("targets").add(repeat.target().tree());
     }
 }

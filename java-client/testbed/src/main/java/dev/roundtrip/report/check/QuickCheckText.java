@@ -27,10 +27,7 @@ public record QuickCheckText(RepeatedQuickCheck check) {
         var text = new StringBuilder("## Medians in microseconds" + which + "\n\n").append(table(run));
         text.append(names("\nNot measured by all three: ", run.missing()));
         text.append("\n## Shares").append(which).append("\n\n");
-        List<Target> targets = run.targets();
-        text.append(IntStream.range(0, targets.size())
-                .mapToObj(i -> (i + 1) + ". " + targets.get(i) + "\n")
-                .collect(Collectors.joining()));
+        text.append(CheckResult.numbered(run.targets()));
         return text.append(names(
                         "\nA and B differ by more than 5 %: ",
                         run.machines().stream().map(CheckedCell::name).toList()))

@@ -1,5 +1,6 @@
 package dev.roundtrip.report.check;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.roundtrip.report.several.ComparedCell;
 import dev.roundtrip.report.several.Verdict;
 import java.util.List;
@@ -30,5 +31,14 @@ public record RepeatCheck(List<ComparedCell> cells) {
                 "comparisons of the same build that call a cell slower or faster",
                 alarms().size(),
                 cells.size());
+    }
+
+    /// Every comparison, and the target.
+    public CheckResult result() {
+        var compared = new ComparedCells(cells);
+        return CheckResult.of(
+                "## Runs of the same build, each beside the one before\n\n" + compared.table(),
+                JsonNodeFactory.instance.objectNode().set("comparisons", compared.tree()),
+                List.of(target()));
     }
 }

@@ -33,4 +33,9 @@ public record RepeatedQuickCheck(List<QuickCheck> checks, Optional<RepeatCheck> 
                         repeat.stream().map(RepeatCheck::target))
                 .allMatch(Target::holds);
     }
+
+    /// Every median and every share.
+    public CheckResult result() {
+        return new CheckResult(new QuickCheckText(this).toString(), new QuickCheckJson(this).tree(), holds());
+    }
 }

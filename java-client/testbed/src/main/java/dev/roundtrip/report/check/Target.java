@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.roundtrip.report.Figure;
 
-/// A share of cells, and what it has to be.
+/// A share of cells, or of whatever else a check counts, and what it has to be.
 ///
-/// @param what the cells that are counted have in common
+/// @param what those that are counted have in common
 /// @param counted how many there are
 /// @param of how many it could be; a share of none holds
 /// @param limitPercent that the share has to reach, or must not exceed
@@ -30,11 +30,13 @@ public record Target(String what, long counted, long of, int limitPercent, Direc
         }
     }
 
-    static Target atLeast(int limitPercent, String what, long counted, long of) {
+    /// A share that has to reach the limit.
+    public static Target atLeast(int limitPercent, String what, long counted, long of) {
         return new Target(what, counted, of, limitPercent, Direction.AT_LEAST);
     }
 
-    static Target atMost(int limitPercent, String what, long counted, long of) {
+    /// A share that must not exceed the limit.
+    public static Target atMost(int limitPercent, String what, long counted, long of) {
         return new Target(what, counted, of, limitPercent, Direction.AT_MOST);
     }
 

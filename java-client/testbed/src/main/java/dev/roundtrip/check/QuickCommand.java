@@ -1,48 +1,41 @@
-package dev.roundtrip.cli;
+package dev.roundtrip.check;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.check.QuickCheckJson;
-import dev.roundtrip.report.check.QuickCheckText;
+import dev.roundtrip.report.check.CheckResult;
 import dev.roundtrip.report.check.QuickRuns;
 import dev.roundtrip.report.check.RepeatedQuickCheck;
 import dev.roundtrip.report.check.ThreeRuns;
+import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/// `roundtrip check quick A QUICK… B`: whether short runs say what long ones before and behind them say, and each the
-/// same.
+/// `roundtrip check quick`: whether short runs say what long ones before and behind them say, and each the same.
 @Command(
         name = "quick",
         description = "Holds the medians of quick runs against those of long runs right before and behind them, and "
-                + "each quick run against the one before.",
+                + "each quick run against the one before. Makes these runs unless they are named: for each group of rows "
+                + "a long run, quick, quick again, a long run.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {
             "",
-            "Example: roundtrip check quick results/before results/quick results/again results/behind",
-            "Exit codes: 0 every share is as asked; 1 one is not; 2 wrong use"
+            "Example: roundtrip check quick",
+            "         roundtrip check quick results/before results/quick results/again results/behind",
+            Check.EXIT_CODES
         })
-final class CheckQuickCommand implements Callable<Integer> {
-    private static final ObjectMapper JSON = new ObjectMapper();
+public final class QuickCommand extends Check {
     private static final int FEWEST_RUNS = 3;
     private static final String FOLDERS =
             "name the folders of a long run, of one quick run or several, and of a long run, "
-                    + "or give --runs with folders that hold a, quick, again and b";
-
-    @Spec
-    private CommandSpec spec;
+                    + "give --runs with folders that hold a, quick, again and b, or name none to measure";
 
     @Parameters(paramLabel = "RUN", arity = "0..*", description = "long run A, quick runs, long run B")
     private List<Path> inTurn = List.of();
@@ -54,31 +47,50 @@ final class CheckQuickCommand implements Callable<Integer> {
             description = "folders that hold runs named a, quick, again (or none of this name) and b, judged together")
     private List<Path> groups = List.of();
 
-    @Option(names = "--json", description = "print it as JSON")
-    private boolean json;
+    @Mixin
+    private final QuickMeasurement measurement = new QuickMeasurement();
+
+    private final Testbed testbed = Testbed.installed();
 
     @Override
-    public Integer call() throws PlanException, IOException {
-        RepeatedQuickCheck check = RepeatedQuickCheck.of(read());
-        PrintWriter out = spec.commandLine().getOut();
-        if (json) {
-            out.println(JSON.writerWithDefaultPrettyPrinter().writeValueAsString(new QuickCheckJson(check).tree()));
-        } else {
-            out.print(new QuickCheckText(check));
+    protected CheckResult check() throws PlanException, IOException, InterruptedException {
+        if (inTurn.isEmpty() && groups.isEmpty()) {
+            return judge(measurement.measure(testbed, this::say).stream()
+                    .map(QuickCommand::group)
+                    .toList());
         }
-        out.flush();
-        return check.holds() ? ExitCode.DONE : ExitCode.FAILED;
+        return judge(folders());
     }
 
-    private List<QuickRuns> read() throws PlanException {
+    private static CheckResult judge(List<List<Path>> groups) throws PlanException {
         var read = new ArrayList<QuickRuns>();
-        for (List<Path> folders : folders()) {
-            List<RunResults> runs = GivenRuns.read(folders);
+        for (List<Path> folders : groups) {
+            List<RunResults> runs = read(folders);
             read.add(new QuickRuns(runs.getFirst(), runs.subList(1, runs.size() - 1), runs.getLast()));
         }
         refuseUnequal(read);
         refuseWithoutCells(read);
-        return read;
+        return RepeatedQuickCheck.of(read).result();
+    }
+
+    private static List<RunResults> read(List<Path> folders) throws PlanException {
+        var problems = new ArrayList<String>();
+        var opened = new ArrayList<RunFolder>();
+        for (Path folder : folders) {
+            try {
+                opened.add(RunFolder.open(folder));
+            } catch (IOException e) {
+                problems.add(e.getMessage());
+            }
+        }
+        if (!problems.isEmpty()) {
+            throw new PlanException(problems);
+        }
+        try {
+            return RunResults.readAll(opened);
+        } catch (IOException e) {
+            throw new PlanException(List.of(e.getMessage()));
+        }
     }
 
     /// Of each group in the order in which its runs were made.
@@ -90,13 +102,13 @@ final class CheckQuickCommand implements Callable<Integer> {
         }
         return isInTurn
                 ? List.of(inTurn)
-                : groups.stream().map(CheckQuickCommand::group).toList();
+                : groups.stream().map(QuickCommand::group).toList();
     }
 
     private static List<Path> group(Path folder) {
-        List<String> names = Files.isDirectory(folder.resolve("again"))
-                ? List.of("a", "quick", "again", "b")
-                : List.of("a", "quick", "b");
+        List<String> names = Files.isDirectory(folder.resolve(QuickMeasurement.AGAIN))
+                ? QuickMeasurement.RUNS
+                : List.of(QuickMeasurement.FIRST, QuickMeasurement.QUICK, QuickMeasurement.OTHER);
         return names.stream().map(folder::resolve).toList();
     }
 
@@ -114,7 +126,7 @@ final class CheckQuickCommand implements Callable<Integer> {
         for (QuickRuns group : groups) {
             group.triples().stream()
                     .filter(runs -> runs.cells().isEmpty())
-                    .map(CheckQuickCommand::withoutCells)
+                    .map(QuickCommand::withoutCells)
                     .forEach(problems::add);
             if (group.quick().size() > 1
                     && group.comparisons().stream()
