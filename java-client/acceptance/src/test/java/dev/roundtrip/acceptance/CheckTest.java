@@ -54,7 +54,7 @@ final class CheckTest {
         Program.Ending ending = check("quick", scratch.toString());
 
         assertThat(ending.exitCode()).isEqualTo(2);
-        assertThat(ending.err()).contains("1 runs and 0 folders of runs are given");
+        assertThat(ending.err()).contains("runs given: 1, folders of runs given: 0; name");
     }
 
     /// With its runs in a folder of the test's.

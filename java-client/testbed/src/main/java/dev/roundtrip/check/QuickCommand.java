@@ -97,7 +97,7 @@ public final class QuickCommand extends Check {
     private List<List<Path>> folders() throws PlanException {
         boolean isInTurn = inTurn.size() >= FEWEST_RUNS && groups.isEmpty();
         if (!isInTurn && (groups.isEmpty() || !inTurn.isEmpty())) {
-            String given = inTurn.size() + " runs and " + groups.size() + " folders of runs are given: ";
+            String given = "runs given: " + inTurn.size() + ", folders of runs given: " + groups.size() + "; ";
             throw new PlanException(List.of(given + FOLDERS));
         }
         return isInTurn

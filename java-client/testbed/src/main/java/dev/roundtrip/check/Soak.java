@@ -8,7 +8,7 @@ import java.util.List;
 /// @param isWhole whether the run ended well: every response was the one that was asked for
 /// @param roundTrips that were made
 /// @param wantedRoundTrips how many were asked for
-/// @param looks at the processes of its last worker
+/// @param looks at its last worker and the last server of that
 /// @param objectsBefore of the kernel, of anybody
 record Soak(
         String name,

@@ -105,7 +105,7 @@ public final class SoakCommand extends Check {
             List<SoakLook> looks = new SoakWatch(Path.of("/proc")).watch(child);
             boolean isWhole = child.await(ENDED) == 0;
             long made = isWhole ? roundTrips(run) : 0;
-            List<SoakLook> last = looks.isEmpty() ? looks : SoakLook.ofLastWorker(looks);
+            List<SoakLook> last = looks.isEmpty() ? looks : SoakLook.ofLastProcesses(looks);
             return new Soak(row + " " + pair, isWhole, made, wanted, last, before, KernelObjects.count());
         }
     }

@@ -7,16 +7,23 @@ import java.util.stream.Stream;
 /// One look at the processes of a run that is soaked.
 ///
 /// @param worker its process, because a disturbed fork is measured once more by another one
+/// @param server its process, because a worker has one for each placement
 /// @param workerKibibytes of resident memory, as the server's
 /// @param workerDescriptors open files, as the server's
 record SoakLook(
-        long worker, long workerKibibytes, long workerDescriptors, long serverKibibytes, long serverDescriptors) {
+        long worker,
+        long server,
+        long workerKibibytes,
+        long workerDescriptors,
+        long serverKibibytes,
+        long serverDescriptors) {
     private static final int TENTHS = 10;
 
-    /// Those of the last worker.
-    static List<SoakLook> ofLastWorker(List<SoakLook> looks) {
+    /// Those of the last worker with its last server.
+    static List<SoakLook> ofLastProcesses(List<SoakLook> looks) {
         return looks.stream()
-                .filter(look -> look.worker() == looks.getLast().worker())
+                .filter(look -> look.worker() == looks.getLast().worker()
+                        && look.server() == looks.getLast().server())
                 .toList();
     }
 

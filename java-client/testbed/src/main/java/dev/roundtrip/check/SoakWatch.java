@@ -51,6 +51,7 @@ record SoakWatch(Path proc) {
         return isWhole
                 ? Optional.of(new SoakLook(
                         worker,
+                        server,
                         workerKibibytes.getAsLong(),
                         workerDescriptors.getAsLong(),
                         serverKibibytes.getAsLong(),

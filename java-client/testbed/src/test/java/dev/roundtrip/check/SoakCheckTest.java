@@ -72,11 +72,13 @@ final class SoakCheckTest {
     }
 
     @Test
-    void onlyTheLastWorkerIsLookedAt() {
-        var first = new SoakLook(1, 1, 1, 1, 1);
-        var last = new SoakLook(2, 1, 1, 1, 1);
+    void onlyTheLastWorkerWithItsLastServerIsLookedAt() {
+        var otherWorker = new SoakLook(1, 9, 1, 1, 1, 1);
+        var otherServer = new SoakLook(2, 8, 1, 1, 1, 1);
+        var last = new SoakLook(2, 9, 1, 1, 1, 1);
 
-        assertThat(SoakLook.ofLastWorker(List.of(first, first, last))).containsExactly(last);
+        assertThat(SoakLook.ofLastProcesses(List.of(otherWorker, otherServer, last)))
+                .containsExactly(last);
     }
 
     private static List<Target> targets(Soak soak) {
@@ -91,7 +93,7 @@ final class SoakCheckTest {
     private static List<SoakLook> looks(LongUnaryOperator serverKibibytes, LongUnaryOperator serverDescriptors) {
         return LongStream.range(0, LOOKS)
                 .mapToObj(look -> new SoakLook(
-                        1, 100_000, 50, serverKibibytes.applyAsLong(look), serverDescriptors.applyAsLong(look)))
+                        1, 2, 100_000, 50, serverKibibytes.applyAsLong(look), serverDescriptors.applyAsLong(look)))
                 .toList();
     }
 }
