@@ -50,6 +50,10 @@ final class ArrowsTest {
     static final ArchRule reportUsesResultsAndStats = mayUse("report", "results", "worker.protocol", "stats");
 
     @ArchTest
+    static final ArchRule checksUseWhatReportsUse =
+            mayUse("check", "api", "plan", "server", "results", "stats", "report");
+
+    @ArchTest
     static final ArchRule noCircles =
             slices().matching("dev.roundtrip.(*)..").should().beFreeOfCycles();
 
