@@ -3,14 +3,12 @@ package dev.roundtrip.acceptance;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,12 +38,13 @@ final class TwoHostsTest {
 
     /// The others were measured.
     private void assertOneCellTimedOut(int cells) throws IOException {
-        Map<String, List<ForkRow>> outcomes =
-                RunFolder.open(scratch.resolve("run")).rows().stream().collect(Collectors.groupingBy(ForkRow::outcome));
-        assertThat(outcomes.get(ForkRow.MEASURED)).hasSize(cells - 1);
-        assertThat(outcomes.get(ForkRow.FAILED))
+        List<ForkResult> rows = RunFolder.open(scratch.resolve("run")).rows();
+        assertThat(rows).filteredOn(ForkResult.Measured.class::isInstance).hasSize(cells - 1);
+        assertThat(rows)
+                .filteredOn(ForkResult.Failed.class::isInstance)
                 .singleElement()
-                .satisfies(
+                .isInstanceOfSatisfying(
+                        ForkResult.Failed.class,
                         row -> assertThat(row.reason()).matches(".*(no response within|timed out|time-out|timeout).*"));
     }
 

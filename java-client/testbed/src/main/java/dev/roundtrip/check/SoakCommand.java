@@ -5,7 +5,6 @@ import dev.roundtrip.api.Transport;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.check.CheckResult;
-import dev.roundtrip.results.ForkRow;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.server.ServerFolder;
 import java.io.IOException;
@@ -111,9 +110,8 @@ public final class SoakCommand extends Check {
     }
 
     private static long roundTrips(Path run) throws IOException {
-        return RunFolder.open(run).rows().stream()
-                .filter(ForkRow::measured)
-                .mapToLong(fork -> fork.timing().roundTrips())
+        return RunFolder.open(run).measuredForks().stream()
+                .mapToLong(fork -> fork.row().timing().roundTrips())
                 .sum();
     }
 }
