@@ -107,7 +107,7 @@ TEST(MmapFileServer, EndsWithOneLineIfThereIsNoSuchFolder) {
 TEST_F(MmapFileServerOfHostileClients, AnswersTheNextClientWhenOneHasCutTheMemoryOff) {
     cut_off(file_, 0);
     doorbell_.ring();
-    await_size(file_, SharedArea::bytes(4096));
+    await_area(file_, SharedArea::bytes(4096));
 
     EXPECT_TRUE(answers());
     process_.signal(SIGTERM);
@@ -121,7 +121,7 @@ TEST_F(MmapFileServerOfHostileClients, AnswersTheNextClientWhenOneHasCutOffAPart
         area_.hand_over({.number = number, .step = 0, .request_bytes = 8, .response_bytes = 8});
         cut_off(file_, left);
         doorbell_.ring();
-        await_size(file_, SharedArea::bytes(4096));
+        await_area(file_, SharedArea::bytes(4096));
 
         EXPECT_TRUE(answers());
     }

@@ -84,7 +84,7 @@ TEST_F(ShmPosixServer, AnswersThoughItIsRungOverAndOver) {
 TEST_F(ShmPosixServer, AnswersTheNextClientWhenOneHasCutTheMemoryOff) {
     cut_off(object_, 0);
     doorbell_.ring();
-    await_size(object_, SharedArea::bytes(4096));
+    await_area(object_, SharedArea::bytes(4096));
 
     EXPECT_TRUE(answers());
     process_.signal(SIGTERM);
@@ -98,7 +98,7 @@ TEST_F(ShmPosixServer, AnswersTheNextClientWhenOneHasCutOffAPartThatItUses) {
         area_.hand_over({.number = number, .step = 0, .request_bytes = 8, .response_bytes = 8});
         cut_off(object_, left);
         doorbell_.ring();
-        await_size(object_, SharedArea::bytes(4096));
+        await_area(object_, SharedArea::bytes(4096));
 
         EXPECT_TRUE(answers());
     }

@@ -78,7 +78,7 @@ TEST_F(SignalServer, AnswersTheNextClientWhenOneHasDiedInTheMiddleOfARequest) {
 TEST_F(SignalServer, AnswersTheNextClientWhenOneHasCutTheMemoryOff) {
     cut_off(object_, 0);
     client_.doorbell().ring();
-    await_size(object_, SharedArea::bytes(4096));
+    await_area(object_, SharedArea::bytes(4096));
 
     EXPECT_TRUE(answers());
     process_.signal(SIGTERM);
@@ -92,7 +92,7 @@ TEST_F(SignalServer, AnswersTheNextClientWhenOneHasCutOffAPartThatItUses) {
         client_.area().hand_over({.number = number, .step = 0, .request_bytes = 8, .response_bytes = 8});
         cut_off(object_, left);
         client_.doorbell().ring();
-        await_size(object_, SharedArea::bytes(4096));
+        await_area(object_, SharedArea::bytes(4096));
 
         EXPECT_TRUE(answers());
     }
