@@ -82,7 +82,7 @@ public final class JmhCommand extends Check {
 
     /// The loop over rounds is the outer one, so that drift of the machine spreads over all cells.
     private List<Agreement> measure(Path folder, Placement where, List<CellName> cells)
-            throws IOException, InterruptedException {
+            throws PlanException, IOException, InterruptedException {
         Path built = program.home().resolve("java-client/target");
         var testbed = new TestbedSide(program, folder, where, TIME);
         var jmh = new JmhSide(
@@ -105,7 +105,7 @@ public final class JmhCommand extends Check {
 
     /// The testbed finds the size of batches, so it comes first in the first round; then the sides take turns.
     private static Pair measure(TestbedSide testbed, JmhSide jmh, CellName cell, int round, List<Pair> before)
-            throws IOException, InterruptedException {
+            throws PlanException, IOException, InterruptedException {
         if (round % 2 == 1) {
             Timed ours = testbed.measure(cell, round);
             return new Pair(ours, jmh.measure(cell, round, ours.batchTrips()));

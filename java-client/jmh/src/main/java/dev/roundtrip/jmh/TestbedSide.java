@@ -2,6 +2,7 @@ package dev.roundtrip.jmh;
 
 import dev.roundtrip.check.Testbed;
 import dev.roundtrip.plan.Placement;
+import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.results.ForkResult.Timing;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
@@ -18,7 +19,7 @@ record TestbedSide(Testbed program, Path folder, Placement placement, Duration t
     /// Finer than what is asked of the agreement, so that the fork uses its time.
     private static final String PRECISION = "0.2%";
 
-    Timed measure(CellName cell, int round) throws IOException, InterruptedException {
+    Timed measure(CellName cell, int round) throws PlanException, IOException, InterruptedException {
         String name = cell.fileName() + "-" + round;
         Path run = folder.resolve(name + "-testbed");
         List<String> options = List.of(

@@ -1,5 +1,6 @@
 package dev.roundtrip.check;
 
+import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.check.CheckResult;
 import dev.roundtrip.report.check.FloorCheck;
@@ -30,7 +31,7 @@ public final class FloorsCommand extends Check {
     private final Testbed testbed = Testbed.installed();
 
     @Override
-    protected CheckResult check() throws IOException, InterruptedException {
+    protected CheckResult check() throws PlanException, IOException, InterruptedException {
         Path run = testbed.newFolder("floors").resolve("run");
         say("the run is in " + run);
         RunResults results = testbed.runSomeCells(

@@ -92,7 +92,7 @@ public final class PowerCommand extends Check {
 
     /// Plain and late runs in turn, each compared with the one before, the plain one first.
     private List<ComparedCell> alternate(Path folder, int comparisons, long lateNanos)
-            throws IOException, InterruptedException {
+            throws PlanException, IOException, InterruptedException {
         var cells = new ArrayList<ComparedCell>();
         RunResults before = measure(folder.resolve("0"), 0);
         for (int run = 1; run <= comparisons; run++) {
@@ -112,7 +112,7 @@ public final class PowerCommand extends Check {
         return cells;
     }
 
-    private RunResults measure(Path folder, long lateNanos) throws IOException, InterruptedException {
+    private RunResults measure(Path folder, long lateNanos) throws PlanException, IOException, InterruptedException {
         Map<String, String> environment = Map.of(
                 "ROUNDTRIP_SERVERS", lateServers().toString(), "ROUNDTRIP_LATE_NANOS", String.valueOf(lateNanos));
         return testbed.run(

@@ -1,5 +1,6 @@
 package dev.roundtrip.check;
 
+import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.check.CheckResult;
 import dev.roundtrip.report.check.FloorCheck;
@@ -69,7 +70,7 @@ public final class SharedMemoryCommand extends Check {
     private final Testbed testbed = Testbed.installed();
 
     @Override
-    protected CheckResult check() throws IOException, InterruptedException {
+    protected CheckResult check() throws PlanException, IOException, InterruptedException {
         Path folder = testbed.newFolder("shared-memory");
         say("runs are in " + folder);
         var runs = new ArrayList<RunResults>();

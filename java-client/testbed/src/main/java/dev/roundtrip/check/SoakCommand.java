@@ -10,7 +10,6 @@ import dev.roundtrip.server.ServerFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -32,9 +31,6 @@ import picocli.CommandLine.Option;
 public final class SoakCommand extends Check {
     private static final Set<Family> FAMILIES =
             EnumSet.of(Family.PIPE, Family.QUEUE, Family.SOCKET, Family.SHARED_MEMORY);
-
-    /// After a run that is watched has ended there is nothing to wait for.
-    private static final Duration ENDED = Duration.ZERO;
 
     @Option(
             names = "--transports",
@@ -90,7 +86,7 @@ public final class SoakCommand extends Check {
     }
 
     /// In a run of its own.
-    private Soak soak(Path folder, String row, String pair) throws IOException, InterruptedException {
+    private Soak soak(Path folder, String row, String pair) throws PlanException, IOException, InterruptedException {
         int wanted = Math.ceilDiv(trips, sizes.size());
         Path run = folder.resolve(row + "-" + pair.replace(':', '-'));
         Path plan = Files.writeString(folder.resolve(run.getFileName() + ".yaml"), """
@@ -102,7 +98,7 @@ public final class SoakCommand extends Check {
         List<String> options = List.of("--profile", plan.toString(), "--transports", row);
         try (ChildProcess child = testbed.start(run, Map.of(), options)) {
             List<SoakLook> looks = new SoakWatch(Path.of("/proc")).watch(child);
-            boolean isWhole = child.await(ENDED) == 0;
+            boolean isWhole = testbed.end(child, run) == 0;
             long made = isWhole ? roundTrips(run) : 0;
             List<SoakLook> last = looks.isEmpty() ? looks : SoakLook.ofLastProcesses(looks);
             return new Soak(row + " " + pair, isWhole, made, wanted, last, before, KernelObjects.count());

@@ -1,5 +1,6 @@
 package dev.roundtrip.check;
 
+import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
@@ -20,6 +21,10 @@ public final class Testbed {
     private static final Duration DEADLINE = Duration.ofHours(6);
 
     private static final int CELL_FAILED = 1;
+    private static final int WRONG_USE = 2;
+
+    /// How the program begins each of its own lines to its user.
+    private static final String OWN_LINE = "roundtrip: ";
     private static final DateTimeFormatter FOLDER_TIME =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
 
@@ -60,9 +65,10 @@ public final class Testbed {
     ///
     /// @param environment variables besides those of this process
     /// @param options of `roundtrip run`
+    /// @throws PlanException if an option is wrong use
     /// @throws IOException if a cell failed, or the run itself; the message names what it said
     public RunResults run(Path folder, Map<String, String> environment, List<String> options)
-            throws IOException, InterruptedException {
+            throws PlanException, IOException, InterruptedException {
         int code = tryRun(folder, environment, options);
         if (code == CELL_FAILED) {
             throw new IOException("a cell failed; see " + log(folder));
@@ -72,21 +78,39 @@ public final class Testbed {
 
     /// One run to its end, of which cells may fail.
     ///
+    /// @throws PlanException if an option is wrong use
     /// @throws IOException if the run itself failed; the message names what it said
-    public RunResults runSomeCells(Path folder, List<String> options) throws IOException, InterruptedException {
+    public RunResults runSomeCells(Path folder, List<String> options)
+            throws PlanException, IOException, InterruptedException {
         tryRun(folder, Map.of(), options);
         return RunResults.read(RunFolder.open(folder));
     }
 
     private int tryRun(Path folder, Map<String, String> environment, List<String> options)
-            throws IOException, InterruptedException {
+            throws PlanException, IOException, InterruptedException {
         try (ChildProcess run = start(folder, environment, options)) {
-            int code = run.await(DEADLINE);
-            if (code > CELL_FAILED) {
-                throw new IOException("the run ended with code " + code + "; see " + log(folder));
-            }
-            return code;
+            return end(run, folder);
         }
+    }
+
+    /// Waits for the end of a run that was started.
+    ///
+    /// @return 0, or 1 if a cell failed
+    int end(ChildProcess run, Path folder) throws PlanException, IOException, InterruptedException {
+        int code = run.await(DEADLINE);
+        if (code == WRONG_USE) {
+            throw new PlanException(mistakes(log(folder)));
+        }
+        if (code > CELL_FAILED) {
+            throw new IOException("the run ended with code " + code + "; see " + log(folder));
+        }
+        return code;
+    }
+
+    private static List<String> mistakes(Path log) throws IOException {
+        return Files.readAllLines(log).stream()
+                .map(line -> line.startsWith(OWN_LINE) ? line.substring(OWN_LINE.length()) : line)
+                .toList();
     }
 
     /// A run that goes on while the caller looks at it.

@@ -3,6 +3,7 @@ package dev.roundtrip.check;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
 import java.io.IOException;
@@ -40,7 +41,7 @@ final class TestbedTest {
         Path launcher = Files.writeString(home.resolve("roundtrip"), """
                 #!/bin/sh
                 echo "$@" >>"%1$s/calls"
-                echo "late by $ROUNDTRIP_LATE_NANOS"
+                echo "late by${ROUNDTRIP_LATE_NANOS:+ $ROUNDTRIP_LATE_NANOS}"
                 cp -r "%1$s/prepared" "$3"
                 exit %2$d
                 """.formatted(home, code));
@@ -72,11 +73,20 @@ final class TestbedTest {
 
     @Test
     void runThatFailsAsAWholeNamesItsCodeAndWhatItSaid() throws Exception {
-        launcherEndsWith(2);
+        launcherEndsWith(130);
 
         assertThatThrownBy(() -> testbed.runSomeCells(home.resolve("run"), List.of()))
                 .isInstanceOf(IOException.class)
-                .hasMessage("the run ended with code 2; see " + home.resolve("run.txt"));
+                .hasMessage("the run ended with code 130; see " + home.resolve("run.txt"));
+    }
+
+    @Test
+    void optionThatTheRunRefusesIsWrongUseOfTheCheck() throws Exception {
+        launcherEndsWith(2);
+
+        assertThatThrownBy(() -> testbed.run(home.resolve("run"), Map.of(), List.of("--forks", "x")))
+                .isInstanceOf(PlanException.class)
+                .hasMessage("late by");
     }
 
     @Test
