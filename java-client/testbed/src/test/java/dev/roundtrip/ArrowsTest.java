@@ -19,7 +19,10 @@ final class ArrowsTest {
     static final ArchRule apiUsesNothing = mayUse("api");
 
     @ArchTest
-    static final ArchRule workerUsesTheApi = mayUse("worker", "api");
+    static final ArchRule posixUsesNothing = mayUse("posix");
+
+    @ArchTest
+    static final ArchRule workerUsesTheApiAndTheOperatingSystem = mayUse("worker", "api", "posix");
 
     @ArchTest
     static final ArchRule protocolUsesWhatIsSaidOfProcesses = mayUse("worker.protocol", "worker.process");

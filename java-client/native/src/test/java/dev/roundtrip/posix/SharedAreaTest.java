@@ -1,4 +1,4 @@
-package dev.roundtrip.transports.shmposix;
+package dev.roundtrip.posix;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
@@ -7,9 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.roundtrip.api.PayloadKind;
-import dev.roundtrip.api.TestProps;
-import dev.roundtrip.api.TesterException;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -18,7 +15,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,10 +35,9 @@ final class SharedAreaTest {
 
     /// One of the worked examples that the C++ side tests against too.
     record Golden(JsonNode json) {
-        TestProps props() {
-            return SharedAreaTest.props(
-                    json.get("requestBytes").intValue(),
-                    json.get("responseBytes").intValue());
+        byte[] exchangeThrough(SharedArea area) throws IOException {
+            byte[] request = new byte[json.get("requestBytes").intValue()];
+            return area.exchange(request, json.get("responseBytes").intValue(), area.deadlineNanos());
         }
 
         List<String> all(String field) {
@@ -93,7 +88,9 @@ final class SharedAreaTest {
         memory.set(JAVA_INT, 128, numberBefore);
         var server = new Server();
 
-        new SharedArea(memory, server, Duration.ofSeconds(1)).exchange(golden.props());
+        byte[] response = golden.exchangeThrough(area(server));
+
+        assertThat(response).hasSize(golden.json().get("responseBytes").intValue());
 
         assertThat(server.handedOver).isEqualTo(golden.all("handedOver"));
         assertThat(server.handedBack).isEqualTo(golden.all("handedBack"));
@@ -114,7 +111,7 @@ final class SharedAreaTest {
             }
         };
 
-        new SharedArea(memory, doorbell, Duration.ofSeconds(1)).exchange(props(1, 1));
+        exchangeOneByte(area(doorbell));
 
         assertThat(wakeUps).hasSize(3);
     }
@@ -130,20 +127,20 @@ final class SharedAreaTest {
                 return false;
             }
         };
-        var area = new SharedArea(memory, silent, Duration.ofSeconds(3));
+        var area = new SharedArea(memory, "memory", silent, Duration.ofSeconds(3));
 
-        assertThatThrownBy(() -> area.exchange(props(1, 1)))
-                .isInstanceOf(TesterException.class)
+        assertThatThrownBy(() -> exchangeOneByte(area))
+                .isInstanceOf(IOException.class)
                 .hasMessage("the server has not answered within PT3S");
     }
 
     @Test
     void turnThatTheServerRefusesIsReported() throws Exception {
         memory.set(JAVA_INT, 132, 1);
-        var area = new SharedArea(memory, new Server(), Duration.ofSeconds(1));
+        SharedArea area = area(new Server());
 
-        assertThatThrownBy(() -> area.exchange(props(1, 1)))
-                .isInstanceOf(TesterException.class)
+        assertThatThrownBy(() -> exchangeOneByte(area))
+                .isInstanceOf(IOException.class)
                 .hasMessage("the server has refused the request; its log says why");
     }
 
@@ -152,25 +149,29 @@ final class SharedAreaTest {
     void memoryThatDoesNotHoldThePartsThatItSpeaksOfIsRefused(int partBytes) {
         memory.set(JAVA_INT, 4, partBytes);
 
-        assertThatThrownBy(() -> new SharedArea(memory, new Server(), Duration.ofSeconds(1)))
+        assertThatThrownBy(() -> area(new Server()))
                 .isInstanceOf(IOException.class)
-                .hasMessage("12288 bytes of shared memory are no area of a server");
+                .hasMessage("12288 bytes of memory are no area of a server");
     }
 
     @Test
     void memoryThatNoServerHasLaidOutIsRefused() {
         memory.set(JAVA_INT, 0, 0);
 
-        assertThatThrownBy(() -> new SharedArea(memory, new Server(), Duration.ofSeconds(1)))
+        assertThatThrownBy(() -> area(new Server()))
                 .isInstanceOf(IOException.class)
-                .hasMessage("12288 bytes of shared memory are no area of a server");
+                .hasMessage("12288 bytes of memory are no area of a server");
     }
 
     private String header() {
         return HexFormat.of().formatHex(memory.asSlice(0, GOLDEN_BYTES).toArray(JAVA_BYTE));
     }
 
-    private static TestProps props(int requestBytes, int responseBytes) {
-        return TestProps.random(PayloadKind.BYTES, requestBytes, responseBytes, RandomGenerator.of("L64X128MixRandom"));
+    private SharedArea area(Doorbell doorbell) throws IOException {
+        return new SharedArea(memory, "memory", doorbell, Duration.ofSeconds(1));
+    }
+
+    private static void exchangeOneByte(SharedArea area) throws IOException {
+        area.exchange(new byte[1], 1, area.deadlineNanos());
     }
 }

@@ -1,10 +1,8 @@
-package dev.roundtrip.transports.shmposix;
+package dev.roundtrip.posix;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 
-import dev.roundtrip.api.TestProps;
-import dev.roundtrip.api.TesterException;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
@@ -12,7 +10,7 @@ import java.time.Duration;
 
 /// The client's side of memory that it shares with a server (`idl/shared-area.md`): requests and responses cross in
 /// pieces, and the numbers of turns say whose turn it is. Not thread-safe.
-final class SharedArea {
+public final class SharedArea {
     private static final int LAYOUT = 0x31415452;
     private static final int HEADER_BYTES = 4096;
 
@@ -32,38 +30,58 @@ final class SharedArea {
     private final Duration timeout;
     private int turn;
 
+    /// @param name of the memory, for errors
     /// @param timeout of a round trip
     /// @throws IOException if the memory is no area of a server
-    SharedArea(MemorySegment area, Doorbell doorbell, Duration timeout) throws IOException {
+    public SharedArea(MemorySegment area, String name, Doorbell doorbell, Duration timeout) throws IOException {
         this.area = area;
         this.doorbell = doorbell;
         this.timeout = timeout;
         partBytes = area.byteSize() <= HEADER_BYTES ? 0 : area.get(JAVA_INT, PART_BYTES);
         if (partBytes <= 0 || HEADER_BYTES + 2L * partBytes != area.byteSize() || area.get(JAVA_INT, 0) != LAYOUT) {
-            throw new IOException(area.byteSize() + " bytes of shared memory are no area of a server");
+            throw new IOException(area.byteSize() + " bytes of " + name + " are no area of a server");
         }
         turn = area.get(JAVA_INT, CLIENT_TURN); // a client that died may still have a turn, so its number is used up
     }
 
-    byte[] exchange(TestProps props) throws IOException, TesterException {
-        long deadlineNanos = System.nanoTime() + timeout.toNanos();
-        area.set(JAVA_INT, REQUEST_BYTES, props.requestBytes());
-        area.set(JAVA_INT, RESPONSE_BYTES, props.responseBytes());
+    /// When a round trip that begins now has to be over, by `System.nanoTime()`.
+    public long deadlineNanos() {
+        return System.nanoTime() + timeout.toNanos();
+    }
+
+    /// One round trip.
+    ///
+    /// @param deadlineNanos as of [#deadlineNanos]
+    /// @return the response
+    /// @throws IOException if the server has refused the request, or has not answered in time
+    public byte[] exchange(byte[] request, int responseBytes, long deadlineNanos) throws IOException {
+        area.set(JAVA_INT, REQUEST_BYTES, request.length);
+        area.set(JAVA_INT, RESPONSE_BYTES, responseBytes);
+        return receive(responseBytes, send(request, deadlineNanos), deadlineNanos);
+    }
+
+    /// @return the next step
+    private int send(byte[] request, long deadlineNanos) throws IOException {
         int step = 0;
         int sentBytes = 0;
         do {
-            int pieceBytes = Math.min(partBytes, props.requestBytes() - sentBytes);
-            MemorySegment.copy(props.request(), sentBytes, area, JAVA_BYTE, HEADER_BYTES, pieceBytes);
+            int pieceBytes = Math.min(partBytes, request.length - sentBytes);
+            MemorySegment.copy(request, sentBytes, area, JAVA_BYTE, HEADER_BYTES, pieceBytes);
             sentBytes += pieceBytes;
             takeTurn(step++, deadlineNanos);
-        } while (sentBytes < props.requestBytes());
-        byte[] response = new byte[props.responseBytes()];
+        } while (sentBytes < request.length);
+        return step;
+    }
+
+    private byte[] receive(int responseBytes, int nextStep, long deadlineNanos) throws IOException {
+        byte[] response = new byte[responseBytes];
+        int step = nextStep;
         int receivedBytes = 0;
         while (true) {
-            int pieceBytes = Math.min(partBytes, response.length - receivedBytes);
+            int pieceBytes = Math.min(partBytes, responseBytes - receivedBytes);
             MemorySegment.copy(area, JAVA_BYTE, HEADER_BYTES + (long) partBytes, response, receivedBytes, pieceBytes);
             receivedBytes += pieceBytes;
-            if (receivedBytes == response.length) {
+            if (receivedBytes == responseBytes) {
                 return response;
             }
             takeTurn(step++, deadlineNanos);
@@ -71,17 +89,17 @@ final class SharedArea {
     }
 
     /// Hands the area over, and waits until it comes back.
-    private void takeTurn(int step, long deadlineNanos) throws IOException, TesterException {
+    private void takeTurn(int step, long deadlineNanos) throws IOException {
         area.set(JAVA_INT, STEP, step);
         TURN.setRelease(area, CLIENT_TURN, ++turn);
         doorbell.ring();
         while ((int) TURN.getAcquire(area, SERVER_TURN) != turn) {
             if (!doorbell.await(deadlineNanos)) {
-                throw new TesterException("the server has not answered within " + timeout);
+                throw new IOException("the server has not answered within " + timeout);
             }
         }
         if (area.get(JAVA_INT, REFUSED) != 0) {
-            throw new TesterException("the server has refused the request; its log says why");
+            throw new IOException("the server has refused the request; its log says why");
         }
     }
 }
