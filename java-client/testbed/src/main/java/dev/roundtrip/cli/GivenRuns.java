@@ -49,8 +49,8 @@ final class GivenRuns {
                         .max(Comparator.comparingLong(GivenRuns::begin).thenComparing(Comparator.naturalOrder()));
             }
         }
-        return newest.orElseThrow(() ->
-                new PlanException(List.of("there is no run in " + results + "; run make bench, or name a run's folder")));
+        return newest.orElseThrow(() -> new PlanException(
+                List.of("there is no run in " + results + "; run make bench, or name a run's folder")));
     }
 
     private static long begin(Path folder) {

@@ -33,7 +33,8 @@ final class GivenRunsTest {
     }
 
     private void run(String name, long beganMillis) throws IOException {
-        Path record = Files.writeString(Files.createDirectories(results.resolve(name)).resolve(RunFolder.RUN), "{}");
+        Path record =
+                Files.writeString(Files.createDirectories(results.resolve(name)).resolve(RunFolder.RUN), "{}");
         Files.setLastModifiedTime(record, FileTime.fromMillis(beganMillis));
     }
 }
