@@ -50,6 +50,19 @@ final class ArrowsTest {
     static final ArchRule reportUsesResultsAndStats = mayUse("report", "results", "stats");
 
     @ArchTest
+    static final ArchRule textsOfNumbersUseStats = onlyUses("report.text", "stats");
+
+    @ArchTest
+    static final ArchRule documentsUseMarks = onlyUses("report.document", "report", "report.text");
+
+    @ArchTest
+    static final ArchRule sectionsMakeDocumentsOfRuns =
+            onlyUses("report.sections", "report", "report.document", "report.text", "results", "stats");
+
+    @ArchTest
+    static final ArchRule printersSeeDocumentsAlone = onlyUses("report.print", "report", "report.document", "results");
+
+    @ArchTest
     static final ArchRule noCircles =
             slices().matching("dev.roundtrip.(*)..").should().beFreeOfCycles();
 
@@ -58,9 +71,7 @@ final class ArrowsTest {
             slices().matching("dev.roundtrip.(**)").should().beFreeOfCycles();
 
     private static ArchRule mayUse(String own, String... others) {
-        List<String> allowed = Stream.concat(Stream.of(own), Stream.of(others))
-                .map(name -> "dev.roundtrip." + name)
-                .toList();
+        List<String> allowed = names(own, others);
         return ArchRuleDefinition.classes()
                 .that()
                 .resideInAPackage("dev.roundtrip." + own + "..")
@@ -69,6 +80,25 @@ final class ArrowsTest {
                         "are in " + allowed + " or outside the testbed",
                         (JavaClass used) -> !used.getPackageName().startsWith("dev.roundtrip")
                                 || allowed.stream().anyMatch(name -> isIn(name, used.getPackageName()))));
+    }
+
+    /// Packages without those below them.
+    private static ArchRule onlyUses(String own, String... others) {
+        List<String> allowed = names(own, others);
+        return ArchRuleDefinition.classes()
+                .that()
+                .resideInAPackage("dev.roundtrip." + own)
+                .should()
+                .onlyDependOnClassesThat(DescribedPredicate.describe(
+                        "are in " + allowed + " or outside the testbed",
+                        (JavaClass used) -> !used.getPackageName().startsWith("dev.roundtrip")
+                                || allowed.contains(used.getPackageName())));
+    }
+
+    private static List<String> names(String own, String... others) {
+        return Stream.concat(Stream.of(own), Stream.of(others))
+                .map(name -> "dev.roundtrip." + name)
+                .toList();
     }
 
     private static boolean isIn(String allowed, String name) {

@@ -1,6 +1,6 @@
 package dev.roundtrip.harness;
 
-import dev.roundtrip.report.TextTable;
+import dev.roundtrip.report.print.TextTable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.roundtrip.harness;
 
-import dev.roundtrip.report.TextTable;
+import dev.roundtrip.report.print.TextTable;
 import dev.roundtrip.stats.Distribution;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Interval;

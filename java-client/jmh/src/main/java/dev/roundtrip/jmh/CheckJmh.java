@@ -3,7 +3,7 @@ package dev.roundtrip.jmh;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.SizePair;
-import dev.roundtrip.report.TextTable;
+import dev.roundtrip.report.print.TextTable;
 import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.stats.Interval;
 import java.io.IOException;

@@ -1,5 +1,6 @@
 package dev.roundtrip.report;
 
+import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ForkRow.Timing;
 import dev.roundtrip.results.ForkTrend;
@@ -55,7 +56,7 @@ public record CellResult(
 
     /// Those of all, `2/3`; `–` of one fork, which is precise in itself only.
     public String preciseText() {
-        return forks.size() > 1 ? precise() + "/" + forks.size() : "–";
+        return forks.size() > 1 ? precise() + "/" + forks.size() : NumberText.MISSING;
     }
 
     /// Whether a fork that counts was disturbed while it was measured.

@@ -58,7 +58,11 @@ final class ForkResult {
 
     StepOutcome.Measured outcome(StepMeasured done) {
         return new StepOutcome.Measured(
-                done.samples(), done.warmUp(), done.trend(), done.noise(), distances.get(done.step().serverCpu()));
+                done.samples(),
+                done.warmUp(),
+                done.trend(),
+                done.noise(),
+                distances.get(done.step().serverCpu()));
     }
 
     /// Warm-up and measurement of all its steps.

@@ -170,7 +170,8 @@ final class ForkRunner {
 
     private static Step largest(ForkSpec spec) {
         return spec.steps().stream()
-                .max(Comparator.comparingLong(step -> step.sizes().requestBytes() + (long) step.sizes().responseBytes()))
+                .max(Comparator.comparingLong(step ->
+                        step.sizes().requestBytes() + (long) step.sizes().responseBytes()))
                 .orElseThrow();
     }
 }

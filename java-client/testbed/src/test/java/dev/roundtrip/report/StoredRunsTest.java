@@ -2,13 +2,16 @@ package dev.roundtrip.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.page.Page;
-import dev.roundtrip.report.paper.ComparisonFiles;
-import dev.roundtrip.report.paper.PaperFiles;
-import dev.roundtrip.report.published.PaperTable;
+import dev.roundtrip.report.print.DocumentFiles;
+import dev.roundtrip.report.print.Markdown;
 import dev.roundtrip.report.published.Papers;
+import dev.roundtrip.report.sections.CellTable;
+import dev.roundtrip.report.sections.RunDocument;
+import dev.roundtrip.report.several.Comparison;
 import dev.roundtrip.report.several.RunComparison;
-import dev.roundtrip.report.several.VerdictText;
+import dev.roundtrip.report.several.Verdicts;
 import dev.roundtrip.report.summary.Summary;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
@@ -39,8 +42,8 @@ final class StoredRunsTest {
     @ValueSource(strings = {"quick", "streams", "legs", "failed-and-skipped"})
     void aRunIsWrittenAsBefore(String name) throws IOException {
         RunResults run = read(name);
-        List<PaperTable> papers = Papers.beside(run, RunFixture.PUBLISHED);
-        new PaperFiles(run, papers).write(written);
+        List<Section> papers = Papers.beside(run, RunFixture.PUBLISHED);
+        new DocumentFiles(RunDocument.of(run, papers), CellTable.of(List.of(run))).write(written);
         page(List.of(run), papers);
         Files.writeString(written.resolve("summary.txt"), new Summary(run).toString());
 
@@ -50,11 +53,11 @@ final class StoredRunsTest {
     @Test
     void severalRunsAreWrittenAsBefore() throws IOException {
         List<RunResults> runs = List.of(read("quick"), read("failed-and-skipped"));
-        new ComparisonFiles(runs).write(written);
+        new DocumentFiles(new Comparison(runs).document(), CellTable.of(runs)).write(written);
         page(runs, List.of());
         Files.writeString(
                 written.resolve("verdicts.md"),
-                new VerdictText(new RunComparison(runs.getFirst(), runs.getLast(), Set.of())).toString());
+                Markdown.of(new Verdicts(new RunComparison(runs.getFirst(), runs.getLast(), Set.of())).document()));
 
         assertIsAsExpected(RUNS.resolve("several").resolve(EXPECTED));
     }
@@ -64,7 +67,7 @@ final class StoredRunsTest {
     }
 
     /// Style, scripts and the library of charts are left out: they are the same for every run.
-    private void page(List<RunResults> runs, List<PaperTable> papers) throws IOException {
+    private void page(List<RunResults> runs, List<Section> papers) throws IOException {
         Path page = written.resolve("page.html");
         Page.write(runs, papers, page);
         String text = Files.readString(page);
@@ -73,7 +76,8 @@ final class StoredRunsTest {
                 between(text, "<script type=\"application/json\" id=\"data\">", "</script>")
                         .replace(",{", ",\n{"));
         Files.writeString(
-                page, text.substring(0, text.indexOf("<script type")).replace(between(text, "<style>", "</style>"), ""));
+                page,
+                text.substring(0, text.indexOf("<script type")).replace(between(text, "<style>", "</style>"), ""));
     }
 
     private static String between(String text, String start, String end) {

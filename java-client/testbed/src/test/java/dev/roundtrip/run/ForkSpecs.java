@@ -68,7 +68,8 @@ final class ForkSpecs {
                 OptionalInt.empty(),
                 Map.of(),
                 IntStream.rangeClosed(1, steps)
-                        .mapToObj(number -> new Step(id + "-" + number, new Sizes(number, number, 0), OptionalInt.empty(), true))
+                        .mapToObj(number ->
+                                new Step(id + "-" + number, new Sizes(number, number, 0), OptionalInt.empty(), true))
                         .toList());
     }
 

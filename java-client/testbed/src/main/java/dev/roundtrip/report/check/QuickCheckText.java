@@ -1,7 +1,8 @@
 package dev.roundtrip.report.check;
 
-import dev.roundtrip.report.Figure;
-import dev.roundtrip.report.TextTable;
+import dev.roundtrip.report.print.TextTable;
+import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.report.text.TimeText;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -9,8 +10,6 @@ import java.util.stream.IntStream;
 
 /// A check as Markdown that is narrow enough for a terminal: cell by cell, then every share with its target.
 public record QuickCheckText(QuickCheck check) {
-    private static final String NONE = "–";
-
     @Override
     public String toString() {
         var text = new StringBuilder("## Medians in microseconds\n\n").append(table());
@@ -31,13 +30,13 @@ public record QuickCheckText(QuickCheck check) {
         for (CheckedCell cell : check.cells()) {
             table.add(List.of(
                     cell.name(),
-                    Figure.micros(cell.firstNanos()),
-                    Figure.micros(cell.quickNanos()),
-                    Figure.micros(cell.otherNanos()),
+                    TimeText.micros(cell.firstNanos()),
+                    TimeText.micros(cell.quickNanos()),
+                    TimeText.micros(cell.otherNanos()),
                     cell.halfWidth().isPresent()
-                            ? Figure.percent(cell.halfWidth().getAsDouble())
-                            : NONE,
-                    cell.drift().isPresent() ? Figure.change(cell.drift().getAsDouble()) : "",
+                            ? NumberText.percent(cell.halfWidth().getAsDouble())
+                            : NumberText.MISSING,
+                    cell.drift().isPresent() ? NumberText.change(cell.drift().getAsDouble()) : "",
                     String.format(Locale.ROOT, "%+.1f%%", 100 * cell.offBy())));
         }
         return table;
@@ -48,7 +47,9 @@ public record QuickCheckText(QuickCheck check) {
                 ? "none is"
                 : "%d of %d (%s)"
                         .formatted(
-                                target.counted(), target.of(), Figure.percent((double) target.counted() / target.of()));
+                                target.counted(),
+                                target.of(),
+                                NumberText.percent((double) target.counted() / target.of()));
         return "%s: %s, %s %d%%: %s"
                 .formatted(
                         target.what(),

@@ -1,11 +1,12 @@
 package dev.roundtrip.report.summary;
 
 import dev.roundtrip.report.CellResult;
-import dev.roundtrip.report.Figure;
 import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.Mechanism;
+import dev.roundtrip.report.MedianText;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.MechanismRecord;
 import java.util.ArrayList;
@@ -113,15 +114,15 @@ record Answers(RunResults results) {
         return "%s %s µs%s%s"
                 .formatted(
                         first.cell().transport(),
-                        Figure.micros(median(first)),
-                        Figure.halfWidth(first),
+                        TimeText.micros(median(first)),
+                        MedianText.halfWidth(first),
                         ties.isEmpty() ? "" : ", not to be told from " + named(ties));
     }
 
     private static String named(List<CellResult> ties) {
         String names = ties.stream()
                 .limit(MOST_NAMED)
-                .map(cell -> cell.cell().transport() + " " + Figure.micros(median(cell)))
+                .map(cell -> cell.cell().transport() + " " + TimeText.micros(median(cell)))
                 .collect(Collectors.joining(", "));
         return ties.size() > MOST_NAMED ? names + " and " + (ties.size() - MOST_NAMED) + " more" : names;
     }
