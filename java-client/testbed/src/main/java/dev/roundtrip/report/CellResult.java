@@ -8,7 +8,6 @@ import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.TripFlow;
 import dev.roundtrip.results.TripLegs;
 import dev.roundtrip.stats.Estimate;
-import dev.roundtrip.stats.ForkCentre;
 import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.Modes;
 import dev.roundtrip.stats.Student;
@@ -163,7 +162,7 @@ public record CellResult(
                 average(TripFlow::lateShare),
                 average(TripFlow::pauseNanos),
                 mean(forks, fork -> fork.row().flow().serviceMeanNanos()),
-                centre(forks, fork -> fork.row().flow().serviceMedianNanos()));
+                Pool.centre(forks, fork -> fork.row().flow().serviceMedianNanos()));
     }
 
     private double average(ToDoubleFunction<TripFlow> figure) {
@@ -182,7 +181,7 @@ public record CellResult(
                 : IntStream.range(0, TripLegs.NAMES.size())
                         .mapToObj(part -> new TripLegs.Leg(
                                 mean(taken, fork -> leg(fork, part).meanNanos()),
-                                centre(taken, fork -> leg(fork, part).medianNanos())))
+                                Pool.centre(taken, fork -> leg(fork, part).medianNanos())))
                         .toList();
     }
 
@@ -213,22 +212,9 @@ public record CellResult(
                 .toList();
     }
 
-    /// A fork counts by its round trips, as in the mean of the whole.
     private static double mean(List<MeasuredFork> forks, ToDoubleFunction<MeasuredFork> nanos) {
-        double sum = 0;
-        long roundTrips = 0;
-        for (MeasuredFork fork : forks) {
-            long weight = fork.row().timing().roundTrips();
-            sum += nanos.applyAsDouble(fork) * weight;
-            roundTrips += weight;
-        }
-        return roundTrips == 0 ? 0 : sum / roundTrips;
-    }
-
-    private static double centre(List<MeasuredFork> forks, ToDoubleFunction<MeasuredFork> nanos) {
-        return forks.isEmpty()
-                ? 0
-                : ForkCentre.of(forks.stream().mapToDouble(nanos).toArray());
+        return Pool.mean(forks, fork -> OptionalDouble.of(nanos.applyAsDouble(fork)))
+                .orElse(0);
     }
 
     /// Those of the figure, as superscripts behind it.

@@ -1,6 +1,5 @@
 package dev.roundtrip.report;
 
-import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.TripCost;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -88,17 +87,6 @@ public record Cost(
 
     /// A round trip of the cell: forks weigh as much as they have round trips. Empty unless all of them recorded it.
     public OptionalDouble of(CellResult cell) {
-        double sum = 0;
-        long roundTrips = 0;
-        for (MeasuredFork fork : cell.forks()) {
-            OptionalDouble each = ofFork.apply(fork.row().cost());
-            if (each.isEmpty()) {
-                return each;
-            }
-            long trips = fork.row().timing().roundTrips();
-            sum += each.getAsDouble() * (double) trips;
-            roundTrips += trips;
-        }
-        return roundTrips == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / (double) roundTrips);
+        return Pool.mean(cell.forks(), fork -> ofFork.apply(fork.row().cost()));
     }
 }

@@ -2,8 +2,12 @@ package dev.roundtrip.report;
 
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.stats.Distribution;
+import dev.roundtrip.stats.ForkCentre;
 import dev.roundtrip.stats.Mixture;
 import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
@@ -30,6 +34,30 @@ public final class Pool {
                         .map(samples ->
                                 distribution(samples, 1, 1, fork.row().oneWay().meanNanos(), 0)))
                 .toList());
+    }
+
+    /// The mean of a figure that each fork has one of: forks weigh as much as they have round trips, as in the mean of
+    /// all samples. Empty unless all of them have it.
+    static OptionalDouble mean(List<MeasuredFork> forks, Function<MeasuredFork, OptionalDouble> figure) {
+        double sum = 0;
+        long roundTrips = 0;
+        for (MeasuredFork fork : forks) {
+            OptionalDouble each = figure.apply(fork);
+            if (each.isEmpty()) {
+                return each;
+            }
+            long trips = fork.row().timing().roundTrips();
+            sum += each.getAsDouble() * (double) trips;
+            roundTrips += trips;
+        }
+        return roundTrips == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / (double) roundTrips);
+    }
+
+    /// The centre of a figure of the forks, as of their medians; 0 of none.
+    static double centre(List<MeasuredFork> forks, ToDoubleFunction<MeasuredFork> figure) {
+        return forks.isEmpty()
+                ? 0
+                : ForkCentre.of(forks.stream().mapToDouble(figure).toArray());
     }
 
     static boolean hasSamples(Histogram histogram) {

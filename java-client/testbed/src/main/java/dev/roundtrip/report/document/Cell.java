@@ -36,10 +36,6 @@ public record Cell(String text, List<Mark> marks) {
         return Stream.concat(Stream.of(name), texts.stream().map(Cell::of)).toList();
     }
 
-    public static List<Cell> row(String name, List<String> texts) {
-        return row(of(name), texts);
-    }
-
     public boolean isMissing() {
         return text.equals(NumberText.MISSING);
     }

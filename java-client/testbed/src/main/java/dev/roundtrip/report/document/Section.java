@@ -16,10 +16,6 @@ public record Section(String title, List<Table> tables, List<Note> notes) {
         return new Section(title, List.of(table), List.of());
     }
 
-    public static Section of(String title, List<Table> tables) {
-        return new Section(title, tables, List.of());
-    }
-
     /// A section of sentences alone.
     public static Section ofNotes(String title, List<Note> notes) {
         return new Section(title, List.of(), notes);

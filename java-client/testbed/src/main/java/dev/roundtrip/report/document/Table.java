@@ -1,6 +1,10 @@
 package dev.roundtrip.report.document;
 
+import dev.roundtrip.report.CellResult;
+import dev.roundtrip.stats.Estimate;
 import java.util.List;
+import java.util.function.BiFunction;
+import java.util.stream.Stream;
 
 /// Columns of which the first names the rows.
 ///
@@ -21,5 +25,20 @@ public record Table(String caption, List<String> columns, List<List<Cell>> rows)
 
     public Table(List<String> columns, List<List<Cell>> rows) {
         this("", columns, rows);
+    }
+
+    /// A row for each cell that was measured.
+    ///
+    /// @param head of the column of names
+    /// @param columns the others
+    public static Table ofMeasured(
+            String head,
+            List<String> columns,
+            Stream<CellResult> cells,
+            BiFunction<CellResult, Estimate, List<Cell>> row) {
+        return new Table(
+                Stream.concat(Stream.of(head), columns.stream()).toList(),
+                cells.flatMap(cell -> cell.estimate().map(estimate -> row.apply(cell, estimate)).stream())
+                        .toList());
     }
 }

@@ -6,6 +6,7 @@ import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.MustacheException;
 import com.samskivert.mustache.Template;
 import dev.roundtrip.report.Kind;
+import dev.roundtrip.report.MachineText;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
@@ -97,7 +98,7 @@ public final class Page {
             List<Recommendation> recommendations = Recommendation.of(answer);
             return new RunText(
                     RunData.label(results),
-                    Machine.line(results.run()),
+                    new MachineText(results.run()).line(),
                     new Remarks(results).conditions(),
                     whereMeasured(results),
                     !recommendations.isEmpty(),

@@ -2,14 +2,17 @@ package dev.roundtrip.report.print;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// A Markdown table whose columns are also aligned for a terminal: the first to the left, the others to the right.
 public final class TextTable {
-    private final List<String> header;
-    private final List<List<String>> rows = new ArrayList<>();
+    private final int columns;
+    private final List<List<String>> lines = new ArrayList<>();
 
     public TextTable(List<String> header) {
-        this.header = List.copyOf(header);
+        columns = header.size();
+        lines.add(List.copyOf(header));
     }
 
     public static TextTable of(List<String> header, List<List<String>> rows) {
@@ -20,44 +23,33 @@ public final class TextTable {
 
     /// @throws IllegalArgumentException if it has another number of fields than the header
     public void add(List<String> row) {
-        if (row.size() != header.size()) {
-            throw new IllegalArgumentException("row has " + row.size() + " fields, the table " + header.size());
+        if (row.size() != columns) {
+            throw new IllegalArgumentException("row has " + row.size() + " fields, the table " + columns);
         }
-        rows.add(List.copyOf(row));
+        lines.add(List.copyOf(row));
     }
 
     @Override
     public String toString() {
-        int[] widths = new int[header.size()];
-        for (int column = 0; column < widths.length; column++) {
-            widths[column] = width(column);
-        }
-        var text = new StringBuilder(line(header, widths));
-        for (int column = 0; column < widths.length; column++) {
-            text.append(column == 0 ? "|" : "").append('-').append("-".repeat(widths[column]));
-            text.append(column == 0 ? "-|" : ":|");
-        }
-        text.append('\n');
-        rows.forEach(row -> text.append(line(row, widths)));
-        return text.toString();
+        int[] widths = IntStream.range(0, columns).map(this::width).toArray();
+        String rule = IntStream.range(0, columns)
+                .mapToObj(column -> "-".repeat(widths[column] + 1) + (column == 0 ? "-|" : ":|"))
+                .collect(Collectors.joining("", "|", "\n"));
+        String rows = lines.stream().skip(1).map(row -> line(row, widths)).collect(Collectors.joining());
+        return line(lines.getFirst(), widths) + rule + rows;
     }
 
     private int width(int column) {
-        int width = header.get(column).length();
-        for (List<String> row : rows) {
-            width = Math.max(width, row.get(column).length());
-        }
-        return width;
+        return lines.stream().mapToInt(line -> line.get(column).length()).max().orElseThrow();
     }
 
     private static String line(List<String> fields, int[] widths) {
-        var text = new StringBuilder("|");
-        for (int column = 0; column < widths.length; column++) {
-            String padding = " ".repeat(widths[column] - fields.get(column).length());
-            text.append(' ');
-            text.append(column == 0 ? fields.get(column) + padding : padding + fields.get(column));
-            text.append(" |");
-        }
-        return text.append('\n').toString();
+        return IntStream.range(0, widths.length)
+                .mapToObj(column -> {
+                    String padding =
+                            " ".repeat(widths[column] - fields.get(column).length());
+                    return column == 0 ? fields.get(column) + padding : padding + fields.get(column);
+                })
+                .collect(Collectors.joining(" | ", "| ", " |\n"));
     }
 }

@@ -19,13 +19,6 @@ import java.util.stream.Collectors;
 final class CoralQueueStreams {
     static final long MESSAGE_BYTES = 8;
 
-    private static final Map<String, Double> PERCENTS = Map.of(
-            "p75_max", 75.0,
-            "p90_max", 90.0,
-            "p99_max", 99.0,
-            "p99.9_max", 99.9,
-            "p99.99_max", 99.99,
-            "p99.999_max", 99.999);
     private static final List<String> STATISTICS =
             List.of("mean", "min", "max", "p75_max", "p90_max", "p99_max", "p99.9_max", "p99.99_max", "p99.999_max");
     private static final List<String> HEADER =
@@ -66,7 +59,7 @@ final class CoralQueueStreams {
     private List<List<Cell>> rows() {
         var rows = new ArrayList<List<Cell>>();
         rows.add(Cell.row(
-                "published",
+                Cell.of("published"),
                 STATISTICS.stream()
                         .map(published::get)
                         .map(NumberText::significant)
@@ -88,7 +81,7 @@ final class CoralQueueStreams {
             case "mean" -> OptionalDouble.of(latency.mean());
             case "min" -> OptionalDouble.of(latency.min());
             case "max" -> OptionalDouble.of(latency.max());
-            default -> latency.percentile(PERCENTS.get(statistic));
+            default -> latency.percentile(Double.parseDouble(statistic.replaceAll("p|_max", "")));
         };
     }
 

@@ -2,7 +2,6 @@ package dev.roundtrip.report.published;
 
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Section;
-import dev.roundtrip.report.published.Counterparts.Counterpart;
 import dev.roundtrip.report.published.Paper.Matching;
 import dev.roundtrip.report.text.NumberText;
 import java.util.ArrayList;
@@ -113,14 +112,8 @@ final class PaperComparison {
         return paper.mechanisms().stream()
                 .filter(mechanism -> !rows(mechanism).isEmpty())
                 .flatMap(mechanism -> paper.counterparts().of(paper.id(), mechanism).stream())
-                .filter(counterpart -> !counterpart.difference().isEmpty())
-                .map(PaperComparison::difference)
+                .flatMap(counterpart -> counterpart.sentence().stream())
                 .toList();
-    }
-
-    private static String difference(Counterpart counterpart) {
-        return "%s here is set beside %s there: %s"
-                .formatted(counterpart.transport(), counterpart.published(), counterpart.difference());
     }
 
     private Optional<String> missing() {

@@ -91,12 +91,11 @@ final class SalmanStreams {
 
     private List<Cell> row(Test test) {
         var row = new ArrayList<>(Cell.row(
-                test.system(),
-                List.of(
-                        test.text(),
-                        NumberText.significant(test.totalSeconds()),
-                        NumberText.significant(test.meanMicros()),
-                        NumberText.significant(test.microsPerKib()))));
+                Cell.of(test.system()),
+                test.text(),
+                NumberText.significant(test.totalSeconds()),
+                NumberText.significant(test.meanMicros()),
+                NumberText.significant(test.microsPerKib())));
         row.addAll(counterpart(test)
                 .map(cell -> here(test, cell))
                 .orElseGet(() -> Collections.nCopies(HEADER.size() - row.size(), Cell.MISSING)));
@@ -127,9 +126,8 @@ final class SalmanStreams {
                 .map(Test::system)
                 .distinct()
                 .flatMap(system -> counterparts.of(Papers.SALMAN_ID, system).stream())
-                .filter(named -> !named.difference().isEmpty() && isSetBeside(named.published()))
-                .map(named -> "%s here is set beside %s there: %s"
-                        .formatted(named.transport(), named.published(), named.difference()))
+                .filter(named -> isSetBeside(named.published()))
+                .flatMap(named -> named.sentence().stream())
                 .forEach(findings::add);
         missing().ifPresent(findings::add);
         return findings;

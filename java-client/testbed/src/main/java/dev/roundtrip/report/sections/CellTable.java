@@ -59,10 +59,6 @@ public final class CellTable {
             return cell.estimate().flatMap(field);
         }
 
-        OptionalDouble floor() {
-            return floors.of(cell);
-        }
-
         Optional<Ratio> medianRatio() {
             return cell.estimate()
                     .flatMap(_ -> run.baselineOf(cell))
@@ -143,10 +139,11 @@ public final class CellTable {
                         row -> row.medianRatio().map(Ratio::value)),
                 Column.end("median_ratio_low", row -> row.medianRatio().flatMap(Ratio::interval), Interval::low),
                 Column.end("median_ratio_high", row -> row.medianRatio().flatMap(Ratio::interval), Interval::high),
-                Column.number("floor_ns", Row::floor),
+                Column.number("floor_ns", row -> row.floors().of(row.cell())),
                 new Column(
                         "median_over_floor_ns",
-                        row -> row.estimate(estimate -> boxed(row.floor()).map(floor -> estimate.median() - floor))),
+                        row -> row.estimate(estimate ->
+                                boxed(row.floors().of(row.cell())).map(floor -> estimate.median() - floor))),
                 Column.measured("marks", row -> marks(row.cell())),
                 Column.measured("round_trips_per_s", row -> row.cell().flow().roundTripsPerSecond()),
                 Column.measured("late_share", row -> row.cell().flow().lateShare()),

@@ -48,7 +48,7 @@ final class CoreDistance {
         var figures = new ArrayList<String>();
         figures.addAll(figures(cell, distances.near(cell)));
         figures.addAll(figures(cell, distances.far(cell)));
-        return Cell.row(cell.isStream() ? Streams.name(cell) : cell.toString(), figures);
+        return Cell.row(Cell.of(cell.isStream() ? Streams.name(cell) : cell.toString()), figures);
     }
 
     private static List<String> figures(CellResult cell, List<MeasuredFork> forks) {

@@ -5,6 +5,7 @@ import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
@@ -26,7 +27,7 @@ final class Details {
     private static Section section(RunResults run, SizeKey sizes) {
         return Section.of(
                 "Request " + sizes.toString().replace(":", ", response "),
-                Tables.ofMeasured(sizes + ", µs", COLUMNS, run.at(sizes), Details::row));
+                Table.ofMeasured(sizes + ", µs", COLUMNS, run.at(sizes), Details::row));
     }
 
     private static List<Cell> row(CellResult cell, Estimate estimate) {

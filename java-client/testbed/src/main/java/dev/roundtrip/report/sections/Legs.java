@@ -5,6 +5,7 @@ import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.TripLegs.Leg;
@@ -23,7 +24,7 @@ final class Legs {
         return run.run().legs()
                 ? List.of(new Section(
                         "Legs",
-                        List.of(Tables.ofMeasured(
+                        List.of(Table.ofMeasured(
                                 "median µs (mean)",
                                 COLUMNS,
                                 run.cells().stream().filter(cell -> !cell.legs().isEmpty()),
@@ -44,7 +45,7 @@ final class Legs {
                 TimeText.micros(estimate.median()),
                 NumberText.significant(sum / estimate.median()),
                 stamping(cell)));
-        return Cell.row(cell.toString(), figures);
+        return Cell.row(Cell.of(cell.toString()), figures);
     }
 
     /// With half the width of its interval, because a cost that is less than the forks differ by may come out under 0.

@@ -5,6 +5,7 @@ import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.ConditionRecord;
@@ -30,7 +31,7 @@ final class Loops {
                                 condition -> condition.isOpen() || condition.clients() > 1 || condition.gapNanos() > 0);
         return isNeeded
                 ? List.of(new Section(
-                        "Loops", List.of(Tables.ofMeasured("round trips", COLUMNS, run.measured(), Loops::row)), NOTES))
+                        "Loops", List.of(Table.ofMeasured("round trips", COLUMNS, run.measured(), Loops::row)), NOTES))
                 : List.of();
     }
 

@@ -14,19 +14,14 @@ final class Means {
         String title = run.isStream()
                 ? "Mean time of a message, µs"
                 : "Mean round trip, µs (ratio to " + RunResults.BASELINE + ")";
-        return List.of(Section.of(
-                title,
-                new SizeGrid(run)
-                        .tables(
-                                SizeGrid.HEAD,
-                                cell -> SizeGrid.figure(
-                                        cell,
-                                        cell.estimate()
-                                                .map(estimate -> TimeText.micros(estimate.mean())
-                                                        + run.baseline(cell)
-                                                                .map(baseline ->
-                                                                        ratio(estimate.mean(), baseline.mean()))
-                                                                .orElse(""))))));
+        return new SizeGrid(run)
+                .section(
+                        title,
+                        cell -> cell.estimate()
+                                .map(estimate -> TimeText.micros(estimate.mean())
+                                        + run.baseline(cell)
+                                                .map(baseline -> ratio(estimate.mean(), baseline.mean()))
+                                                .orElse("")));
     }
 
     private static String ratio(double mean, double baseline) {

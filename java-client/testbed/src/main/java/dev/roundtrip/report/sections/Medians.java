@@ -12,15 +12,11 @@ final class Medians {
     static List<Section> of(RunResults run) {
         return run.isStream()
                 ? List.of()
-                : List.of(Section.of(
-                        "Median round trip, µs, and half the width of its 95 % interval",
-                        new SizeGrid(run)
-                                .tables(
-                                        SizeGrid.HEAD,
-                                        cell -> SizeGrid.figure(
-                                                cell,
-                                                cell.estimate()
-                                                        .map(estimate -> MedianText.of(cell, estimate.median())
-                                                                + MedianText.halfWidth(cell))))));
+                : new SizeGrid(run)
+                        .section(
+                                "Median round trip, µs, and half the width of its 95 % interval",
+                                cell -> cell.estimate()
+                                        .map(estimate ->
+                                                MedianText.of(cell, estimate.median()) + MedianText.halfWidth(cell)));
     }
 }

@@ -23,9 +23,11 @@ import java.util.stream.Stream;
 /// What has to be said under the tables so that nobody reads more out of them than was measured.
 public final class Remarks {
     private final RunResults results;
+    private final List<CellResult> measured;
 
     public Remarks(RunResults results) {
         this.results = results;
+        this.measured = results.measured().toList();
     }
 
     /// Conditions, marks, what ended the forks, what disturbed them, and the cells without figures with their reasons.
@@ -40,7 +42,9 @@ public final class Remarks {
                         results.run().resumptions().stream()
                                 .map(Resumption::sentence)
                                 .map(Note::of),
-                        new MissingCells(results).sentences().map(Note::of))
+                        new MissingCells(results.cells(), CellResult::name, false)
+                                .sentences()
+                                .map(Note::of))
                 .flatMap(Function.identity())
                 .toList();
     }
@@ -96,7 +100,6 @@ public final class Remarks {
 
     /// One for each mark that a cell of this run has.
     private Stream<Note> marks() {
-        List<CellResult> measured = measured();
         return Mark.in(measured).stream()
                 .map(mark -> Note.of(mark, " (%d of %d cells)".formatted(mark.count(measured), measured.size())));
     }
@@ -105,7 +108,7 @@ public final class Remarks {
     /// since one that is precise in itself says nothing of what another would be.
     private Optional<String> stopping() {
         List<CellResult> several =
-                measured().stream().filter(cell -> cell.forks().size() > 1).toList();
+                measured.stream().filter(cell -> cell.forks().size() > 1).toList();
         long forks = several.stream().mapToLong(cell -> cell.forks().size()).sum();
         long precise = several.stream().mapToLong(CellResult::precise).sum();
         return forks == 0
@@ -120,19 +123,24 @@ public final class Remarks {
 
     /// How many forks were disturbed, and what came of it.
     private Optional<String> disturbances() {
-        List<ForkRow> setAside = measured().stream()
-                .flatMap(cell -> cell.setAside().stream())
-                .map(MeasuredFork::row)
-                .toList();
-        long disturbed = Stream.concat(counted().stream(), setAside.stream())
+        List<ForkRow> counted = rows(CellResult::forks);
+        List<ForkRow> setAside = rows(CellResult::setAside);
+        long disturbed = Stream.concat(counted.stream(), setAside.stream())
                 .filter(row -> row.attempt() == 1 && row.noise().isDisturbed())
                 .count();
         long remaining =
-                counted().stream().filter(row -> row.noise().isDisturbed()).count();
+                counted.stream().filter(row -> row.noise().isDisturbed()).count();
         return disturbed == 0
                 ? Optional.empty()
                 : Optional.of("%d of %d forks were disturbed, %d of them repeated; %d of those that count are disturbed"
-                        .formatted(disturbed, counted().size(), setAside.size(), remaining));
+                        .formatted(disturbed, counted.size(), setAside.size(), remaining));
+    }
+
+    private List<ForkRow> rows(Function<CellResult, List<MeasuredFork>> forks) {
+        return measured.stream()
+                .flatMap(cell -> forks.apply(cell).stream())
+                .map(MeasuredFork::row)
+                .toList();
     }
 
     /// How far apart the processors were; empty if that is not known.
@@ -145,22 +153,11 @@ public final class Remarks {
                         + " processor to the server's and back");
     }
 
-    private List<ForkRow> counted() {
-        return measured().stream()
-                .flatMap(cell -> cell.forks().stream())
-                .map(MeasuredFork::row)
-                .toList();
-    }
-
     /// What the time budget cost in precision.
     private Optional<String> budget() {
         double asked = results.run().precision();
-        double[] widths = measured().stream()
-                .map(CellResult::estimate)
-                .flatMap(Optional::stream)
-                .flatMap(estimate ->
-                        estimate.medianInterval().map(ends -> ends.relativeHalfWidth(estimate.median())).stream())
-                .mapToDouble(Double::doubleValue)
+        double[] widths = measured.stream()
+                .flatMapToDouble(cell -> cell.medianHalfWidth().stream())
                 .toArray();
         double[] wide = Arrays.stream(widths).filter(width -> width > asked).toArray();
         if (wide.length == 0) {
@@ -172,9 +169,5 @@ public final class Remarks {
                 : "The time a cell may take";
         return Optional.of("%s left %d of %d cells with a median less precise than ±%s; the widest is ±%s"
                 .formatted(budget, wide.length, widths.length, NumberText.percent(asked), NumberText.halfWidth(worst)));
-    }
-
-    private List<CellResult> measured() {
-        return results.measured().toList();
     }
 }

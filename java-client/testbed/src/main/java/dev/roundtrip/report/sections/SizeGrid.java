@@ -5,6 +5,7 @@ import dev.roundtrip.report.Outcome;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.document.Cell;
+import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.text.SizeText;
 import java.util.ArrayList;
@@ -87,6 +88,11 @@ public final class SizeGrid {
                                 .filter(row -> !row.stream().skip(1).allMatch(Cell::isMissing))
                                 .toList()))
                 .toList();
+    }
+
+    /// Of figures with the marks of their cells, or why there are none.
+    List<Section> section(String title, Function<CellResult, Optional<String>> figure) {
+        return List.of(new Section(title, tables(HEAD, cell -> figure(cell, figure.apply(cell))), List.of()));
     }
 
     /// A figure with the marks of its cell, or why there is none.

@@ -26,7 +26,7 @@ final class Streams {
 
     static List<Section> of(RunResults run) {
         Table table =
-                Tables.ofMeasured("streams", COLUMNS, run.cells().stream().filter(CellResult::isStream), Streams::row);
+                Table.ofMeasured("streams", COLUMNS, run.cells().stream().filter(CellResult::isStream), Streams::row);
         return new Section("Streams", List.of(table), List.of(TIME_OF_A_MESSAGE)).ifAnyTable();
     }
 

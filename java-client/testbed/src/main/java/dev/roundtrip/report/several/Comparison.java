@@ -48,7 +48,7 @@ public final class Comparison {
         var tables = new ArrayList<Section>();
         tables.add(conditions());
         overlap.sizes().forEach(sizes -> tables.add(medians(sizes)));
-        overlap.sizes().stream().filter(this::hasBaseline).forEach(sizes -> tables.add(ratios(sizes)));
+        overlap.sizes().forEach(sizes -> tables.add(ratios(sizes)));
         return tables;
     }
 
@@ -133,9 +133,9 @@ public final class Comparison {
     }
 
     private static boolean isAnotherCondition(Optional<CellResult> cell, Optional<CellResult> first) {
-        return cell.isPresent()
-                && first.isPresent()
-                && !cell.get().cell().condition().equals(first.get().cell().condition());
+        return cell.flatMap(other -> first.map(
+                        one -> !other.cell().condition().equals(one.cell().condition())))
+                .orElse(false);
     }
 
     private static Cell ratio(Optional<Estimate> estimate, Optional<Estimate> first) {
@@ -154,6 +154,7 @@ public final class Comparison {
                         header(sizes.toString()),
                         overlap.names(sizes).stream()
                                 .map(name -> row(name, side -> toBaseline(side, name, sizes)))
+                                .filter(row -> !row.stream().skip(1).allMatch(Cell::isMissing))
                                 .toList()));
     }
 
@@ -165,13 +166,5 @@ public final class Comparison {
                                 .map(baseline ->
                                         Cell.of(NumberText.significant(estimate.median() / baseline.median())))))
                 .orElse(Cell.MISSING);
-    }
-
-    private boolean hasBaseline(SizeKey sizes) {
-        return sides.stream()
-                .flatMap(side -> side.results().cells().stream())
-                .anyMatch(cell -> cell.sizes().equals(sizes)
-                        && cell.cell().transport().equals(RunResults.BASELINE)
-                        && cell.estimate().isPresent());
     }
 }

@@ -76,14 +76,15 @@ public record Verdicts(RunComparison comparison) {
 
     /// Those with the same obstacle in one line.
     private static List<String> obstacles(List<ComparedCell> cells) {
-        var byObstacle = new LinkedHashMap<String, List<String>>();
-        cells.stream()
+        return cells.stream()
                 .filter(cell -> !cell.obstacle().isEmpty())
-                .forEach(cell -> byObstacle
-                        .computeIfAbsent(cell.obstacle(), _ -> new ArrayList<>())
-                        .add(cell.key().toString()));
-        return byObstacle.entrySet().stream()
-                .map(entry -> String.join(", ", entry.getValue()) + " – " + entry.getKey())
+                .collect(Collectors.groupingBy(
+                        ComparedCell::obstacle,
+                        LinkedHashMap::new,
+                        Collectors.mapping(cell -> cell.key().toString(), Collectors.joining(", "))))
+                .entrySet()
+                .stream()
+                .map(entry -> entry.getValue() + " – " + entry.getKey())
                 .toList();
     }
 

@@ -4,6 +4,7 @@ import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.Mechanism;
 import dev.roundtrip.report.MedianText;
+import dev.roundtrip.report.RowNames;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.text.TimeText;
@@ -14,7 +15,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -62,7 +62,10 @@ record Answers(RunResults results) {
                 ? Optional.empty()
                 : Optional.of("Fastest %s at %s%s: %s."
                         .formatted(
-                                kind.label(), smallest, named ? ", " + text(condition) : "", String.join("; ", parts)));
+                                kind.label(),
+                                smallest,
+                                named ? ", " + RowNames.ofLoop(condition) : "",
+                                String.join("; ", parts)));
     }
 
     /// Cells that are compared with each other.
@@ -138,27 +141,10 @@ record Answers(RunResults results) {
 
     /// A median without an interval is told from any other.
     private static double low(CellResult cell) {
-        OptionalDouble share = cell.medianHalfWidth();
-        return median(cell) * (1 - (share.isPresent() ? share.getAsDouble() : 0));
+        return median(cell) * (1 - cell.medianHalfWidth().orElse(0));
     }
 
     private static double high(CellResult cell) {
-        OptionalDouble share = cell.medianHalfWidth();
-        return median(cell) * (1 + (share.isPresent() ? share.getAsDouble() : 0));
-    }
-
-    /// `1000/s`, `4 clients`, `gap 5ms`
-    private static String text(ConditionRecord condition) {
-        var parts = new ArrayList<String>();
-        if (condition.isOpen()) {
-            parts.add(condition.rateText());
-        }
-        if (condition.clients() > 1) {
-            parts.add(condition.clients() + " clients");
-        }
-        if (condition.gapNanos() > 0) {
-            parts.add("gap " + condition.gapText());
-        }
-        return parts.isEmpty() ? "closed loop" : String.join(", ", parts);
+        return median(cell) * (1 + cell.medianHalfWidth().orElse(0));
     }
 }

@@ -4,12 +4,12 @@ import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Floors;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.MedianText;
-import dev.roundtrip.report.Outcome;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.print.Markdown;
+import dev.roundtrip.report.sections.MissingCells;
 import dev.roundtrip.report.sections.Remarks;
 import dev.roundtrip.report.sections.RunDocument;
 import dev.roundtrip.report.sections.SizeGrid;
@@ -17,9 +17,7 @@ import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.Resumption;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
@@ -119,11 +117,10 @@ public record Summary(RunResults results) {
 
     /// What has no figure, those with the same reason in one line.
     private List<String> reasons() {
-        Map<String, List<CellResult>> byReason = results.cells().stream()
-                .filter(cell -> cell.estimate().isEmpty() && !cell.isFloor())
-                .collect(Collectors.groupingBy(CellResult::note, LinkedHashMap::new, Collectors.toList()));
-        List<String> reasons = byReason.entrySet().stream()
-                .map(reason -> names(reason.getValue()) + " – " + reason.getKey())
+        List<CellResult> cells =
+                results.cells().stream().filter(cell -> !cell.isFloor()).toList();
+        List<String> reasons = new MissingCells(cells, cell -> cell.cell().transport(), true)
+                .sentences()
                 .toList();
         if (reasons.size() <= MOST_REASONS) {
             return reasons;
@@ -131,26 +128,5 @@ public record Summary(RunResults results) {
         var cut = new ArrayList<>(reasons.subList(0, MOST_REASONS));
         cut.add("… %d more reasons in tables.md".formatted(reasons.size() - MOST_REASONS));
         return cut;
-    }
-
-    /// `corba, soap`, or `soap 128MiB:128MiB` where other sizes have figures, or something failed.
-    private String names(List<CellResult> cells) {
-        return cells.stream()
-                .collect(
-                        Collectors.groupingBy(cell -> cell.cell().transport(), LinkedHashMap::new, Collectors.toList()))
-                .entrySet()
-                .stream()
-                .map(row -> row.getKey() + sizes(row.getKey(), row.getValue()))
-                .collect(Collectors.joining(", "));
-    }
-
-    private String sizes(String transport, List<CellResult> cells) {
-        boolean isOfSizes = results.cells().stream()
-                .filter(cell -> cell.cell().transport().equals(transport))
-                .anyMatch(cell ->
-                        cell.outcome() == Outcome.FAILED || cell.estimate().isPresent());
-        return isOfSizes
-                ? cells.stream().map(cell -> " " + cell.sizes()).distinct().collect(Collectors.joining())
-                : "";
     }
 }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 final class DocumentTest {
     private static final Table EMPTY = new Table(List.of("mechanism", "µs"), List.of());
-    private static final Table FULL = new Table(List.of("mechanism", "µs"), List.of(Cell.row("uds", List.of("10.2"))));
+    private static final Table FULL = new Table(List.of("mechanism", "µs"), List.of(Cell.row(Cell.of("uds"), "10.2")));
 
     @Test
     void sectionsThatSayNothingAreLeftOut() {

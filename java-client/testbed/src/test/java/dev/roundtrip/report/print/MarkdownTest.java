@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 final class MarkdownTest {
     @Test
     void captionsTablesAndNotesOfASectionStandApartByEmptyLines() {
-        var table = new Table("table 1, mean", List.of("mechanism", "µs"), List.of(Cell.row("uds", List.of("10.2"))));
+        var table = new Table("table 1, mean", List.of("mechanism", "µs"), List.of(Cell.row(Cell.of("uds"), "10.2")));
         var document = new Document(
                 "Round trips",
                 List.of(Note.of("said below tables that are quoted alone")),
