@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "connectors.hpp"
 
 #include <omniORB4/callHandle.h>
 
 #include <string_view>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 
@@ -13,7 +14,7 @@ bool CallHandler::handle(omniCallHandle& call, omniServant& servant) {
         return false;
     }
     const auto memory = memories_.lease();
-    TransferCall transfer(encoding_, *memory, responses_);
+    TransferCall transfer(encoding_, *memory, responses_, server_.tally());
     try {
         call.upcall(&servant, transfer);
     } catch (const CORBA::SystemException&) {
@@ -22,7 +23,7 @@ bool CallHandler::handle(omniCallHandle& call, omniServant& servant) {
         }
         throw;  // the ORB sends it to the client
     }
-    server_.tally().add(transfer.request_bytes(), transfer.response_bytes());
+    server_.tally().add(transfer.request().bytes().size(), transfer.request().response_bytes());
     return true;
 }
 

@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "corba.hh"
-#include "roundtrip/request_memory.hpp"
-#include "roundtrip/server.hpp"
+#include "roundtrip/memory/request_memory.hpp"
+#include "roundtrip/server/server.hpp"
 #include "transfer_call.hpp"
 
 namespace roundtrip {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "guarded_transport.hpp"
 
 #include <fcntl.h>
@@ -15,8 +16,8 @@
 
 #include "corba.hh"
 #include "giop_framing.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 

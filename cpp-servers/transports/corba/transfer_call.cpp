@@ -1,10 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "transfer_call.hpp"
 
 #include <algorithm>
 #include <utility>
 
 #include "corba.hh"
-#include "roundtrip/legs.hpp"
 
 namespace roundtrip {
 
@@ -29,11 +29,12 @@ std::span<const std::byte> read_bytes(cdrStream& stream, RequestMemory& memory, 
 
 }  // namespace
 
-TransferCall::TransferCall(Encoding encoding, RequestMemory& memory, ResponseWriter& responses)
+TransferCall::TransferCall(Encoding encoding, RequestMemory& memory, ResponseWriter& responses, const Tally& tally)
     : omniCallDescriptor(do_nothing, "get", sizeof "get", false, nullptr, 0, true),
       encoding_(encoding),
       memory_(memory),
-      responses_(responses) {}
+      responses_(responses),
+      tally_(tally) {}
 
 void TransferCall::unmarshalArguments(cdrStream& stream) {
     const CORBA::Long response_bytes = stream.unmarshalLong();
@@ -42,9 +43,8 @@ void TransferCall::unmarshalArguments(cdrStream& stream) {
             "responseSize " + std::to_string(response_bytes) + " is not between 0 and " + std::to_string(kMostBytes);
         throw CORBA::BAD_PARAM(0, CORBA::COMPLETED_NO);
     }
-    response_bytes_ = static_cast<std::size_t>(response_bytes);
-    request_ = is_string() ? read_string(stream) : read_octets(stream);
-    Legs::request_whole();
+    const auto bytes = is_string() ? read_string(stream) : read_octets(stream);
+    request_ = tally_.whole(bytes, static_cast<std::size_t>(response_bytes));
 }
 
 std::span<const std::byte> TransferCall::read_string(cdrStream& stream) {
@@ -70,8 +70,8 @@ void TransferCall::refuse(std::string reason) {
 
 void TransferCall::marshalReturnedValues(cdrStream& stream) {
     const std::size_t end_bytes = is_string() ? 1 : 0;
-    stream.marshalULong(static_cast<CORBA::ULong>(response_bytes_ + end_bytes));
-    responses_.put(stream, request_, response_bytes_);
+    stream.marshalULong(static_cast<CORBA::ULong>(request().response_bytes() + end_bytes));
+    responses_.put(stream, request());
     if (is_string()) {
         stream.marshalOctet(0);
     }

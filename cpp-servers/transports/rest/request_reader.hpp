@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <chrono>
@@ -8,8 +9,8 @@
 
 #include "memory_budget.hpp"
 #include "request_head.hpp"
-#include "roundtrip/peer_pace.hpp"
-#include "roundtrip/request_memory.hpp"
+#include "roundtrip/memory/request_memory.hpp"
+#include "roundtrip/process/peer_pace.hpp"
 
 namespace roundtrip {
 

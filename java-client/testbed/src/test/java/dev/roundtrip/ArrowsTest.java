@@ -19,7 +19,10 @@ final class ArrowsTest {
     static final ArchRule apiUsesNothing = mayUse("api");
 
     @ArchTest
-    static final ArchRule workerUsesTheApi = mayUse("worker", "api");
+    static final ArchRule posixUsesNothing = mayUse("posix");
+
+    @ArchTest
+    static final ArchRule workerUsesTheApiAndTheOperatingSystem = mayUse("worker", "api", "posix");
 
     @ArchTest
     static final ArchRule protocolUsesWhatIsSaidOfProcesses = mayUse("worker.protocol", "worker.process");
@@ -28,26 +31,30 @@ final class ArrowsTest {
     static final ArchRule machineUsesWhatIsSaidOfProcesses = mayUse("machine", "worker.process");
 
     @ArchTest
-    static final ArchRule resultsUseNothing = mayUse("results");
+    static final ArchRule resultsUseWhatWorkersMeasure = mayUse("results", "worker.protocol");
 
     @ArchTest
     static final ArchRule statsUseNothing = mayUse("stats");
 
     @ArchTest
-    static final ArchRule planUsesTheApi = mayUse("plan", "api");
+    static final ArchRule planUsesTheApiAndNamesOfCells = mayUse("plan", "api", "results");
 
     @ArchTest
     static final ArchRule serverUsesTheApi = mayUse("server", "api");
 
     @ArchTest
     static final ArchRule runUsesWorkersServersAndStatistics =
-            mayUse("run", "api", "worker", "server", "machine", "stats");
+            mayUse("run", "api", "worker", "server", "machine", "stats", "results");
 
     @ArchTest
     static final ArchRule remoteUsesWhatStartsServersHere = mayUse("remote", "api", "server", "worker", "machine");
 
     @ArchTest
-    static final ArchRule reportUsesResultsAndStats = mayUse("report", "results", "stats");
+    static final ArchRule reportUsesResultsAndStats = mayUse("report", "results", "worker.protocol", "stats");
+
+    @ArchTest
+    static final ArchRule checksUseWhatReportsUse =
+            mayUse("check", "api", "plan", "server", "results", "stats", "report");
 
     @ArchTest
     static final ArchRule textsOfNumbersUseStats = onlyUses("report.text", "stats");
@@ -57,7 +64,7 @@ final class ArrowsTest {
 
     @ArchTest
     static final ArchRule sectionsMakeDocumentsOfRuns =
-            onlyUses("report.sections", "report", "report.document", "report.text", "results", "stats");
+            onlyUses("report.sections", "report", "report.document", "report.text", "results", "worker.protocol", "stats");
 
     @ArchTest
     static final ArchRule printersSeeDocumentsAlone = onlyUses("report.print", "report", "report.document", "results");

@@ -29,8 +29,11 @@ final class ReportCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "DIR", arity = "1..*", description = "the run's folder; several are set side by side")
-    private List<Path> folders;
+    @Parameters(
+            paramLabel = "DIR",
+            arity = "0..*",
+            description = "the run's folder, the newest below results/ unless it is said; several are set side by side")
+    private List<Path> folders = List.of();
 
     @Option(
             names = "--out",
@@ -42,8 +45,9 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws PlanException, IOException {
-        List<RunResults> runs = GivenRuns.read(folders);
-        Path folder = folder(runs);
+        List<Path> given = folders.isEmpty() ? List.of(GivenRuns.newest(installation.results())) : folders;
+        List<RunResults> runs = GivenRuns.read(given);
+        Path folder = folder(given, runs);
         OutFolder.make(folder);
         new ReportFiles(runs, installation.published()).write(folder);
         spec.commandLine().getOut().print(Files.readString(folder.resolve(DocumentFiles.MARKDOWN)));
@@ -52,12 +56,12 @@ final class ReportCommand implements Callable<Integer> {
         return ExitCode.DONE;
     }
 
-    private Path folder(List<RunResults> runs) {
+    private Path folder(List<Path> given, List<RunResults> runs) {
         if (out != null) {
             return out;
         }
         return runs.size() == 1
-                ? folders.getFirst()
+                ? given.getFirst()
                 : installation
                         .results()
                         .resolve(runs.stream()

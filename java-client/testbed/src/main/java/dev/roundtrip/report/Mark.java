@@ -73,9 +73,9 @@ public enum Mark {
 
     private static boolean isBehind(CellResult cell) {
         return cell.cell().condition().isOpen()
-                && cell.flow().roundTripsPerSecond()
+                && cell.throughput().roundTripsPerSecond()
                         < KEPT_UP * cell.cell().condition().ratePerSecond()
-                && cell.flow().lateShare() > LATE;
+                && cell.throughput().lateShare() > LATE;
     }
 
     /// What is set as a superscript where the medium has superscripts.

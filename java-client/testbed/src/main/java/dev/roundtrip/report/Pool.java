@@ -31,8 +31,8 @@ public final class Pool {
         return new Mixture(forks.stream()
                 .flatMap(fork -> fork.oneWay().stream()
                         .filter(Pool::hasSamples)
-                        .map(samples ->
-                                distribution(samples, 1, 1, fork.row().oneWay().meanNanos(), 0)))
+                        .map(samples -> distribution(
+                                samples, 1, 1, fork.row().oneWay().orElseThrow().meanNanos(), 0)))
                 .toList());
     }
 

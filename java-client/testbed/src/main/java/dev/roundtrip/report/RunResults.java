@@ -1,8 +1,10 @@
 package dev.roundtrip.report;
 
+import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ConditionRecord;
-import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.ForkId;
+import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunFolder;
@@ -39,17 +41,17 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
     /// @throws IOException if the folder is damaged; the message says where
     public static RunResults read(RunFolder folder) throws IOException {
         RunRecord run = folder.run();
-        Map<Planned, List<ForkRow>> rows = folder.rows().stream().collect(Collectors.groupingBy(Planned::of));
-        Map<Planned, List<MeasuredFork>> forks =
-                folder.measuredForks().stream().collect(Collectors.groupingBy(fork -> Planned.of(fork.row())));
+        Map<CellId, List<ForkResult>> rows = folder.rows().stream().collect(Collectors.groupingBy(ForkResult::cell));
+        Map<CellId, List<MeasuredFork>> forks = folder.measuredForks().stream()
+                .collect(Collectors.groupingBy(fork -> fork.row().cell()));
         return new RunResults(run.name(), run, cells(folder, run.cells(), rows, forks));
     }
 
     private static List<CellResult> cells(
             RunFolder folder,
             List<CellRecord> plan,
-            Map<Planned, List<ForkRow>> rows,
-            Map<Planned, List<MeasuredFork>> forks)
+            Map<CellId, List<ForkResult>> rows,
+            Map<CellId, List<MeasuredFork>> forks)
             throws IOException {
         var names = new RowNames(plan);
         try {
@@ -57,8 +59,8 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
                     .map(cell -> result(
                             cell,
                             names.of(cell),
-                            rows.getOrDefault(Planned.of(cell), List.of()),
-                            forks.getOrDefault(Planned.of(cell), List.of())))
+                            rows.getOrDefault(cell.id(), List.of()),
+                            forks.getOrDefault(cell.id(), List.of())))
                     .toList();
         } catch (IllegalArgumentException e) {
             throw new IOException(folder.path() + " is damaged: " + e.getMessage(), e);
@@ -99,15 +101,18 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
                 .toList();
     }
 
-    private static CellResult result(CellRecord cell, String name, List<ForkRow> rows, List<MeasuredFork> measured) {
+    private static CellResult result(CellRecord cell, String name, List<ForkResult> rows, List<MeasuredFork> measured) {
         var attempts = new Attempts(measured);
         List<MeasuredFork> forks = attempts.counted();
-        Optional<ForkRow> obstacle =
-                rows.stream().filter(row -> !row.measured()).findFirst();
+        Optional<String> obstacle =
+                rows.stream().flatMap(row -> obstacle(row).stream()).findFirst();
         if (obstacle.isPresent() || forks.isEmpty()) {
-            Outcome outcome = obstacle.map(Outcome::of).orElse(Outcome.NOT_REACHED);
-            String note =
-                    obstacle.map(row -> row.outcome() + ": " + row.reason()).orElse("not reached before the run ended");
+            Outcome outcome = rows.stream()
+                    .map(Outcome::of)
+                    .filter(how -> how != Outcome.MEASURED)
+                    .findFirst()
+                    .orElse(Outcome.NOT_REACHED);
+            String note = obstacle.orElse("not reached before the run ended");
             return new CellResult(cell, name, forks, Optional.empty(), outcome, note, 0, attempts.setAside());
         }
         long roundTrips = forks.stream()
@@ -124,15 +129,13 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
                 attempts.setAside());
     }
 
-    /// A cell of the plan in the rows of the files.
-    private record Planned(String transport, long requestBytes, long responseBytes, ConditionRecord condition) {
-        static Planned of(CellRecord cell) {
-            return new Planned(cell.transport(), cell.requestBytes(), cell.responseBytes(), cell.condition());
-        }
-
-        static Planned of(ForkRow row) {
-            return new Planned(row.transport(), row.requestBytes(), row.responseBytes(), row.condition());
-        }
+    /// Why a cell has no figures, as far as a row says.
+    private static Optional<String> obstacle(ForkResult row) {
+        return switch (row) {
+            case ForkResult.Measured _ -> Optional.empty();
+            case ForkResult.Failed(ForkId _, String reason) -> Optional.of("failed: " + reason);
+            case ForkResult.Skipped(ForkId _, String reason) -> Optional.of("skipped: " + reason);
+        };
     }
 
     /// Whether messages went one way in it.

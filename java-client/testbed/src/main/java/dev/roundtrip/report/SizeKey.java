@@ -1,7 +1,7 @@
 package dev.roundtrip.report;
 
-import dev.roundtrip.report.text.SizeText;
 import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.SizeText;
 
 /// The pair of sizes that rows of a table share.
 public record SizeKey(long requestBytes, long responseBytes) {

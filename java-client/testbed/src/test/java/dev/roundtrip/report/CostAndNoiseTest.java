@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.sections.Remarks;
 import dev.roundtrip.results.ForkNoise;
-import dev.roundtrip.results.TripCost;
+import dev.roundtrip.worker.protocol.TripUsage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -77,8 +77,8 @@ final class CostAndNoiseTest {
     @Test
     void aRepeatedForkCountsOnceAndTheFootOfTheTablesSaysSo() throws IOException {
         RunResults results = fixture()
-                .measure("tcp", 1, 1, 90_000, 2000, TripCost.UNKNOWN, LOUD)
-                .measure("tcp", 1, 2, 10_000, 2000, TripCost.UNKNOWN, QUIET)
+                .measure("tcp", 1, 1, 90_000, 2000, TripUsage.UNKNOWN, LOUD)
+                .measure("tcp", 1, 2, 10_000, 2000, TripUsage.UNKNOWN, QUIET)
                 .results();
 
         assertThat(tcp(results).forks()).hasSize(1);
@@ -91,9 +91,9 @@ final class CostAndNoiseTest {
     @Test
     void aCellWhoseForkStayedDisturbedIsMarked() throws IOException {
         RunResults results = fixture()
-                .measure("tcp", 1, 1, 90_000, 2000, TripCost.UNKNOWN, LOUD)
-                .measure("tcp", 1, 2, 95_000, 2000, TripCost.UNKNOWN, LOUD)
-                .measure("tcp", 2, 1, 10_000, 2000, TripCost.UNKNOWN, QUIET)
+                .measure("tcp", 1, 1, 90_000, 2000, TripUsage.UNKNOWN, LOUD)
+                .measure("tcp", 1, 2, 95_000, 2000, TripUsage.UNKNOWN, LOUD)
+                .measure("tcp", 2, 1, 10_000, 2000, TripUsage.UNKNOWN, QUIET)
                 .results();
 
         assertThat(Mark.of(tcp(results))).containsExactly(Mark.DISTURBED);
@@ -105,7 +105,7 @@ final class CostAndNoiseTest {
     @Test
     void aQuietRunSaysNothingOfNoise() throws IOException {
         RunResults results = fixture()
-                .measure("tcp", 1, 1, 10_000, 2000, TripCost.UNKNOWN, QUIET)
+                .measure("tcp", 1, 1, 10_000, 2000, TripUsage.UNKNOWN, QUIET)
                 .results();
 
         assertThat(remarks(results)).noneMatch(remark -> remark.contains("disturbed"));
@@ -143,12 +143,12 @@ final class CostAndNoiseTest {
         return results.find("tcp", RunFixture.SMALL).orElseThrow();
     }
 
-    private static TripCost cost(double clientCpuNanos, OptionalDouble serverCpuNanos) {
+    private static TripUsage cost(double clientCpuNanos, OptionalDouble serverCpuNanos) {
         return cost(clientCpuNanos, serverCpuNanos, OptionalDouble.empty());
     }
 
-    private static TripCost cost(double clientCpuNanos, OptionalDouble serverCpuNanos, OptionalDouble brokerCpuNanos) {
-        return new TripCost(
+    private static TripUsage cost(double clientCpuNanos, OptionalDouble serverCpuNanos, OptionalDouble brokerCpuNanos) {
+        return new TripUsage(
                 OptionalDouble.of(clientCpuNanos),
                 serverCpuNanos,
                 brokerCpuNanos,
@@ -157,6 +157,7 @@ final class CostAndNoiseTest {
                 OptionalDouble.of(1),
                 OptionalDouble.of(0),
                 OptionalDouble.of(48),
+                OptionalDouble.of(0),
                 OptionalDouble.of(0),
                 OptionalDouble.of(0));
     }

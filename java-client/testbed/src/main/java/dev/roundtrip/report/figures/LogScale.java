@@ -1,6 +1,6 @@
 package dev.roundtrip.report.figures;
 
-import dev.roundtrip.report.text.SizeText;
+import dev.roundtrip.results.SizeText;
 import dev.roundtrip.report.text.TimeText;
 import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;

@@ -3,7 +3,7 @@ package dev.roundtrip.report.figures;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
-import dev.roundtrip.report.text.SizeText;
+import dev.roundtrip.results.SizeText;
 import java.awt.Paint;
 import java.awt.Shape;
 import java.awt.geom.Rectangle2D;

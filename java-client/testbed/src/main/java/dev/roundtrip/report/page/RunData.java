@@ -9,7 +9,7 @@ import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.Mechanism;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
-import dev.roundtrip.report.text.SizeText;
+import dev.roundtrip.results.SizeText;
 import dev.roundtrip.results.ConditionRecord;
 import java.util.Arrays;
 import java.util.List;

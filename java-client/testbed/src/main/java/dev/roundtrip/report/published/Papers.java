@@ -4,7 +4,7 @@ import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.published.Paper.Matching;
-import dev.roundtrip.report.text.SizeText;
+import dev.roundtrip.results.SizeText;
 import dev.roundtrip.report.text.TimeText;
 import java.io.IOException;
 import java.nio.file.Path;

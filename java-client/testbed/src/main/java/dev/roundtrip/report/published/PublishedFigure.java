@@ -1,7 +1,7 @@
 package dev.roundtrip.report.published;
 
 import dev.roundtrip.report.SizeKey;
-import dev.roundtrip.report.text.SizeText;
+import dev.roundtrip.results.SizeText;
 import java.util.OptionalDouble;
 
 /// A figure as a paper prints it.

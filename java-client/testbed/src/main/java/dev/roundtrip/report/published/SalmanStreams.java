@@ -5,7 +5,7 @@ import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.text.NumberText;
-import dev.roundtrip.report.text.SizeText;
+import dev.roundtrip.results.SizeText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package dev.roundtrip.report.published;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.text.NumberText;
-import dev.roundtrip.report.text.SizeText;
+import dev.roundtrip.results.SizeText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
 import java.util.ArrayList;

@@ -9,7 +9,7 @@ import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.ConditionRecord;
-import dev.roundtrip.results.TripFlow;
+import dev.roundtrip.worker.protocol.Throughput;
 import dev.roundtrip.stats.Estimate;
 import java.util.List;
 
@@ -37,7 +37,7 @@ final class Loops {
 
     private static List<Cell> row(CellResult cell, Estimate estimate) {
         ConditionRecord condition = cell.cell().condition();
-        TripFlow flow = cell.flow();
+        Throughput flow = cell.throughput();
         return Cell.row(
                 Cell.of(cell.toString(), cell),
                 condition.isOpen() ? String.valueOf(condition.ratePerSecond()) : NumberText.MISSING,

@@ -7,7 +7,7 @@ import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.RemoteRecord;
 import dev.roundtrip.results.Resumption;
@@ -123,8 +123,8 @@ public final class Remarks {
 
     /// How many forks were disturbed, and what came of it.
     private Optional<String> disturbances() {
-        List<ForkRow> counted = rows(CellResult::forks);
-        List<ForkRow> setAside = rows(CellResult::setAside);
+        List<ForkResult.Measured> counted = rows(CellResult::forks);
+        List<ForkResult.Measured> setAside = rows(CellResult::setAside);
         long disturbed = Stream.concat(counted.stream(), setAside.stream())
                 .filter(row -> row.attempt() == 1 && row.noise().isDisturbed())
                 .count();
@@ -136,7 +136,7 @@ public final class Remarks {
                         .formatted(disturbed, counted.size(), setAside.size(), remaining));
     }
 
-    private List<ForkRow> rows(Function<CellResult, List<MeasuredFork>> forks) {
+    private List<ForkResult.Measured> rows(Function<CellResult, List<MeasuredFork>> forks) {
         return measured.stream()
                 .flatMap(cell -> forks.apply(cell).stream())
                 .map(MeasuredFork::row)

@@ -7,7 +7,7 @@ import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
-import dev.roundtrip.report.text.SizeText;
+import dev.roundtrip.results.SizeText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

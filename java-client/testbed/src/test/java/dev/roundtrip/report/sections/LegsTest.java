@@ -4,13 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.print.Markdown;
-import dev.roundtrip.results.TripFlow;
-import dev.roundtrip.results.TripLegs;
-import dev.roundtrip.results.TripLegs.Leg;
+import dev.roundtrip.worker.protocol.LatencyBreakdown;
+import dev.roundtrip.worker.protocol.LatencyBreakdown.Leg;
+import dev.roundtrip.worker.protocol.Throughput;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,7 +47,8 @@ final class LegsTest {
 
     private void measure(int fork, double stampingNanos) throws IOException {
         List<Leg> legs = List.of(new Leg(2_000, 2_000), new Leg(3_000, 3_000), new Leg(5_000, 5_000));
-        run.measure("tcp", fork, 10_000, 1000, TripFlow.UNKNOWN, new TripLegs(legs, stampingNanos));
+        run.measure(
+                "tcp", fork, 10_000, 1000, Throughput.UNKNOWN, Optional.of(LatencyBreakdown.of(legs, stampingNanos)));
     }
 
     private String table() throws IOException {
