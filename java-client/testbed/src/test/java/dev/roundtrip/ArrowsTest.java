@@ -57,6 +57,19 @@ final class ArrowsTest {
             mayUse("check", "api", "plan", "server", "results", "stats", "report");
 
     @ArchTest
+    static final ArchRule textsOfNumbersUseStats = onlyUses("report.text", "stats");
+
+    @ArchTest
+    static final ArchRule documentsUseCellsAndTheirMarks = onlyUses("report.document", "report", "report.text", "stats");
+
+    @ArchTest
+    static final ArchRule sectionsMakeDocumentsOfRuns =
+            onlyUses("report.sections", "report", "report.document", "report.text", "results", "worker.protocol", "stats");
+
+    @ArchTest
+    static final ArchRule printersSeeDocumentsAlone = onlyUses("report.print", "report", "report.document", "results");
+
+    @ArchTest
     static final ArchRule noCircles =
             slices().matching("dev.roundtrip.(*)..").should().beFreeOfCycles();
 
@@ -65,9 +78,7 @@ final class ArrowsTest {
             slices().matching("dev.roundtrip.(**)").should().beFreeOfCycles();
 
     private static ArchRule mayUse(String own, String... others) {
-        List<String> allowed = Stream.concat(Stream.of(own), Stream.of(others))
-                .map(name -> "dev.roundtrip." + name)
-                .toList();
+        List<String> allowed = names(own, others);
         return ArchRuleDefinition.classes()
                 .that()
                 .resideInAPackage("dev.roundtrip." + own + "..")
@@ -76,6 +87,25 @@ final class ArrowsTest {
                         "are in " + allowed + " or outside the testbed",
                         (JavaClass used) -> !used.getPackageName().startsWith("dev.roundtrip")
                                 || allowed.stream().anyMatch(name -> isIn(name, used.getPackageName()))));
+    }
+
+    /// Packages without those below them.
+    private static ArchRule onlyUses(String own, String... others) {
+        List<String> allowed = names(own, others);
+        return ArchRuleDefinition.classes()
+                .that()
+                .resideInAPackage("dev.roundtrip." + own)
+                .should()
+                .onlyDependOnClassesThat(DescribedPredicate.describe(
+                        "are in " + allowed + " or outside the testbed",
+                        (JavaClass used) -> !used.getPackageName().startsWith("dev.roundtrip")
+                                || allowed.contains(used.getPackageName())));
+    }
+
+    private static List<String> names(String own, String... others) {
+        return Stream.concat(Stream.of(own), Stream.of(others))
+                .map(name -> "dev.roundtrip." + name)
+                .toList();
     }
 
     private static boolean isIn(String allowed, String name) {

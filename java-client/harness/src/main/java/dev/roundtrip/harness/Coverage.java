@@ -2,7 +2,7 @@ package dev.roundtrip.harness;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.roundtrip.report.TextTable;
+import dev.roundtrip.report.print.TextTable;
 import dev.roundtrip.report.check.Target;
 import dev.roundtrip.stats.Distribution;
 import dev.roundtrip.stats.Estimate;

@@ -2,7 +2,7 @@ package dev.roundtrip.cli;
 
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.paper.PaperFiles;
+import dev.roundtrip.report.print.DocumentFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +50,7 @@ final class ReportCommand implements Callable<Integer> {
         Path folder = folder(given, runs);
         OutFolder.make(folder);
         new ReportFiles(runs, installation.published()).write(folder);
-        spec.commandLine().getOut().print(Files.readString(folder.resolve(PaperFiles.MARKDOWN)));
+        spec.commandLine().getOut().print(Files.readString(folder.resolve(DocumentFiles.MARKDOWN)));
         spec.commandLine().getOut().flush();
         spec.commandLine().getErr().println("Written to " + folder);
         return ExitCode.DONE;

@@ -4,8 +4,9 @@ import dev.roundtrip.plan.Cell;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.paper.MarkdownTables;
+import dev.roundtrip.report.print.Markdown;
 import dev.roundtrip.report.published.Papers;
+import dev.roundtrip.report.sections.RunDocument;
 import dev.roundtrip.report.summary.Summary;
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.FileFault;
@@ -109,7 +110,7 @@ final class RunSession {
 
     private String printTables(RunFolder folder) throws IOException {
         RunResults results = RunResults.read(folder);
-        String tables = new MarkdownTables(results, Papers.beside(results, installation.published())).toString();
+        String tables = Markdown.of(RunDocument.of(results, Papers.beside(results, installation.published())));
         out.println();
         out.print(plan.profile().wholeTables() ? tables : new Summary(results));
         out.flush();

@@ -1,11 +1,11 @@
 package dev.roundtrip.report;
 
+import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ForkResult.Timing;
 import dev.roundtrip.results.ForkTrend;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.stats.Estimate;
-import dev.roundtrip.stats.ForkCentre;
 import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.Modes;
 import dev.roundtrip.stats.Student;
@@ -55,7 +55,7 @@ public record CellResult(
 
     /// Those of all, `2/3`; `–` of one fork, which is precise in itself only.
     public String preciseText() {
-        return forks.size() > 1 ? precise() + "/" + forks.size() : "–";
+        return forks.size() > 1 ? precise() + "/" + forks.size() : NumberText.MISSING;
     }
 
     /// Whether a fork that counts was disturbed while it was measured.
@@ -162,7 +162,7 @@ public record CellResult(
                 average(Throughput::lateShare),
                 average(Throughput::pauseNanos),
                 mean(forks, fork -> fork.row().throughput().serviceMeanNanos()),
-                centre(forks, fork -> fork.row().throughput().serviceMedianNanos()));
+                Pool.centre(forks, fork -> fork.row().throughput().serviceMedianNanos()));
     }
 
     private double average(ToDoubleFunction<Throughput> figure) {
@@ -181,7 +181,7 @@ public record CellResult(
                 : IntStream.range(0, LatencyBreakdown.NAMES.size())
                         .mapToObj(part -> new LatencyBreakdown.Leg(
                                 mean(taken, fork -> leg(fork, part).meanNanos()),
-                                centre(taken, fork -> leg(fork, part).medianNanos())))
+                                Pool.centre(taken, fork -> leg(fork, part).medianNanos())))
                         .toList();
     }
 
@@ -210,22 +210,9 @@ public record CellResult(
         return forks.stream().filter(fork -> fork.row().legs().isPresent()).toList();
     }
 
-    /// A fork counts by its round trips, as in the mean of the whole.
     private static double mean(List<MeasuredFork> forks, ToDoubleFunction<MeasuredFork> nanos) {
-        double sum = 0;
-        long roundTrips = 0;
-        for (MeasuredFork fork : forks) {
-            long weight = fork.row().timing().roundTrips();
-            sum += nanos.applyAsDouble(fork) * weight;
-            roundTrips += weight;
-        }
-        return roundTrips == 0 ? 0 : sum / roundTrips;
-    }
-
-    private static double centre(List<MeasuredFork> forks, ToDoubleFunction<MeasuredFork> nanos) {
-        return forks.isEmpty()
-                ? 0
-                : ForkCentre.of(forks.stream().mapToDouble(nanos).toArray());
+        return Pool.mean(forks, fork -> OptionalDouble.of(nanos.applyAsDouble(fork)))
+                .orElse(0);
     }
 
     /// Those of the figure, as superscripts behind it.

@@ -1,6 +1,5 @@
 package dev.roundtrip.report;
 
-import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.RecordColumns;
 import dev.roundtrip.worker.protocol.Column;
 import dev.roundtrip.worker.protocol.TripUsage;
@@ -64,17 +63,6 @@ public final class Cost {
 
     /// A round trip of the cell: forks weigh as much as they have round trips. Empty unless all of them recorded it.
     public OptionalDouble of(CellResult cell) {
-        double sum = 0;
-        long roundTrips = 0;
-        for (MeasuredFork fork : cell.forks()) {
-            OptionalDouble each = of(fork.row().usage());
-            if (each.isEmpty()) {
-                return each;
-            }
-            long trips = fork.row().timing().roundTrips();
-            sum += each.getAsDouble() * (double) trips;
-            roundTrips += trips;
-        }
-        return roundTrips == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / (double) roundTrips);
+        return Pool.mean(cell.forks(), fork -> of(fork.row().usage()));
     }
 }

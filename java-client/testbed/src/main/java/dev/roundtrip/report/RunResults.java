@@ -9,7 +9,6 @@ import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
-import dev.roundtrip.stats.Distribution;
 import dev.roundtrip.stats.Estimate;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -23,7 +22,6 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
-import org.HdrHistogram.Histogram;
 
 /// A run as tables show it: the plan, and what came of each cell of it.
 ///
@@ -117,9 +115,6 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
             String note = obstacle.orElse("not reached before the run ended");
             return new CellResult(cell, name, forks, Optional.empty(), outcome, note, 0, attempts.setAside());
         }
-        var weights = SampleWeights.of(forks);
-        List<Distribution> distributions =
-                forks.stream().map(fork -> distribution(fork, weights.of(fork))).toList();
         long roundTrips = forks.stream()
                 .mapToLong(fork -> fork.row().timing().roundTrips())
                 .sum();
@@ -127,28 +122,11 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
                 cell,
                 name,
                 forks,
-                Optional.of(Estimate.of(distributions)),
+                Optional.of(Estimate.of(Pool.distributions(forks))),
                 Outcome.MEASURED,
                 "",
                 roundTrips,
                 attempts.setAside());
-    }
-
-    private static Distribution distribution(MeasuredFork fork, long sampleWeight) {
-        Histogram histogram = fork.histogram();
-        int batchTrips = fork.row().timing().batchTrips();
-        var values = new ArrayList<Double>();
-        var counts = new ArrayList<Long>();
-        histogram.recordedValues().forEach(value -> {
-            values.add((double) histogram.medianEquivalentValue(value.getValueIteratedTo()) / batchTrips);
-            counts.add(value.getCountAddedInThisIterationStep());
-        });
-        return new Distribution(
-                values.stream().mapToDouble(Double::doubleValue).toArray(),
-                counts.stream().mapToLong(Long::longValue).toArray(),
-                sampleWeight,
-                fork.row().timing().meanNanos(),
-                fork.row().timing().standardDeviationNanos());
     }
 
     /// Why a cell has no figures, as far as a row says.
@@ -205,6 +183,16 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
         return find(new CellKey(name, sizes));
     }
 
+    /// The cells that have figures.
+    public Stream<CellResult> measured() {
+        return cells.stream().filter(cell -> cell.estimate().isPresent());
+    }
+
+    /// The cells of one pair of sizes.
+    public Stream<CellResult> at(SizeKey sizes) {
+        return cells.stream().filter(cell -> cell.sizes().equals(sizes));
+    }
+
     /// Names of the rows.
     public List<String> names() {
         return cells.stream().map(CellResult::name).distinct().toList();
@@ -216,7 +204,7 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
     }
 
     /// Of all cells, as [CellResult#lineTrips].
-    DoubleStream lineTrips() {
+    public DoubleStream lineTrips() {
         return cells.stream().flatMapToDouble(CellResult::lineTrips);
     }
 

@@ -2,7 +2,6 @@ package dev.roundtrip.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.report.paper.MarkdownTables;
 import dev.roundtrip.report.several.Comparison;
 import dev.roundtrip.results.ForkNoise;
 import dev.roundtrip.worker.protocol.TripUsage;
@@ -138,7 +137,7 @@ final class DistancesTest {
     }
 
     private static String tables(RunFixture run) throws IOException {
-        return new MarkdownTables(run.results(), List.of()).toString();
+        return Printed.markdown(run.results());
     }
 
     private static List<Mark> marks(RunFixture run, String transport) throws IOException {

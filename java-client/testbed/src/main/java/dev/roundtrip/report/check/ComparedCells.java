@@ -4,9 +4,10 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.roundtrip.report.CellResult;
-import dev.roundtrip.report.Figure;
-import dev.roundtrip.report.TextTable;
+import dev.roundtrip.report.print.TextTable;
 import dev.roundtrip.report.several.ComparedCell;
+import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.Ratio;
@@ -16,7 +17,6 @@ import java.util.OptionalDouble;
 
 /// Cells of two runs as a table and as JSON.
 record ComparedCells(List<ComparedCell> cells) {
-    private static final String NONE = "–";
 
     TextTable table() {
         return TextTable.of(
@@ -30,17 +30,17 @@ record ComparedCells(List<ComparedCell> cells) {
                 cell.key().toString(),
                 micros(medianNanos(cell.first())),
                 micros(medianNanos(cell.other())),
-                ratio.map(known -> Figure.significant(known.value())).orElse(NONE),
-                ratio.flatMap(Ratio::interval).map(ComparedCells::ends).orElse(NONE),
+                ratio.map(known -> NumberText.significant(known.value())).orElse(NumberText.MISSING),
+                ratio.flatMap(Ratio::interval).map(ComparedCells::ends).orElse(NumberText.MISSING),
                 cell.verdict().label());
     }
 
     private static String micros(OptionalDouble nanos) {
-        return nanos.isPresent() ? Figure.micros(nanos.getAsDouble()) : NONE;
+        return nanos.isPresent() ? TimeText.micros(nanos.getAsDouble()) : NumberText.MISSING;
     }
 
     private static String ends(Interval interval) {
-        return Figure.significant(interval.low()) + "–" + Figure.significant(interval.high());
+        return NumberText.significant(interval.low()) + "–" + NumberText.significant(interval.high());
     }
 
     /// Empty unless the cell was measured.

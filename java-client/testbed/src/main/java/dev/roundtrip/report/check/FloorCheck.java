@@ -4,11 +4,11 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.roundtrip.report.CellResult;
-import dev.roundtrip.report.Figure;
 import dev.roundtrip.report.Floors;
 import dev.roundtrip.report.Outcome;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.TextTable;
+import dev.roundtrip.report.print.TextTable;
+import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Interval;
@@ -101,9 +101,9 @@ public record FloorCheck(List<RunResults> runs) {
             double medianNanos = split.medianNanos();
             table.add(List.of(
                     split.cell().toString(),
-                    Figure.micros(medianNanos),
-                    Figure.micros(split.floorNanos()),
-                    Figure.micros(medianNanos - split.floorNanos())));
+                    TimeText.micros(medianNanos),
+                    TimeText.micros(split.floorNanos()),
+                    TimeText.micros(medianNanos - split.floorNanos())));
             cells.addObject()
                     .put("cell", split.cell().toString())
                     .put("medianNanos", medianNanos)

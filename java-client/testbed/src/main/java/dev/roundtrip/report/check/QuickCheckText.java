@@ -1,8 +1,9 @@
 package dev.roundtrip.report.check;
 
-import dev.roundtrip.report.Figure;
-import dev.roundtrip.report.TextTable;
+import dev.roundtrip.report.print.TextTable;
 import dev.roundtrip.report.several.ComparedCell;
+import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Ratio;
 import java.util.List;
 import java.util.Locale;
@@ -12,8 +13,6 @@ import java.util.stream.IntStream;
 /// A check as Markdown that is narrow enough for a terminal: for each quick run cell by cell, then every share with its
 /// target; at the end the quick runs beside one another.
 public record QuickCheckText(RepeatedQuickCheck check) {
-    private static final String NONE = "–";
-
     @Override
     public String toString() {
         String runs = IntStream.range(0, check.checks().size())
@@ -39,13 +38,13 @@ public record QuickCheckText(RepeatedQuickCheck check) {
         for (CheckedCell cell : run.cells()) {
             table.add(List.of(
                     cell.name(),
-                    Figure.micros(cell.firstNanos()),
-                    Figure.micros(cell.quickNanos()),
-                    Figure.micros(cell.otherNanos()),
+                    TimeText.micros(cell.firstNanos()),
+                    TimeText.micros(cell.quickNanos()),
+                    TimeText.micros(cell.otherNanos()),
                     cell.halfWidth().isPresent()
-                            ? Figure.percent(cell.halfWidth().getAsDouble())
-                            : NONE,
-                    cell.drift().isPresent() ? Figure.change(cell.drift().getAsDouble()) : "",
+                            ? NumberText.percent(cell.halfWidth().getAsDouble())
+                            : NumberText.MISSING,
+                    cell.drift().isPresent() ? NumberText.change(cell.drift().getAsDouble()) : "",
                     String.format(Locale.ROOT, "%+.1f%%", 100 * cell.offBy())));
         }
         return table;
@@ -62,7 +61,7 @@ public record QuickCheckText(RepeatedQuickCheck check) {
         return "%s by %s"
                 .formatted(
                         cell.key(),
-                        Figure.significant(cell.ratio().map(Ratio::value).orElseThrow()));
+                        NumberText.significant(cell.ratio().map(Ratio::value).orElseThrow()));
     }
 
     private static String names(String title, List<String> names) {
