@@ -13,9 +13,9 @@ import java.util.OptionalDouble;
 /// What of a median is the machine's; none for a run without floors.
 final class FloorAndExcess {
     private static final Note FLOOR =
-            Note.of("The floor of a median is what its way of handing over takes on this machine (floor-wakeup,"
-                    + " floor-cacheline, floor-native) and one copy of request and of response (floor-memcpy); what is under"
-                    + " it copies less, or is woken less often");
+            Note.of("The floor of a median is what handing over takes on this machine at the same placement (floor-wakeup,"
+                    + " floor-cacheline, floor-native) and one copy of request and of response (floor-memcpy). A mechanism"
+                    + " that copies less can be below it, and so can one whose interval reaches it");
 
     private FloorAndExcess() {}
 
