@@ -14,8 +14,9 @@
 # All .cpp files of the folder belong to it. server.cpp has the main function. Where they exist, client.cpp becomes
 # bin/roundtrip-<folder>-client, the same round trips without Java, and client_library.cpp becomes
 # lib/libroundtrip-<folder>-client.so, the native calls of the Java side. *_test.cpp become one test executable and
-# *_fuzz.cpp one fuzzer each; all are linked with everything that is none of these. If something is missing the folder is skipped,
-# and unavailable/<folder>.txt says what to install: the contents of the folder's packages.txt.
+# *_fuzz.cpp one fuzzer each; all are linked with everything that is none of these, and with all of common/. A client is
+# linked with worker/, too, and a client_library.cpp with jni/. If something is missing the folder is skipped, and
+# unavailable/<folder>.txt says what to install: the contents of the folder's packages.txt.
 
 find_package(GTest QUIET)
 find_package(PkgConfig QUIET)
@@ -23,6 +24,9 @@ file(REMOVE_RECURSE ${CMAKE_BINARY_DIR}/unavailable)
 
 function(roundtrip_server)
   cmake_path(GET CMAKE_CURRENT_SOURCE_DIR FILENAME folder)
+  if("roundtrip::worker" IN_LIST ARGN)
+    message(FATAL_ERROR "${folder}: a server does not link the side that measures it; client.cpp has it anyway")
+  endif()
   roundtrip_parts(${folder} ${ARGN})
   if(NOT TARGET ${folder}-parts)
     return()
@@ -50,7 +54,7 @@ function(roundtrip_client_side folder)
   if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/client.cpp)
     add_executable(roundtrip-${folder}-client client.cpp)
     add_dependencies(programs roundtrip-${folder}-client)
-    target_link_libraries(roundtrip-${folder}-client PRIVATE ${folder}-parts)
+    target_link_libraries(roundtrip-${folder}-client PRIVATE ${folder}-parts roundtrip::worker)
     if(TARGET ${folder}-test)
       add_dependencies(${folder}-test roundtrip-${folder}-client)
       target_compile_definitions(${folder}-test PRIVATE ROUNDTRIP_CLIENT="$<TARGET_FILE:roundtrip-${folder}-client>")
@@ -60,7 +64,7 @@ function(roundtrip_client_side folder)
     add_library(roundtrip-${folder}-client-library SHARED client_library.cpp)
     add_dependencies(programs roundtrip-${folder}-client-library)
     set_target_properties(roundtrip-${folder}-client-library PROPERTIES OUTPUT_NAME roundtrip-${folder}-client)
-    target_link_libraries(roundtrip-${folder}-client-library PRIVATE ${folder}-parts)
+    target_link_libraries(roundtrip-${folder}-client-library PRIVATE ${folder}-parts roundtrip::jni)
     target_include_directories(roundtrip-${folder}-client-library SYSTEM PRIVATE ${JNI_INCLUDE_DIRS}) # if it was asked for
   endif()
 endfunction()
@@ -137,6 +141,7 @@ function(roundtrip_parts folder)
     target_link_libraries(${folder}-objects PUBLIC roundtrip::common ${found})
     target_include_directories(${folder}-objects PUBLIC .)
     if(ROUNDTRIP_LINT)
+      target_link_libraries(${folder}-objects PRIVATE roundtrip::jni)
       target_include_directories(${folder}-objects SYSTEM PRIVATE ${JNI_INCLUDE_DIRS})
     endif()
   endif()

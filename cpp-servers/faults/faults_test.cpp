@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <chrono>
 #include <cstdlib>
 
-#include "roundtrip/responder.hpp"
+#include "roundtrip/answers/responder.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 #include "testing/server_process.hpp"
@@ -34,7 +36,7 @@ struct FaultyServer {
 
 std::string right(const std::string& request, std::size_t bytes, Content content) {
     Responder responder(content);
-    return text(responder.answer(bytes_of(request), bytes));
+    return text(responder.answer(WholeRequest::untimed(bytes_of(request), bytes)));
 }
 
 const std::vector<std::string> kVerify{"--verify"};

@@ -1,20 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <sys/mman.h>
 #include <unistd.h>
 
 #include <vector>
 
 #include "reply.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/fd.hpp"
-#include "roundtrip/io.hpp"
+#include "roundtrip/answers/whole_request.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 
 /// The right response, but for the lowest bit of its last byte.
-void reply(SharedResponder& responder, int connection, const ReceivedRequest& request) {
+void reply(SharedResponder& responder, int connection, const WholeRequest& request) {
     const Fd file(check_int(::memfd_create("response", MFD_CLOEXEC), "memfd_create"));
-    responder.send(file.get(), request.bytes, request.response_bytes);
-    std::vector<std::byte> response(request.response_bytes);
+    responder.send(file.get(), request);
+    std::vector<std::byte> response(request.response_bytes());
     check(::lseek(file.get(), 0, SEEK_SET), "lseek");
     read_exactly(file.get(), response);
     if (!response.empty()) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <charconv>
 #include <chrono>
 #include <cstdint>
@@ -7,6 +8,7 @@
 #include <string_view>
 
 #include "reply.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 
 namespace roundtrip {
 
@@ -30,12 +32,12 @@ std::chrono::nanoseconds lateness() {
 }  // namespace
 
 /// The right response, but late: spins before it answers, because sleeping would be later than asked.
-void reply(SharedResponder& responder, int connection, const ReceivedRequest& request) {
+void reply(SharedResponder& responder, int connection, const WholeRequest& request) {
     static const std::chrono::nanoseconds late = lateness();
     const auto due = std::chrono::steady_clock::now() + late;
     while (std::chrono::steady_clock::now() < due) {
     }
-    responder.send(connection, request.bytes, request.response_bytes);
+    responder.send(connection, request);
 }
 
 }  // namespace roundtrip

@@ -1,53 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "testing/child_process.hpp"
 
-#include <fcntl.h>
-#include <spawn.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 
 #include <array>
-#include <cerrno>
 #include <csignal>
 #include <span>
 #include <utility>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/io.hpp"
+#include "roundtrip/process/spawn.hpp"
 
 namespace roundtrip::testing {
 
 namespace {
-
-struct Pipe {
-    Fd read_end;
-    Fd write_end;
-};
-
-Pipe make_pipe() {
-    std::array<int, 2> ends{};
-    check(::pipe2(ends.data(), O_CLOEXEC), "pipe2");
-    return {Fd(ends[0]), Fd(ends[1])};
-}
-
-/// Standard input, output and error of the child, from these descriptors of the parent.
-pid_t spawn(std::vector<std::string> command, int in, int out, int err) {
-    std::vector<char*> pointers;
-    pointers.reserve(command.size() + 1);
-    for (std::string& word : command) {
-        pointers.push_back(word.data());
-    }
-    pointers.push_back(nullptr);
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, in, 0);
-    posix_spawn_file_actions_adddup2(&actions, out, 1);
-    posix_spawn_file_actions_adddup2(&actions, err, 2);
-    pid_t pid = -1;
-    errno = ::posix_spawn(&pid, pointers[0], &actions, nullptr, pointers.data(), environ);
-    posix_spawn_file_actions_destroy(&actions);
-    check(errno == 0 ? 0 : -1, "posix_spawn");
-    return pid;
-}
 
 std::string read_to_end(int fd) {
     std::string text;
@@ -64,7 +32,7 @@ ChildProcess::ChildProcess(std::vector<std::string> command)
     : stderr_(check_int(::memfd_create("stderr", MFD_CLOEXEC), "memfd_create")) {
     Pipe in = make_pipe();
     Pipe out = make_pipe();
-    pid_ = spawn(std::move(command), in.read_end.get(), out.write_end.get(), stderr_.get());
+    pid_ = spawn(std::move(command), {.in = in.read_end.get(), .out = out.write_end.get(), .err = stderr_.get()});
     stdin_ = std::move(in.write_end);
     stdout_ = std::move(out.read_end);
 }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <sys/types.h>
@@ -7,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "roundtrip/fd.hpp"
+#include "roundtrip/process/fd.hpp"
 
 namespace roundtrip::testing {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "testing/server_process.hpp"
 
 #include <algorithm>
@@ -7,8 +8,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/object_record.hpp"
+#include "roundtrip/objects/object_record.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip::testing {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "testing/tcp_client.hpp"
 
 #include <arpa/inet.h>
@@ -8,8 +9,8 @@
 #include <algorithm>
 #include <array>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip::testing {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <chrono>
@@ -8,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "roundtrip/connect.hpp"
-#include "roundtrip/fd.hpp"
+#include "roundtrip/bytestream/connect.hpp"
+#include "roundtrip/process/fd.hpp"
 
 namespace roundtrip::testing {
 

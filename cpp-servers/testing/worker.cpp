@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "testing/worker.hpp"
 
 namespace roundtrip::testing {
@@ -14,8 +15,8 @@ std::string prepare(const std::string& transport, const std::string& options, co
 }
 
 std::string connect_command(const std::string& endpoint, const std::string& verify, pid_t server_pid) {
-    return R"({"@type":"Connect","endpoint":")" + endpoint + R"(","verify":)" + verify + R"(,"serverCpu":-1,"serverPid":)" +
-           std::to_string(server_pid) + R"(,"brokerPid":0})";
+    return R"({"@type":"Connect","endpoint":")" + endpoint + R"(","verify":)" + verify +
+           R"(,"serverCpu":-1,"serverPid":)" + std::to_string(server_pid) + R"(,"brokerPid":0})";
 }
 
 std::string json_of(const Sizes& sizes) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <rapidjson/document.h>
@@ -6,9 +7,9 @@
 #include <string>
 #include <string_view>
 
-#include "roundtrip/client/measurement.hpp"
-#include "roundtrip/client/streams.hpp"
-#include "roundtrip/client/worker_commands.hpp"
+#include "roundtrip/worker/measurement.hpp"
+#include "roundtrip/worker/streams.hpp"
+#include "roundtrip/worker/worker_commands.hpp"
 #include "testing/child_process.hpp"
 #include "testing/server_process.hpp"
 

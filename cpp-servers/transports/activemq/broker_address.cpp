@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "broker_address.hpp"
 
 #include <sstream>
 
-#include "roundtrip/options.hpp"
+#include "roundtrip/process/usage_error.hpp"
+#include "roundtrip/server/options.hpp"
 
 namespace roundtrip {
 

@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "broker_address.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "roundtrip/options.hpp"
+#include "roundtrip/process/usage_error.hpp"
+#include "roundtrip/server/options.hpp"
 
 namespace roundtrip {
 

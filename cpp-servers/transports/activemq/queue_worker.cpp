@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "queue_worker.hpp"
 
 #include <proton/binary.hpp>
@@ -12,8 +13,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/legs.hpp"
+#include "roundtrip/answers/whole_request.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 
@@ -76,7 +77,7 @@ void QueueWorker::on_message(proton::delivery&, proton::message& request) {
 
 proton::message QueueWorker::response_to(const proton::message& request) {
     const auto bytes = proton::get<proton::binary>(request.body());
-    Legs::request_whole();
+    const WholeRequest whole = server_.tally().whole(std::as_bytes(std::span(bytes)), 0);
     const std::size_t response_bytes = response_bytes_of(request);
     proton::binary content;
     content.reserve(response_bytes);
@@ -87,7 +88,7 @@ proton::message QueueWorker::response_to(const proton::message& request) {
                 content.insert(content.end(), first, first + part.iov_len);
             }
         },
-        std::as_bytes(std::span(bytes)), response_bytes);
+        whole.with(whole.bytes(), response_bytes));
     server_.tally().add(bytes.size(), response_bytes);
     proton::message response(content);
     response.inferred(true);  // the bytes themselves, not a value that holds them

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <atomic>
@@ -12,8 +13,8 @@
 #include <proton/sender.hpp>
 #include <string>
 
-#include "roundtrip/server.hpp"
-#include "roundtrip/shared_responder.hpp"
+#include "roundtrip/answers/shared_responder.hpp"
+#include "roundtrip/server/server.hpp"
 
 namespace roundtrip {
 

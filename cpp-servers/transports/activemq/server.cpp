@@ -1,11 +1,12 @@
-#include "roundtrip/server.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/server/server.hpp"
 
 #include <unistd.h>
 
 #include "broker_address.hpp"
 #include "queue_worker.hpp"
-#include "roundtrip/named_objects.hpp"
-#include "roundtrip/serving.hpp"
+#include "roundtrip/objects/named_objects.hpp"
+#include "roundtrip/server/serving.hpp"
 
 using namespace roundtrip;
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "echo_server.hpp"
 
 #include <concurrent/logbuffer/FrameDescriptor.h>
@@ -7,9 +8,10 @@
 #include <thread>
 #include <utility>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/spin_pause.hpp"
+#include "roundtrip/answers/whole_request.hpp"
+#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/spin_pause.hpp"
 
 namespace roundtrip {
 
@@ -106,10 +108,9 @@ void EchoServer::take(std::span<const std::byte> bytes, std::int32_t session, bo
     try {
         const auto peer = peers_.find(session);
         if (peer == peers_.end()) {
-            throw MalformedPiece("a client did not wait until it had a stream for its responses");
+            throw BadInput("a client did not wait until it had a stream for its responses");
         }
         if (peer->second->requests.take(bytes, begins)) {
-            Legs::request_whole();
             answer(*peer->second);
         }
     } catch (const std::exception& error) {
@@ -119,10 +120,9 @@ void EchoServer::take(std::span<const std::byte> bytes, std::int32_t session, bo
 
 void EchoServer::answer(Peer& peer) {
     const Piece& piece = peer.requests.piece();
-    const auto request = peer.requests.request();
-    const auto response_bytes = static_cast<std::size_t>(piece.response_bytes);
-    peer.responses.send(piece, responder_.answer(request, response_bytes));
-    tally_.add_alone(request.size(), response_bytes);
+    const WholeRequest request = tally_.whole(peer.requests.request(), static_cast<std::size_t>(piece.response_bytes));
+    peer.responses.send(piece, responder_.answer(request));
+    tally_.add_alone(request.bytes().size(), request.response_bytes());
 }
 
 }  // namespace roundtrip

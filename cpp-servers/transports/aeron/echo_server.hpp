@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <Aeron.h>
@@ -15,8 +16,8 @@
 
 #include "piece_writer.hpp"
 #include "request_reader.hpp"
-#include "roundtrip/responder.hpp"
-#include "roundtrip/tally.hpp"
+#include "roundtrip/answers/responder.hpp"
+#include "roundtrip/server/tally.hpp"
 
 namespace roundtrip {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "piece_writer.hpp"
 
 #include <algorithm>
@@ -5,8 +6,8 @@
 #include <string>
 #include <utility>
 
-#include "roundtrip/copy_bytes.hpp"
-#include "roundtrip/spin_pause.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
+#include "roundtrip/process/spin_pause.hpp"
 
 namespace roundtrip {
 

@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "request_reader.hpp"
 
 #include <algorithm>
 #include <string>
 
-#include "roundtrip/copy_bytes.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
+#include "roundtrip/process/bad_input.hpp"
 
 namespace roundtrip {
 
@@ -66,7 +68,7 @@ void RequestReader::append(std::span<const std::byte> bytes) {
 
 void RequestReader::refuse(const std::string& reason) {
     passes_over_ = true;
-    throw MalformedPiece(reason);
+    throw BadInput(reason);
 }
 
 }  // namespace roundtrip

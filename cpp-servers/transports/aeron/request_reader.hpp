@@ -1,26 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <cstddef>
 #include <span>
-#include <stdexcept>
 #include <string>
 
 #include "piece.hpp"
-#include "roundtrip/request_memory.hpp"
+#include "roundtrip/memory/request_memory.hpp"
 
 namespace roundtrip {
-
-/// What a client sent is no piece of a request.
-class MalformedPiece : public std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
 
 /// Puts the requests of one client together, in memory that grows with the bytes that come. Not thread-safe.
 class RequestReader {
 public:
     /// @param begins whether these are the first bytes of a piece
     /// @return whether the request is whole now
-    /// @throws MalformedPiece if they are no piece; what follows until the next request is passed over
+    /// @throws BadInput if they are no piece; what follows until the next request is passed over
     /// @throws std::system_error if there is no memory
     bool take(std::span<const std::byte> bytes, bool begins);
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "request_reader.hpp"
 
 #include <gtest/gtest.h>
@@ -5,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "roundtrip/process/bad_input.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 
@@ -30,7 +32,7 @@ protected:
         try {
             begin(piece, content);
             return "taken";
-        } catch (const MalformedPiece& malformed) {
+        } catch (const BadInput& malformed) {
             return malformed.what();
         }
     }
@@ -96,7 +98,7 @@ TEST_F(RequestReaderTest, MoreThanWasAnnouncedIsRefusedAndWhatFollowsPassedOver)
 }
 
 TEST_F(RequestReaderTest, PieceWithoutAHeaderIsRefused) {
-    EXPECT_THROW(reader_.take(testing::bytes_of("abc"), true), MalformedPiece);
+    EXPECT_THROW(reader_.take(testing::bytes_of("abc"), true), BadInput);
 }
 
 TEST_F(RequestReaderTest, TakesNoMemoryForWhatIsOnlyAnnounced) {

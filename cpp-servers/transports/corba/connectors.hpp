@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "corba.hh"
-#include "roundtrip/server.hpp"
-#include "roundtrip/shared_responder.hpp"
+#include "roundtrip/answers/shared_responder.hpp"
+#include "roundtrip/server/server.hpp"
 #include "servant_calls.hpp"
 
 namespace roundtrip {

@@ -1,10 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "giop_framing.hpp"
 
 #include <algorithm>
 #include <span>
 #include <string>
 
-#include "roundtrip/copy_bytes.hpp"
+#include "roundtrip/memory/big_endian.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
+#include "roundtrip/process/bad_input.hpp"
 
 namespace roundtrip {
 
@@ -22,11 +25,8 @@ constexpr std::byte kLocateRequest{3};
 constexpr std::byte kFragment{7};
 
 std::uint32_t read_number(std::span<const std::byte, 4> bytes, bool little_endian) {
-    std::uint32_t number = 0;
-    for (std::size_t i = 0; i < bytes.size(); ++i) {
-        number = number << 8U | std::to_integer<std::uint32_t>(bytes[little_endian ? bytes.size() - 1 - i : i]);
-    }
-    return number;
+    const std::uint32_t number = from_big_endian(bytes);
+    return little_endian ? __builtin_bswap32(number) : number;
 }
 
 }  // namespace
@@ -56,21 +56,21 @@ void GiopFraming::follow(std::span<const std::byte> bytes) {
 void GiopFraming::read_header() {
     if (!std::equal(kMagic.begin(), kMagic.end(), header_.begin()) || header_[4] != std::byte{1} ||
         header_[kMinorVersion] > std::byte{2}) {
-        throw BadFraming("peer sent what does not begin with a GIOP 1.0, 1.1 or 1.2 header");
+        throw BadInput("peer sent what does not begin with a GIOP 1.0, 1.1 or 1.2 header");
     }
     const std::byte type = header_[kType];
     const std::uint32_t length = read_number(std::span(header_).subspan<kLength, 4>(), little_endian());
     if (length > most_bytes_) {
-        throw BadFraming("peer announced a GIOP message of " + std::to_string(length) + " bytes; at most " +
-                         std::to_string(most_bytes_) + " are taken");
+        throw BadInput("peer announced a GIOP message of " + std::to_string(length) + " bytes; at most " +
+                       std::to_string(most_bytes_) + " are taken");
     }
     body_left_ = length;
     const bool has_id = type == kRequest || type == kLocateRequest || type == kFragment;
     if (has_id && header_[kMinorVersion] == std::byte{2}) {
         header_wanted_ = kHeaderBytes + kIdBytes;
         if (length < kIdBytes) {
-            throw BadFraming("peer sent a GIOP 1.2 request or fragment of " + std::to_string(length) +
-                             " bytes, too few for its number");
+            throw BadInput("peer sent a GIOP 1.2 request or fragment of " + std::to_string(length) +
+                           " bytes, too few for its number");
         }
         return;
     }
@@ -90,8 +90,8 @@ void GiopFraming::read_request_id() {
 void GiopFraming::note_request(std::uint32_t id) {
     const bool is_next_fragment = header_[kType] == kFragment && open_request_ == id;
     if (open_request_ && !is_next_fragment) {
-        throw BadFraming("peer began another request before the fragments of request " +
-                         std::to_string(*open_request_) + " were complete");
+        throw BadInput("peer began another request before the fragments of request " + std::to_string(*open_request_) +
+                       " were complete");
     }
     open_request_ = more_fragments() ? std::optional(id) : std::nullopt;
 }

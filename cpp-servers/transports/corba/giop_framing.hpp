@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <array>
@@ -5,14 +6,8 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <stdexcept>
 
 namespace roundtrip {
-
-/// A peer has sent what is no GIOP, or more of it than is taken.
-class BadFraming : public std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
 
 /// Follows the messages in the bytes of one connection, by their headers (CORBA 3.3, part 2, 9.4.1), before omniORB
 /// sees them. omniORB 4.2 believes what a header says: it adds the header's 12 bytes to a length of 0xfffffff4, gets 0,
@@ -25,7 +20,7 @@ public:
 
     /// Takes note of the next bytes of the connection, however they were cut into pieces.
     ///
-    /// @throws BadFraming in one line; the bytes must not be used then
+    /// @throws BadInput in one line; the bytes must not be used then
     void follow(std::span<const std::byte> bytes);
 
     /// Whether more has to come: a part of a header, of a message, or of a request in fragments.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -5,6 +6,7 @@
 #include <span>
 
 #include "giop_framing.hpp"
+#include "roundtrip/process/bad_input.hpp"
 
 // Whatever a peer sends: it is taken or refused, and in the same way however it was cut into pieces.
 
@@ -21,7 +23,7 @@ std::optional<bool> outcome(std::span<const std::byte> bytes, std::size_t piece_
         }
         framing.follow(bytes);
         return framing.is_inside();
-    } catch (const roundtrip::BadFraming&) {
+    } catch (const roundtrip::BadInput&) {
         return std::nullopt;
     }
 }

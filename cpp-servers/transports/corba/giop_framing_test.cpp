@@ -1,9 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "giop_framing.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <vector>
+
+#include "roundtrip/process/bad_input.hpp"
 
 namespace roundtrip {
 
@@ -50,7 +53,7 @@ std::string complaint(const std::vector<Bytes>& messages) {
             framing.follow(bytes);
         }
         return "";
-    } catch (const BadFraming& bad) {
+    } catch (const BadInput& bad) {
         return bad.what();
     }
 }

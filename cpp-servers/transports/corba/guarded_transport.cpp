@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "guarded_transport.hpp"
 
 #include <fcntl.h>
@@ -15,8 +16,9 @@
 
 #include "corba.hh"
 #include "giop_framing.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 
@@ -78,7 +80,7 @@ private:
         constexpr std::size_t kSmall = 1U << 20U;
         const std::size_t bytes = framing_.bytes_of_message();
         if (bytes > kSmall && !request_memory_.hold(bytes)) {
-            throw BadFraming("the requests of all connections are over " +
+            throw BadInput("the requests of all connections are over " +
                              std::to_string(OpenSockets::kMostRequestBytes) + " bytes together");
         }
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <omniORB4/CORBA.h>
@@ -12,8 +13,8 @@
 #include <system_error>
 
 #include "corba.hh"
-#include "roundtrip/error.hpp"
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/io.hpp"
 #include "testing/golden.hpp"
 #include "testing/server_process.hpp"
 #include "testing/tcp_client.hpp"

@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <cstddef>
 #include <mutex>
 #include <set>
 
-#include "roundtrip/memory_budget.hpp"
+#include "roundtrip/memory/memory_budget.hpp"
 
 namespace roundtrip {
 

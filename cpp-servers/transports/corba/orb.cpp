@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "orb.hpp"
 
 #include <sys/un.h>
@@ -7,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "reference_file.hpp"
 
 #include <fcntl.h>
@@ -5,9 +6,9 @@
 #include <span>
 #include <system_error>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/fd.hpp"
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 

@@ -1,12 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "response_writer.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "roundtrip/crc32c.hpp"
-#include "roundtrip/keystream.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/stamp.hpp"
+#include "roundtrip/answers/crc32c.hpp"
+#include "roundtrip/answers/keystream.hpp"
+#include "roundtrip/answers/stamp.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 
 namespace roundtrip {
 
@@ -20,12 +21,12 @@ void put_bytes(cdrStream& stream, std::span<const std::byte> bytes) {
 
 }  // namespace
 
-void ResponseWriter::put(cdrStream& stream, std::span<const std::byte> request, std::size_t response_bytes) {
-    Legs::answer_begins();
+void ResponseWriter::put(cdrStream& stream, const WholeRequest& request) {
+    request.answer_begins();
     if (content_ == Content::kStamped) {
-        put_stamped(stream, request, response_bytes);
+        put_stamped(stream, request.bytes(), request.response_bytes());
     } else {
-        put_keystream(stream, crc32c(request), response_bytes);
+        put_keystream(stream, crc32c(request.bytes()), request.response_bytes());
     }
 }
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <omniORB4/CORBA.h>
@@ -6,8 +7,9 @@
 #include <cstdint>
 #include <span>
 
-#include "roundtrip/content.hpp"
-#include "roundtrip/letters.hpp"
+#include "roundtrip/answers/content.hpp"
+#include "roundtrip/answers/response_buffer.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 
 namespace roundtrip {
 
@@ -21,14 +23,14 @@ public:
     /// Puts the response, as idl/answers.md has it.
     ///
     /// @throws std::system_error if there is no memory, and what omniORB throws if the peer is gone
-    void put(cdrStream& stream, std::span<const std::byte> request, std::size_t response_bytes);
+    void put(cdrStream& stream, const WholeRequest& request);
 
 private:
     void put_stamped(cdrStream& stream, std::span<const std::byte> request, std::size_t response_bytes);
     void put_keystream(cdrStream& stream, std::uint32_t checksum, std::size_t response_bytes) const;
 
     Content content_;
-    Letters letters_;
+    ResponseBuffer letters_;
 };
 
 }  // namespace roundtrip

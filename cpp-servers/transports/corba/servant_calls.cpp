@@ -1,7 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "servant_calls.hpp"
 
 #include "corba.hh"
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <omniORB4/CORBA.h>
@@ -5,7 +6,7 @@
 #include <cstddef>
 #include <string>
 
-#include "roundtrip/memory_budget.hpp"
+#include "roundtrip/memory/memory_budget.hpp"
 
 namespace roundtrip {
 

@@ -1,10 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "transfer_call.hpp"
 
 #include <algorithm>
 #include <utility>
 
 #include "corba.hh"
-#include "roundtrip/legs.hpp"
 
 namespace roundtrip {
 
@@ -29,10 +29,11 @@ std::span<const std::byte> read_bytes(cdrStream& stream, RequestMemory& memory, 
 
 }  // namespace
 
-TransferCall::TransferCall(RequestMemory& memory, ResponseWriter& responses)
+TransferCall::TransferCall(RequestMemory& memory, ResponseWriter& responses, const Tally& tally)
     : omniCallDescriptor(do_nothing, "get", sizeof "get", false, nullptr, 0, true),
       memory_(memory),
-      responses_(responses) {}
+      responses_(responses),
+      tally_(tally) {}
 
 void TransferCall::unmarshalArguments(cdrStream& stream) {
     const CORBA::Long response_bytes = stream.unmarshalLong();
@@ -41,9 +42,7 @@ void TransferCall::unmarshalArguments(cdrStream& stream) {
             "responseSize " + std::to_string(response_bytes) + " is not between 0 and " + std::to_string(kMostBytes);
         throw CORBA::BAD_PARAM(0, CORBA::COMPLETED_NO);
     }
-    response_bytes_ = static_cast<std::size_t>(response_bytes);
-    request_ = read_string(stream);
-    Legs::request_whole();
+    request_ = tally_.whole(read_string(stream), static_cast<std::size_t>(response_bytes));
 }
 
 std::span<const std::byte> TransferCall::read_string(cdrStream& stream) {
@@ -68,8 +67,8 @@ void TransferCall::refuse(std::string reason) {
 }
 
 void TransferCall::marshalReturnedValues(cdrStream& stream) {
-    stream.marshalULong(static_cast<CORBA::ULong>(response_bytes_ + 1));
-    responses_.put(stream, request_, response_bytes_);
+    stream.marshalULong(static_cast<CORBA::ULong>(request().response_bytes() + 1));
+    responses_.put(stream, request());
     stream.marshalOctet(0);
 }
 

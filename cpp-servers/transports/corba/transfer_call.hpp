@@ -1,14 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <omniORB4/CORBA.h>
 #include <omniORB4/callDescriptor.h>
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 
 #include "response_writer.hpp"
-#include "roundtrip/request_memory.hpp"
+#include "roundtrip/answers/whole_request.hpp"
+#include "roundtrip/memory/request_memory.hpp"
+#include "roundtrip/server/tally.hpp"
 
 namespace roundtrip {
 
@@ -20,7 +24,8 @@ class TransferCall final : public omniCallDescriptor {
 public:
     /// @param memory for the request; stays the caller's
     /// @param responses stays the caller's
-    TransferCall(RequestMemory& memory, ResponseWriter& responses);
+    /// @param tally is told of the whole request; stays the caller's
+    TransferCall(RequestMemory& memory, ResponseWriter& responses, const Tally& tally);
 
     /// Takes the whole request off the stream.
     ///
@@ -31,8 +36,8 @@ public:
     /// Puts the response into the stream.
     void marshalReturnedValues(cdrStream& stream) override;
 
-    std::size_t request_bytes() const { return request_.size(); }
-    std::size_t response_bytes() const { return response_bytes_; }
+    /// What unmarshalArguments has taken.
+    const WholeRequest& request() const { return request_.value(); }
 
     /// Why the request was refused; empty if it was not.
     const std::string& refusal() const { return refusal_; }
@@ -44,8 +49,8 @@ private:
 
     RequestMemory& memory_;
     ResponseWriter& responses_;
-    std::span<const std::byte> request_;
-    std::size_t response_bytes_ = 0;
+    const Tally& tally_;
+    std::optional<WholeRequest> request_;
     std::string refusal_;
 };
 

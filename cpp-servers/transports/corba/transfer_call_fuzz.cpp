@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <omniORB4/CORBA.h>
 
 #include <cstddef>
@@ -20,18 +21,19 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     request.put_octet_array(data + 1, static_cast<int>(size - 1));
     RequestMemory memory;
     ResponseWriter responses(content);
-    TransferCall call(memory, responses);
+    const Tally tally;
+    TransferCall call(memory, responses, tally);
     try {
         call.unmarshalArguments(request);
     } catch (const CORBA::SystemException&) {
         return 0;
     }
-    if (call.response_bytes() > kMostBytes) {
+    if (call.request().response_bytes() > kMostBytes) {
         return 0;
     }
     cdrMemoryStream response;
     call.marshalReturnedValues(response);
-    if (call.request_bytes() > size || response.bufSize() != 4 + call.response_bytes() + 1) {
+    if (call.request().bytes().size() > size || response.bufSize() != 4 + call.request().response_bytes() + 1) {
         std::abort();
     }
     return 0;

@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "tuned_connector.hpp"
 
 #include <omniORB4/callHandle.h>
 
 #include <string_view>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 #include "transfer_call.hpp"
 
 namespace roundtrip {
@@ -14,7 +15,7 @@ CORBA::Boolean TunedConnector::_dispatch(omniCallHandle& call) {
         return false;
     }
     const auto memory = memories_.lease();
-    TransferCall transfer(*memory, responses_);
+    TransferCall transfer(*memory, responses_, tally_);
     try {
         call.upcall(this, transfer);
     } catch (const CORBA::SystemException&) {
@@ -23,7 +24,7 @@ CORBA::Boolean TunedConnector::_dispatch(omniCallHandle& call) {
         }
         throw;  // the ORB sends it to the client
     }
-    tally_.add(transfer.request_bytes(), transfer.response_bytes());
+    tally_.add(transfer.request().bytes().size(), transfer.request().response_bytes());
     return true;
 }
 

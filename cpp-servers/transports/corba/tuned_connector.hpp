@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "corba.hh"
 #include "response_writer.hpp"
-#include "roundtrip/request_memory.hpp"
-#include "roundtrip/server.hpp"
+#include "roundtrip/memory/request_memory.hpp"
+#include "roundtrip/server/server.hpp"
 
 namespace roundtrip {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <chrono>
@@ -7,8 +8,8 @@
 #include <string>
 
 #include "data_copy_format.hpp"
-#include "roundtrip/reserved_memory.hpp"
-#include "roundtrip/semaphore_doorbell.hpp"
+#include "roundtrip/area/semaphore_doorbell.hpp"
+#include "roundtrip/memory/reserved_memory.hpp"
 
 namespace roundtrip {
 

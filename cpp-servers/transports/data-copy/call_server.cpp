@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "call_server.hpp"
 
 #include <span>
@@ -6,8 +7,7 @@
 #include <system_error>
 
 #include "other_process.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/legs.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 
@@ -59,8 +59,7 @@ void CallServer::answer(const Call& call) {
         throw std::invalid_argument("request of " + std::to_string(request_bytes) + " bytes in room for " +
                                     std::to_string(request_.committed()));
     }
-    Legs::request_whole();
-    const auto response = responder_.answer({request_.data(), request_bytes}, response_bytes);
+    const auto response = responder_.answer(tally_.whole({request_.data(), request_bytes}, response_bytes));
     tally_.add(request_bytes, response_bytes);
     const Reply reply = reply_to(call, false);
     write_into(static_cast<pid_t>(call.process), {.bytes = response, .address = call.response},

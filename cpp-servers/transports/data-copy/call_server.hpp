@@ -1,12 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <atomic>
 #include <cstdint>
 
 #include "data_copy_format.hpp"
-#include "roundtrip/reserved_memory.hpp"
-#include "roundtrip/responder.hpp"
-#include "roundtrip/tally.hpp"
+#include "roundtrip/answers/responder.hpp"
+#include "roundtrip/memory/reserved_memory.hpp"
+#include "roundtrip/server/tally.hpp"
 
 namespace roundtrip {
 

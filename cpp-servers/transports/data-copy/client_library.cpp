@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <jni.h>
 
 #include <chrono>
 #include <memory>
 
 #include "call_client.hpp"
-#include "roundtrip/java_call.hpp"
+#include "roundtrip/jni/java_call.hpp"
 
 // The native methods of dev.roundtrip.transports.datacopy.CallClient.
 

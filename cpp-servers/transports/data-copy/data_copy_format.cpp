@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "data_copy_format.hpp"
 
 #include <sstream>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "other_process.hpp"
 
 #include <sys/prctl.h>
@@ -8,7 +9,7 @@
 #include <string>
 #include <system_error>
 
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 
@@ -19,7 +20,7 @@ std::size_t write_some(pid_t process, std::array<RemoteWrite, 2>& writes) {
     std::array<iovec, 2> local{};
     std::array<iovec, 2> remote{};
     for (std::size_t i = 0; i < writes.size(); ++i) {
-        local[i] = part(writes[i].bytes);
+        local[i] = as_iovec(writes[i].bytes);
         // NOLINTNEXTLINE(performance-no-int-to-ptr): it is one in the other process
         remote[i] = {reinterpret_cast<void*>(writes[i].address), writes[i].bytes.size()};
     }

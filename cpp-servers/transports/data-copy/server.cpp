@@ -1,13 +1,14 @@
-#include "roundtrip/server.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/server/server.hpp"
 
 #include <unistd.h>
 
 #include "call_server.hpp"
 #include "data_copy_format.hpp"
 #include "other_process.hpp"
-#include "roundtrip/named_objects.hpp"
-#include "roundtrip/semaphore_doorbell.hpp"
-#include "roundtrip/serving.hpp"
+#include "roundtrip/area/semaphore_doorbell.hpp"
+#include "roundtrip/objects/named_objects.hpp"
+#include "roundtrip/server/serving.hpp"
 
 using namespace roundtrip;
 

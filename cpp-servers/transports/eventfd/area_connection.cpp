@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "area_connection.hpp"
 
 #include <sys/socket.h>
 
 #include <utility>
 
-#include "roundtrip/unix_socket.hpp"
+#include "roundtrip/bytestream/unix_socket.hpp"
 
 namespace roundtrip {
 

@@ -1,11 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <string>
 
 #include "eventfd_doorbell.hpp"
 #include "passed_descriptors.hpp"
-#include "roundtrip/sealed_memory.hpp"
-#include "roundtrip/shared_area.hpp"
+#include "roundtrip/area/shared_area.hpp"
+#include "roundtrip/memory/sealed_memory.hpp"
 
 namespace roundtrip {
 

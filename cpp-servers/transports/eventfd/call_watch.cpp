@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "call_watch.hpp"
 
 #include <chrono>
 #include <condition_variable>
 
-#include "roundtrip/interruption.hpp"
+#include "roundtrip/process/interruption.hpp"
 
 namespace roundtrip {
 

@@ -1,7 +1,8 @@
-#include "roundtrip/client.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/worker/client.hpp"
 
 #include "area_connection.hpp"
-#include "roundtrip/area_tester.hpp"
+#include "roundtrip/worker/area_tester.hpp"
 
 using namespace roundtrip;
 

@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <jni.h>
 
 #include <chrono>
 #include <memory>
 
 #include "area_connection.hpp"
-#include "roundtrip/area_jni.hpp"
+#include "roundtrip/jni/area_jni.hpp"
 
 // The native methods of dev.roundtrip.transports.eventfd.AreaConnection.
 

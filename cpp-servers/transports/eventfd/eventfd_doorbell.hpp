@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <stdexcept>
 
 #include "call_watch.hpp"
-#include "roundtrip/doorbell.hpp"
+#include "roundtrip/area/doorbell.hpp"
 
 namespace roundtrip {
 

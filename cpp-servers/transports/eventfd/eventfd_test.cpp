@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/socket.h>
@@ -9,8 +10,8 @@
 #include <thread>
 
 #include "area_connection.hpp"
-#include "roundtrip/area_client.hpp"
-#include "roundtrip/io.hpp"
+#include "roundtrip/area/area_client.hpp"
+#include "roundtrip/process/io.hpp"
 #include "testing/server_process.hpp"
 #include "testing/tcp_client.hpp"
 

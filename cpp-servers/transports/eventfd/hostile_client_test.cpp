@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <poll.h>
@@ -15,9 +16,9 @@
 #include <thread>
 
 #include "area_connection.hpp"
-#include "roundtrip/area_client.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/unix_socket.hpp"
+#include "roundtrip/area/area_client.hpp"
+#include "roundtrip/bytestream/unix_socket.hpp"
+#include "roundtrip/process/error.hpp"
 #include "testing/server_process.hpp"
 
 // Clients that use what a server passes to them in ways that no client needs. It lives, and serves the next one.

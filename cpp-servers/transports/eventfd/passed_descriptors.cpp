@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "passed_descriptors.hpp"
 
 #include <sys/eventfd.h>
@@ -9,7 +10,7 @@
 #include <cstring>
 #include <stdexcept>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

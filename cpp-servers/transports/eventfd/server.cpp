@@ -1,4 +1,5 @@
-#include "roundtrip/server.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/server/server.hpp"
 
 #include <sys/socket.h>
 
@@ -7,11 +8,11 @@
 #include "call_watch.hpp"
 #include "eventfd_doorbell.hpp"
 #include "passed_descriptors.hpp"
-#include "roundtrip/area_server.hpp"
-#include "roundtrip/connection_threads.hpp"
-#include "roundtrip/part_size.hpp"
-#include "roundtrip/sealed_memory.hpp"
-#include "roundtrip/unix_socket.hpp"
+#include "roundtrip/area/area_server.hpp"
+#include "roundtrip/area/part_size.hpp"
+#include "roundtrip/bytestream/connection_threads.hpp"
+#include "roundtrip/bytestream/unix_socket.hpp"
+#include "roundtrip/memory/sealed_memory.hpp"
 
 using namespace roundtrip;
 

@@ -1,13 +1,14 @@
-#include "roundtrip/client.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/worker/client.hpp"
 
 #include <fcntl.h>
 
 #include <filesystem>
 
 #include "names.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/fd.hpp"
-#include "roundtrip/stream_exchange.hpp"
+#include "roundtrip/bytestream/stream_exchange.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/fd.hpp"
 
 using namespace roundtrip;
 

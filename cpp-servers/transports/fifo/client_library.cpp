@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <fcntl.h>
 #include <jni.h>
 #include <unistd.h>
@@ -9,10 +10,10 @@
 #include <span>
 #include <string>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/fd.hpp"
-#include "roundtrip/java_call.hpp"
-#include "roundtrip/wait_limit.hpp"
+#include "roundtrip/jni/java_call.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/wait_limit.hpp"
 
 // The native methods of dev.roundtrip.transports.fifo.NativePipe: each is a system call, made again if a signal comes
 // in between.

@@ -1,15 +1,16 @@
-#include "roundtrip/server.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/server/server.hpp"
 
 #include <chrono>
 #include <exception>
 
 #include "names.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/interruption.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/message_stream.hpp"
-#include "roundtrip/shared_responder.hpp"
-#include "roundtrip/stream_requests.hpp"
+#include "roundtrip/answers/shared_responder.hpp"
+#include "roundtrip/answers/whole_request.hpp"
+#include "roundtrip/bytestream/stream_requests.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/interruption.hpp"
+#include "roundtrip/server/serving.hpp"
 #include "server_ends.hpp"
 
 using namespace roundtrip;
@@ -22,9 +23,9 @@ void serve_client(Server& server, SharedResponder& responder, const ServerEnds& 
     try {
         StreamRequests requests(ends.requests(), memory, kSilence);
         while (const auto request = requests.next()) {
-            Legs::request_whole();
-            if (!MessageStream::takes(request->bytes, request->response_bytes)) {
-                responder.send(ends.responses(), request->bytes, request->response_bytes);
+            const WholeRequest whole = server.tally().whole(request->bytes, request->response_bytes);
+            if (!server.tally().takes(whole)) {
+                responder.send(ends.responses(), whole);
             }
             server.tally().add(request->bytes.size(), request->response_bytes);
             throw_if_serving_stopped();

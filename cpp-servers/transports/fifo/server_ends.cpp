@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "server_ends.hpp"
 
 #include <fcntl.h>
@@ -7,9 +8,9 @@
 #include <functional>
 
 #include "names.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/io.hpp"
-#include "roundtrip/pipe_size.hpp"
+#include "roundtrip/bytestream/pipe_size.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 

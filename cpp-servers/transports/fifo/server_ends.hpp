@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <filesystem>
 
-#include "roundtrip/fd.hpp"
+#include "roundtrip/process/fd.hpp"
 
 namespace roundtrip {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -14,9 +15,9 @@
 #include <vector>
 
 #include "names.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/io.hpp"
-#include "roundtrip/stream_exchange.hpp"
+#include "roundtrip/bytestream/stream_exchange.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/io.hpp"
 #include "testing/golden.hpp"
 #include "testing/server_process.hpp"
 #include "testing/tcp_client.hpp"

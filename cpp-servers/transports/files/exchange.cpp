@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "exchange.hpp"
 
 #include <fcntl.h>
@@ -12,8 +13,8 @@
 #include "files_format.hpp"
 #include "request_file.hpp"
 #include "response_file.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/legs.hpp"
+#include "roundtrip/answers/whole_request.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 
@@ -139,8 +140,8 @@ void Exchange::try_to_answer(const std::string& name) {
         return;
     }
     const FilesRequest request = file->read(memory_);
-    Legs::request_whole();
-    write_response(folder_.fd(), uuid, responder_.answer(request.bytes, request.response_bytes));
+    const WholeRequest whole = tally_.whole(request.bytes, request.response_bytes);
+    write_response(folder_.fd(), uuid, responder_.answer(whole));
     tally_.add(request.bytes.size(), request.response_bytes);
 }
 

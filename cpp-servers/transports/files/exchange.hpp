@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <atomic>
@@ -9,9 +10,9 @@
 
 #include "exchange_folder.hpp"
 #include "folder_watch.hpp"
-#include "roundtrip/request_memory.hpp"
-#include "roundtrip/responder.hpp"
-#include "roundtrip/tally.hpp"
+#include "roundtrip/answers/responder.hpp"
+#include "roundtrip/memory/request_memory.hpp"
+#include "roundtrip/server/tally.hpp"
 
 namespace roundtrip {
 

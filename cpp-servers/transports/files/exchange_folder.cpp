@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "exchange_folder.hpp"
 
 #include <fcntl.h>
@@ -10,7 +11,7 @@
 #include <string>
 #include <system_error>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

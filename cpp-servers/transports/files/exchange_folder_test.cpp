@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "exchange_folder.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "files_format.hpp"
 
 #include <algorithm>
+
+#include "roundtrip/memory/big_endian.hpp"
+#include "roundtrip/process/bad_input.hpp"
 
 namespace roundtrip {
 
@@ -19,7 +23,7 @@ bool is_uuid(std::string_view text) {
 }
 
 [[noreturn]] void refuse_size(const std::string& wanted) {
-    throw BadRequest(wanted + " bytes, over the limit of " + std::to_string(kMaxMessageBytes));
+    throw BadInput(wanted + " bytes, over the limit of " + std::to_string(kMaxMessageBytes));
 }
 
 }  // namespace
@@ -28,14 +32,14 @@ bool claims_to_be_request(std::string_view name) { return name.ends_with(kReques
 
 std::string_view uuid_of_request(std::string_view name) {
     if (!claims_to_be_request(name) || !is_uuid(name.substr(0, name.size() - kRequestSuffix.size()))) {
-        throw BadRequest("is not of the form UUID_request");
+        throw BadInput("is not of the form UUID_request");
     }
     return name.substr(0, name.size() - kRequestSuffix.size());
 }
 
 std::size_t request_bytes_of(std::uint64_t file_bytes) {
     if (file_bytes < kHeaderBytes) {
-        throw BadRequest("has " + std::to_string(file_bytes) + " bytes, expected at least the 4 of the response size");
+        throw BadInput("has " + std::to_string(file_bytes) + " bytes, expected at least the 4 of the response size");
     }
     if (file_bytes - kHeaderBytes > kMaxMessageBytes) {
         refuse_size("has a request of " + std::to_string(file_bytes - kHeaderBytes));
@@ -44,13 +48,9 @@ std::size_t request_bytes_of(std::uint64_t file_bytes) {
 }
 
 std::size_t response_bytes_of(std::span<const std::byte, kHeaderBytes> header) {
-    std::uint32_t value = 0;
-    for (const std::byte byte : header) {
-        value = value << 8U | std::to_integer<std::uint32_t>(byte);
-    }
-    const auto number = static_cast<std::int32_t>(value);
-    if (number < 0) {
-        throw BadRequest("asks for a response of " + std::to_string(number) + " bytes");
+    const std::uint32_t value = from_big_endian(header);
+    if (static_cast<std::int32_t>(value) < 0) {
+        throw BadInput("asks for a response of " + std::to_string(static_cast<std::int32_t>(value)) + " bytes");
     }
     if (value > kMaxMessageBytes) {
         refuse_size("asks for a response of " + std::to_string(value));

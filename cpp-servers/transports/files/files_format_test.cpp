@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "files_format.hpp"
 
 #include <gtest/gtest.h>
 
 #include <functional>
 
+#include "roundtrip/process/bad_input.hpp"
 #include "testing/golden.hpp"
 
 namespace roundtrip {
@@ -15,7 +17,7 @@ namespace {
 std::string refusal_by(const std::function<void()>& parse) {
     try {
         parse();
-    } catch (const BadRequest& refusal) {
+    } catch (const BadInput& refusal) {
         return refusal.what();
     }
     return "accepted";

@@ -1,11 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "folder_watch.hpp"
 
 #include <sys/inotify.h>
 
 #include <cstring>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "medium.hpp"
 
 #include <fcntl.h>
@@ -8,8 +9,9 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/options.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/usage_error.hpp"
+#include "roundtrip/server/options.hpp"
 
 namespace roundtrip {
 

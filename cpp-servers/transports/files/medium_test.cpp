@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "medium.hpp"
 
 #include <gmock/gmock.h>
@@ -6,7 +7,8 @@
 #include <functional>
 #include <sstream>
 
-#include "roundtrip/options.hpp"
+#include "roundtrip/process/usage_error.hpp"
+#include "roundtrip/server/options.hpp"
 #include "testing/golden.hpp"
 
 namespace roundtrip {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "request_file.hpp"
 
 #include <fcntl.h>
@@ -9,8 +10,9 @@
 #include <utility>
 
 #include "files_format.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 
@@ -20,7 +22,7 @@ std::size_t request_bytes_in(int file) {
     struct stat status {};
     check(::fstat(file, &status), "fstat");
     if (!S_ISREG(status.st_mode)) {
-        throw BadRequest("is not a regular file");
+        throw BadInput("is not a regular file");
     }
     return request_bytes_of(static_cast<std::uint64_t>(status.st_size));
 }
@@ -37,9 +39,9 @@ std::optional<RequestFile> RequestFile::open(int folder, const std::string& name
         case ENOENT:
             return std::nullopt;
         case ELOOP:
-            throw BadRequest("is a symbolic link");
+            throw BadInput("is a symbolic link");
         case ENXIO:  // a socket, or a device without driver (open(2))
-            throw BadRequest("is not a regular file");
+            throw BadInput("is not a regular file");
         default:
             throw std::system_error(errno, std::generic_category(), "openat");
     }
@@ -53,7 +55,7 @@ FilesRequest RequestFile::read(RequestMemory& memory) const {
         const auto room = memory.room(filled, end);
         const std::size_t count = read_some(file_.get(), room.first(std::min(room.size(), end - filled)));
         if (count == 0) {
-            throw BadRequest("became shorter while it was read");
+            throw BadInput("became shorter while it was read");
         }
         filled += count;
     }

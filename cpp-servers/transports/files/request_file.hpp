@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <cstddef>
@@ -5,8 +6,8 @@
 #include <span>
 #include <string>
 
-#include "roundtrip/fd.hpp"
-#include "roundtrip/request_memory.hpp"
+#include "roundtrip/memory/request_memory.hpp"
+#include "roundtrip/process/fd.hpp"
 
 namespace roundtrip {
 
@@ -22,7 +23,7 @@ public:
     /// @param folder the open exchange folder
     /// @param name of a file in it
     /// @return none if there is no such file: its client has taken it back
-    /// @throws BadRequest if it is not a regular file of a size that a request may have
+    /// @throws BadInput if it is not a regular file of a size that a request may have
     /// @throws std::system_error
     static std::optional<RequestFile> open(int folder, const std::string& name);
 
@@ -31,7 +32,7 @@ public:
     explicit RequestFile(Fd file);
 
     /// @param memory stays the caller's; grows with what is read
-    /// @throws BadRequest if the header asks for what may not be, or the file became shorter meanwhile
+    /// @throws BadInput if the header asks for what may not be, or the file became shorter meanwhile
     /// @throws std::system_error
     FilesRequest read(RequestMemory& memory) const;
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <fcntl.h>
 #include <sys/mman.h>
 
@@ -9,11 +10,12 @@
 
 #include "files_format.hpp"
 #include "request_file.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/fd.hpp"
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/io.hpp"
 
-// Whatever lies in the folder: a request comes out whole, or BadRequest does. Up to the first newline the input is the
+// Whatever lies in the folder: a request comes out whole, or BadInput does. Up to the first newline the input is the
 // name of the file, the rest is the file.
 
 namespace {
@@ -26,7 +28,7 @@ void read_name(const std::string& name) {
         if (std::string(uuid) + "_request" != name || uuid.size() != 36 || uuid.find('/') != std::string::npos) {
             std::abort();  // it would be answered under another name
         }
-    } catch (const BadRequest&) {
+    } catch (const BadInput&) {
         return;
     }
 }
@@ -42,7 +44,7 @@ void read_content(std::span<const std::byte> content) {
         if (request.bytes.size() + kHeaderBytes != content.size() || request.response_bytes > kMaxMessageBytes) {
             std::abort();  // something of the file is missing, or the header was misread
         }
-    } catch (const BadRequest&) {
+    } catch (const BadInput&) {
         return;
     }
 }

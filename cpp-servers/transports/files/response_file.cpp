@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "response_file.hpp"
 
 #include <fcntl.h>
@@ -6,9 +7,9 @@
 #include <cstdio>
 #include <string>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/fd.hpp"
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 

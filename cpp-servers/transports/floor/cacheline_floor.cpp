@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "cacheline_floor.hpp"
 
 #include <algorithm>
@@ -11,8 +12,8 @@
 #include <thread>
 
 #include "processors.hpp"
-#include "roundtrip/client/clock.hpp"
-#include "roundtrip/spin_pause.hpp"
+#include "roundtrip/process/clock.hpp"
+#include "roundtrip/process/spin_pause.hpp"
 
 namespace roundtrip {
 

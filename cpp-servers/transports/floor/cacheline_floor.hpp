@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <chrono>
@@ -7,7 +8,7 @@
 #include <memory>
 #include <vector>
 
-#include "roundtrip/client.hpp"
+#include "roundtrip/worker/client.hpp"
 
 namespace roundtrip {
 

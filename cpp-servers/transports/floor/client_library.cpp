@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <jni.h>
 
 // What floor-native and floor-native-ffm call: nothing is done, so that what is left is the way in and out.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -9,7 +10,7 @@
 #include <string>
 
 #include "processors.hpp"
-#include "roundtrip/message_stream.hpp"
+#include "roundtrip/oneway/message_stream.hpp"
 #include "testing/worker.hpp"
 
 // Floors as the testbed measures them: a worker without another side (idl/worker.md).

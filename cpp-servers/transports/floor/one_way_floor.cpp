@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "one_way_floor.hpp"
 
 #include <cstring>
@@ -5,14 +6,15 @@
 #include <string>
 
 #include "processors.hpp"
-#include "roundtrip/message_stream.hpp"
-#include "roundtrip/spin_pause.hpp"
+#include "roundtrip/answers/whole_request.hpp"
+#include "roundtrip/process/spin_pause.hpp"
 
 namespace roundtrip {
 
 OneWayFloor::OneWayFloor(const std::vector<int>& processors, const ClientSetup& setup)
-    : timeout_(setup.timeout), responder_(setup.verify ? Content::kKeystreamBytes : Content::kStamped) {
-    MessageStream::open(setup.stream, setup.verify);
+    : timeout_(setup.timeout),
+      responder_(setup.verify ? Content::kKeystreamBytes : Content::kStamped),
+      stream_(setup.stream, setup.verify) {
     other_side_ = std::jthread([this, other = stay_beside_another(processors)] {
         stay_on(other);
         take_what_comes();
@@ -23,7 +25,7 @@ OneWayFloor::~OneWayFloor() { there_.count.store(kEnd, std::memory_order_release
 
 std::span<const std::byte> OneWayFloor::execute(std::span<const std::byte> request, std::size_t response_bytes) {
     send(request);
-    return responder_.answer(request, response_bytes);
+    return responder_.answer(WholeRequest::untimed(request, response_bytes));
 }
 
 /// Takes the line from the other side, which looks at it, by storing what it holds.
@@ -50,7 +52,7 @@ void OneWayFloor::take_what_comes() {
             return;
         }
         const std::uint64_t stamp = there_.stamp;
-        MessageStream::takes(std::as_bytes(std::span(&stamp, 1)), 0);
+        stream_.takes(std::as_bytes(std::span(&stamp, 1)), 0);
         taken_.count.store(expected, std::memory_order_release);
     }
 }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <atomic>
@@ -9,8 +10,9 @@
 #include <vector>
 
 #include "cacheline_floor.hpp"
-#include "roundtrip/client.hpp"
-#include "roundtrip/responder.hpp"
+#include "roundtrip/answers/responder.hpp"
+#include "roundtrip/oneway/message_stream.hpp"
+#include "roundtrip/worker/client.hpp"
 
 namespace roundtrip {
 
@@ -41,6 +43,7 @@ private:
 
     std::chrono::milliseconds timeout_;
     Responder responder_;
+    MessageStream stream_;
     Line there_;
     Line taken_;  ///< its stamp means nothing
     std::uint64_t sent_ = 0;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "processors.hpp"
 
 #include <sched.h>
@@ -6,7 +7,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

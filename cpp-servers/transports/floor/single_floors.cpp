@@ -1,9 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "single_floors.hpp"
 
 #include <sys/syscall.h>
 #include <unistd.h>
 
 #include <cstring>
+
+#include "roundtrip/answers/whole_request.hpp"
 
 namespace roundtrip {
 
@@ -35,7 +38,7 @@ std::span<const std::byte> CopyFloor::execute(std::span<const std::byte> request
     const auto received = sized(request_, request.size());
     copy(request, received);
     const auto response = sized(response_, response_bytes);
-    copy(responder_.answer(received, response_bytes), response);
+    copy(responder_.answer(WholeRequest::untimed(received, response_bytes)), response);
     return response;
 }
 

@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <vector>
 
-#include "roundtrip/client.hpp"
-#include "roundtrip/responder.hpp"
+#include "roundtrip/answers/responder.hpp"
+#include "roundtrip/worker/client.hpp"
 
 namespace roundtrip {
 

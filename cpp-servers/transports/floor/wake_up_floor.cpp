@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "wake_up_floor.hpp"
 
 #include <linux/futex.h>
@@ -13,7 +14,7 @@
 #include <system_error>
 
 #include "processors.hpp"
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

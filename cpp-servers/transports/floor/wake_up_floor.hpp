@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <sys/types.h>
@@ -5,7 +6,7 @@
 #include <atomic>
 #include <cstdint>
 
-#include "roundtrip/client.hpp"
+#include "roundtrip/worker/client.hpp"
 
 namespace roundtrip {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "rpc_server.hpp"
 
 #include <grpc/support/log.h>
@@ -7,7 +8,7 @@
 #include <stdexcept>
 
 #include "limits.hpp"
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

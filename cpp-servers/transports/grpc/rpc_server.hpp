@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <grpcpp/grpcpp.h>
@@ -7,7 +8,7 @@
 #include <optional>
 #include <string>
 
-#include "roundtrip/unix_socket.hpp"
+#include "roundtrip/bytestream/unix_socket.hpp"
 
 namespace roundtrip {
 

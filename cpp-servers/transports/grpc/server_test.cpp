@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <gmock/gmock.h>
 #include <grpcpp/grpcpp.h>
 #include <gtest/gtest.h>
@@ -10,8 +11,8 @@
 #include <string>
 
 #include "limits.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/io.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 #include "testing/server_process.hpp"

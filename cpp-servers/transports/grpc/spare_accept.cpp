@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <fcntl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
@@ -6,8 +7,8 @@
 #include <cerrno>
 #include <mutex>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/fd.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/fd.hpp"
 
 // gRPC 1.51 stops listening for ever when accept4(2) fails for want of a descriptor. So it is given one that does not:
 // while none is left, connections are accepted with a spare one and closed.

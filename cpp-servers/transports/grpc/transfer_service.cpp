@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "transfer_service.hpp"
 
 #include <string>
 
 #include "limits.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/legs.hpp"
+#include "roundtrip/answers/whole_request.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 
@@ -44,8 +45,9 @@ grpc::Status TransferService::Exchange(grpc::ServerContext* /*context*/,
 }
 
 grpc::Status TransferService::answer(const TransferRequest& request, TransferResponse& response) {
-    Legs::request_whole();
     const std::int32_t response_bytes = request.response_bytes();
+    const WholeRequest whole =
+        server_.tally().whole(std::as_bytes(std::span(request.payload())), static_cast<std::size_t>(response_bytes));
     if (response_bytes < 0 || response_bytes > kMaxPayloadBytes) {
         const std::string reason = "response_bytes " + std::to_string(response_bytes) + " is not between 0 and " +
                                    std::to_string(kMaxPayloadBytes);
@@ -61,7 +63,7 @@ grpc::Status TransferService::answer(const TransferRequest& request, TransferRes
             payload.append(static_cast<const char*>(part.iov_base), part.iov_len);
         }
     };
-    responder_.send(append, std::as_bytes(std::span(request.payload())), size);
+    responder_.send(append, whole);
     server_.tally().add(request.payload().size(), size);
     return grpc::Status::OK;
 }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "in_process.hpp"
 
 #include <algorithm>
@@ -6,16 +7,27 @@
 #include <span>
 #include <system_error>
 
-#include "roundtrip/legs.hpp"
-#include "roundtrip/responder.hpp"
+#include "roundtrip/answers/legs.hpp"
+#include "roundtrip/answers/responder.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 
 namespace {
 
 using roundtrip::Content;
 using roundtrip::Legs;
 using roundtrip::Responder;
+using roundtrip::WholeRequest;
 
 std::atomic<Content> content = Content::kStamped;
+
+/// Where this process stamps, once it was told. Never destroyed: a thread may answer while the process ends.
+std::atomic<const Legs*> legs = nullptr;
+
+WholeRequest whole(std::span<const std::byte> request, std::size_t response_bytes) {
+    const Legs* const wanted = legs.load(std::memory_order_acquire);
+    return wanted == nullptr ? WholeRequest::untimed(request, response_bytes)
+                             : WholeRequest(*wanted, request, response_bytes);
+}
 
 /// This thread's responder, once it has made one. Initial-exec, because the default for libraries is a function call
 /// to find it, which would be a good part of a 16-byte round trip (Drepper, "ELF Handling For Thread-Local Storage").
@@ -33,7 +45,7 @@ void roundtrip_set_verify(std::int32_t verify) { content = verify != 0 ? Content
 
 std::int32_t roundtrip_open_legs(const char* file) {
     try {
-        Legs::open(file);
+        legs.store(new Legs(file), std::memory_order_release);
         return 0;
     } catch (const std::system_error& error) {
         return error.code().value();
@@ -42,15 +54,15 @@ std::int32_t roundtrip_open_legs(const char* file) {
 
 const std::uint8_t* roundtrip_answer(const std::uint8_t* request, std::int32_t request_bytes,
                                      std::int32_t response_bytes) {
-    Legs::request_whole();
     if (request_bytes < 0 || response_bytes < 0) {
         return nullptr;
     }
+    const std::span all(request, static_cast<std::size_t>(request_bytes));
+    const WholeRequest received = whole(std::as_bytes(all), static_cast<std::size_t>(response_bytes));
     try {
         Responder& responder = current != nullptr ? *current : make_responder();
         responder.set_content(content.load(std::memory_order_relaxed));
-        const std::span all(request, static_cast<std::size_t>(request_bytes));
-        const auto answer = responder.answer(std::as_bytes(all), static_cast<std::size_t>(response_bytes));
+        const auto answer = responder.answer(received);
         return reinterpret_cast<const std::uint8_t*>(answer.data());
     } catch (const std::exception&) {  // over the limit, or no memory: the caller learns it from the result, C knows no
                                        // exceptions

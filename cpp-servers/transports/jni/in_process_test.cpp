@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "in_process.hpp"
 
 #include <gtest/gtest.h>
@@ -8,9 +9,9 @@
 #include <string>
 #include <thread>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/fd.hpp"
-#include "roundtrip/legs.hpp"
+#include "roundtrip/answers/legs.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/fd.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 

@@ -1,11 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "channel.hpp"
 
 #include <exception>
 #include <stdexcept>
 #include <utility>
 
-#include "roundtrip/copy_bytes.hpp"
-#include "roundtrip/error.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

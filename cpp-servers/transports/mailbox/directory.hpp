@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <array>
@@ -10,9 +11,9 @@
 #include <utility>
 #include <vector>
 
-#include "roundtrip/robust_mutex.hpp"
-#include "roundtrip/sealed_memory.hpp"
-#include "roundtrip/shared_field.hpp"
+#include "roundtrip/memory/robust_mutex.hpp"
+#include "roundtrip/memory/sealed_memory.hpp"
+#include "roundtrip/memory/shared_field.hpp"
 
 namespace roundtrip {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "directory.hpp"
 
 #include <fcntl.h>
@@ -12,7 +13,7 @@
 #include <semaphore>
 #include <thread>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "mailbox_client.hpp"
 
 #include <unistd.h>
@@ -6,7 +7,7 @@
 #include <atomic>
 #include <stdexcept>
 
-#include "roundtrip/copy_bytes.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
 #include "transfer.hpp"
 
 namespace roundtrip {

@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "message.hpp"
 
 #include <algorithm>
 
-#include "roundtrip/copy_bytes.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
 
 namespace roundtrip {
 

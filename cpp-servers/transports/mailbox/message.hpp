@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <cstddef>
@@ -7,7 +8,7 @@
 #include <utility>
 
 #include "message_format.hpp"
-#include "roundtrip/request_memory.hpp"
+#include "roundtrip/memory/request_memory.hpp"
 
 namespace roundtrip {
 

@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "message_assembly.hpp"
 
 #include <algorithm>
 
 #include "directory.hpp"
-#include "roundtrip/copy_bytes.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
+#include "roundtrip/process/bad_input.hpp"
 
 namespace roundtrip {
 
@@ -13,15 +15,15 @@ std::optional<Message> MessageAssembly::add(const AreaSegment& segment) {
     }
     const auto found = partials_.find(segment.writer);
     if (found == partials_.end()) {
-        throw MalformedMessage("segment of " + std::to_string(segment.bytes.size()) + " bytes belongs to no message");
+        throw BadInput("segment of " + std::to_string(segment.bytes.size()) + " bytes belongs to no message");
     }
     Partial& partial = found->second;
     const std::size_t missing = partial.memory.bytes() - partial.received;
     if (segment.bytes.empty() || segment.bytes.size() > missing) {
         const std::string source = partial.head.head.source;
         partials_.erase(found);
-        throw MalformedMessage("segment from '" + source + "' has " + std::to_string(segment.bytes.size()) +
-                               " bytes, 1 to " + std::to_string(missing) + " are missing of its message");
+        throw BadInput("segment from '" + source + "' has " + std::to_string(segment.bytes.size()) + " bytes, 1 to " +
+                       std::to_string(missing) + " are missing of its message");
     }
     append(partial, segment.bytes);
     if (partial.received < partial.memory.bytes()) {
@@ -35,8 +37,8 @@ std::optional<Message> MessageAssembly::add(const AreaSegment& segment) {
 void MessageAssembly::begin(const AreaSegment& segment) {
     ParsedHead parsed = parse_head(segment.bytes);
     if (parsed.head.destination != destination_) {
-        throw MalformedMessage("message from '" + parsed.head.source + "' to '" + parsed.head.destination +
-                               "' came to '" + destination_ + "'");
+        throw BadInput("message from '" + parsed.head.source + "' to '" + parsed.head.destination + "' came to '" +
+                       destination_ + "'");
     }
     std::erase_if(partials_, [&](const auto& entry) {
         return entry.first == segment.writer || entry.second.head.head.source == parsed.head.source;

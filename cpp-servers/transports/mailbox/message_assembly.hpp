@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <cstddef>
@@ -24,7 +25,7 @@ public:
     /// Takes a segment's bytes over.
     ///
     /// @return the message that it completes
-    /// @throws MalformedMessage if it is no segment of one; what there is of that message is forgotten
+    /// @throws BadInput if it is no segment of one; what there is of that message is forgotten
     std::optional<Message> add(const AreaSegment& segment);
 
 private:

@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "message_assembly.hpp"
 
 #include <gtest/gtest.h>
 
+#include "roundtrip/process/bad_input.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 
@@ -27,7 +29,7 @@ protected:
     std::string refusal_of(SegmentKind kind, std::uint64_t writer, const std::string& segment) {
         try {
             add(kind, writer, segment);
-        } catch (const MalformedMessage& error) {
+        } catch (const BadInput& error) {
             return error.what();
         }
         return "taken";

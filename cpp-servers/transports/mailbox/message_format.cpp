@@ -1,8 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "message_format.hpp"
 
 #include <algorithm>
 #include <charconv>
 #include <string_view>
+
+#include "roundtrip/process/bad_input.hpp"
 
 namespace roundtrip {
 
@@ -38,17 +41,17 @@ public:
     std::size_t marker(const char* what, std::size_t most) {
         const std::string_view digits = text_.substr(at_, kMarkerBytes);
         if (digits.size() < kMarkerBytes) {
-            throw MalformedMessage("message ends in the marker of its " + std::string(what));
+            throw BadInput("message ends in the marker of its " + std::string(what));
         }
         std::size_t length = 0;
         const auto [end, error] = std::from_chars(digits.begin(), digits.end(), length, kHexadecimal);
         const bool lower = std::ranges::none_of(digits, [](char digit) { return digit >= 'A' && digit <= 'F'; });
         if (error != std::errc() || end != digits.end() || !lower) {
-            throw MalformedMessage("marker of the " + std::string(what) + " is not of 8 hexadecimal digits");
+            throw BadInput("marker of the " + std::string(what) + " is not of 8 hexadecimal digits");
         }
         if (length > most) {
-            throw MalformedMessage(std::string(what) + " has " + std::to_string(length) + " bytes, at most " +
-                                   std::to_string(most) + " are allowed");
+            throw BadInput(std::string(what) + " has " + std::to_string(length) + " bytes, at most " +
+                           std::to_string(most) + " are allowed");
         }
         at_ += kMarkerBytes;
         return length;
@@ -58,8 +61,8 @@ public:
         const std::size_t length = marker(what, most);
         const std::string_view field = text_.substr(at_, length);
         if (field.size() < length) {
-            throw MalformedMessage("message ends after " + std::to_string(field.size()) + " of " +
-                                   std::to_string(length) + " bytes of its " + what);
+            throw BadInput("message ends after " + std::to_string(field.size()) + " of " + std::to_string(length) +
+                           " bytes of its " + what);
         }
         at_ += length;
         return std::string(field);
@@ -68,7 +71,7 @@ public:
     std::string name(const char* what) {
         std::string name = field(what, MessageHead::kMostNameBytes);
         if (!is_name(name)) {
-            throw MalformedMessage(std::string(what) + " is empty or has a byte 0 in it");
+            throw BadInput(std::string(what) + " is empty or has a byte 0 in it");
         }
         return name;
     }

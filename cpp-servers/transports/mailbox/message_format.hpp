@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <cstddef>
@@ -7,11 +8,6 @@
 #include <string>
 
 namespace roundtrip {
-
-/// What came is no message of the format (idl/mailbox.md). The message says what of it is wrong.
-class MalformedMessage : public std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
 
 /// The caller has asked for a message that the format cannot express.
 class UnspeakableMessage : public std::invalid_argument {
@@ -51,7 +47,7 @@ struct ParsedHead {
 
 /// Reads the head at the beginning of what has come, which may go on. Pure; any thread.
 ///
-/// @throws MalformedMessage if there is no whole one
+/// @throws BadInput if there is no whole one
 ParsedHead parse_head(std::span<const std::byte> bytes);
 
 }  // namespace roundtrip

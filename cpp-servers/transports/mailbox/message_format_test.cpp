@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "message_format.hpp"
 
 #include <gtest/gtest.h>
 
+#include "roundtrip/process/bad_input.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 #include "transfer.hpp"
@@ -24,7 +26,7 @@ MessageHead head_of(const rapidjson::Value& json) {
 std::string refusal_of(const std::string& text) {
     try {
         parse_head(bytes_of(text));
-    } catch (const MalformedMessage& error) {
+    } catch (const BadInput& error) {
         return error.what();
     }
     return "accepted";
@@ -89,7 +91,7 @@ TEST(TransferCommand, IsReadAsItIsWritten) {
 TEST(TransferCommand, IsRefusedIfItIsNone) {
     for (const std::string command : {"", "transfer", "transfer ", "transfer -5", "transfer 5 ", "transfer 0x5",
                                       "transfer 2147483648", "answer", "transfer 99999999999999999999999"}) {
-        EXPECT_THROW(transfer::response_bytes_of(command), MalformedMessage) << command;
+        EXPECT_THROW(transfer::response_bytes_of(command), BadInput) << command;
     }
 }
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -5,8 +6,9 @@
 #include <span>
 
 #include "message_assembly.hpp"
+#include "roundtrip/process/bad_input.hpp"
 
-// Whatever segments come: a message that is whole is the one that its text says, or MalformedMessage comes out. The
+// Whatever segments come: a message that is whole is the one that its text says, or BadInput comes out. The
 // input is a row of segments, each behind its kind and writer in one byte and its length in two.
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -27,7 +29,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             if (message && parse_head(message->bytes()).head != message->head()) {
                 std::abort();
             }
-        } catch (const MalformedMessage&) {
+        } catch (const BadInput&) {
         }
     }
     return 0;

@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "receive_area.hpp"
 
 #include <algorithm>
 #include <stdexcept>
 
 #include "message_format.hpp"
-#include "roundtrip/copy_bytes.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
+#include "roundtrip/process/bad_input.hpp"
 
 namespace roundtrip {
 
@@ -79,8 +81,8 @@ AreaSegment ReceiveArea::segment() const {
     const Header& header = this->header();
     const std::uint64_t bytes = header.segment_bytes.load(std::memory_order_relaxed);
     if (bytes > capacity()) {
-        throw MalformedMessage("segment of " + std::to_string(bytes) + " bytes in a receive area of " +
-                               std::to_string(capacity()));
+        throw BadInput("segment of " + std::to_string(bytes) + " bytes in a receive area of " +
+                       std::to_string(capacity()));
     }
     return {.kind = header.is_first.load(std::memory_order_relaxed) != 0 ? SegmentKind::kFirst : SegmentKind::kRest,
             .writer = header.writer.load(std::memory_order_relaxed),

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <atomic>
@@ -8,10 +9,10 @@
 #include <string>
 #include <utility>
 
-#include "roundtrip/marked_segments.hpp"
-#include "roundtrip/robust_mutex.hpp"
-#include "roundtrip/sealed_memory.hpp"
-#include "roundtrip/shared_field.hpp"
+#include "roundtrip/memory/robust_mutex.hpp"
+#include "roundtrip/memory/sealed_memory.hpp"
+#include "roundtrip/memory/shared_field.hpp"
+#include "roundtrip/segments/marked_segments.hpp"
 #include "shared_semaphore.hpp"
 
 namespace roundtrip {
@@ -57,7 +58,7 @@ public:
     /// The owner: has a segment taken out as soon as there is one. Also returns when it was woken.
     ///
     /// @param take `(segment)` copies what it wants; others may write into it all the same, so it looks once
-    /// @throws MalformedMessage if the segment is longer than the area
+    /// @throws BadInput if the segment is longer than the area
     template <typename Take>
     void take(Deadline deadline, const Take& take) {
         if (is_full()) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "receive_area.hpp"
 
 #include <gmock/gmock.h>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "message_format.hpp"
+#include "roundtrip/process/bad_input.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 
@@ -165,7 +167,7 @@ TEST_F(AReceiveArea, RefusesASegmentLongerThanItselfAndTakesTheNext) {
     try {
         take();
         FAIL() << "taken";
-    } catch (const MalformedMessage& error) {
+    } catch (const BadInput& error) {
         EXPECT_STREQ(error.what(), "segment of 5000 bytes in a receive area of 4096");
     }
     EXPECT_TRUE(put("whole", soon()));

@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "receiver.hpp"
 
 #include <exception>
 #include <utility>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #ifndef ROUNDTRIP_MAILBOX_H
 #define ROUNDTRIP_MAILBOX_H
 

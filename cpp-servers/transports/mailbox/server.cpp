@@ -1,16 +1,17 @@
-#include "roundtrip/server.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/server/server.hpp"
 
 #include <algorithm>
 #include <exception>
 
 #include "channel.hpp"
-#include "roundtrip/copy_bytes.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/message_stream.hpp"
-#include "roundtrip/part_size.hpp"
-#include "roundtrip/responder.hpp"
-#include "roundtrip/serving.hpp"
+#include "roundtrip/answers/responder.hpp"
+#include "roundtrip/answers/whole_request.hpp"
+#include "roundtrip/area/part_size.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
+#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/server/serving.hpp"
 #include "transfer.hpp"
 
 using namespace roundtrip;
@@ -30,12 +31,12 @@ public:
         }
         try {
             const std::size_t response_bytes = transfer::response_bytes_of(command);
-            Legs::request_whole();
+            const WholeRequest whole = tally_.whole(message.body(), response_bytes);
             tally_.add(message.body().size(), response_bytes);
-            if (!MessageStream::takes(message.body(), response_bytes)) {
-                reply(message, transfer::kAnswer, responder_.answer(message.body(), response_bytes));
+            if (!tally_.takes(whole)) {
+                reply(message, transfer::kAnswer, responder_.answer(whole));
             }
-        } catch (const MalformedMessage& error) {
+        } catch (const BadInput& error) {
             refuse(message, error.what());
         }
     }

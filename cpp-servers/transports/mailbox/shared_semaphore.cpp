@@ -1,9 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "shared_semaphore.hpp"
 
-#include <cerrno>
-
-#include "roundtrip/deadline.hpp"
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/semaphore_wait.hpp"
 
 namespace roundtrip {
 
@@ -11,17 +10,6 @@ void SharedSemaphore::create(unsigned value) { check(::sem_init(&semaphore_, 1, 
 
 void SharedSemaphore::signal() { ::sem_post(&semaphore_); }
 
-bool SharedSemaphore::wait_until(Deadline deadline) {
-    const timespec until = to_timespec(deadline);
-    while (::sem_clockwait(&semaphore_, CLOCK_MONOTONIC, &until) != 0) {
-        if (errno == ETIMEDOUT) {
-            return false;
-        }
-        if (errno != EINTR) {
-            check(-1, "sem_clockwait");
-        }
-    }
-    return true;
-}
+bool SharedSemaphore::wait_until(Deadline deadline) { return lower_until(semaphore_, deadline); }
 
 }  // namespace roundtrip

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -15,8 +16,8 @@
 #include <thread>
 
 #include "channel.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/mapped_memory.hpp"
+#include "roundtrip/memory/mapped_memory.hpp"
+#include "roundtrip/process/error.hpp"
 
 // Four processes post messages to each other at random while one is killed and started again under its name. With
 // MAILBOX_STRESS_MESSAGES=100000 in the environment it is as much as anybody would try by hand.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <cstddef>
@@ -18,7 +19,7 @@ std::string request(std::size_t response_bytes);
 
 /// The size of the response that such a command wants.
 ///
-/// @throws MalformedMessage if it is none
+/// @throws BadInput if it is none
 std::size_t response_bytes_of(const std::string& command);
 
 }  // namespace roundtrip::transfer

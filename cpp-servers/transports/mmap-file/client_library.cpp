@@ -1,11 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <jni.h>
 
 #include <chrono>
 #include <memory>
 #include <utility>
 
-#include "roundtrip/java_call.hpp"
-#include "roundtrip/semaphore_doorbell.hpp"
+#include "roundtrip/area/semaphore_doorbell.hpp"
+#include "roundtrip/jni/java_call.hpp"
 
 // The native methods of dev.roundtrip.transports.mmapfile.SemaphoreDoorbell.
 

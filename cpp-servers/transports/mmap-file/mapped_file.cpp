@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "mapped_file.hpp"
 
 #include <fcntl.h>
@@ -8,7 +9,7 @@
 #include <stdexcept>
 #include <system_error>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

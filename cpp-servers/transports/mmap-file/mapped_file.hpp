@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <filesystem>
 #include <string>
 
-#include "roundtrip/fd.hpp"
+#include "roundtrip/process/fd.hpp"
 
 namespace roundtrip {
 

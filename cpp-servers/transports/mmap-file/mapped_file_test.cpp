@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "mapped_file.hpp"
 
 #include <fcntl.h>
@@ -11,10 +12,10 @@
 #include <stdexcept>
 #include <system_error>
 
-#include "roundtrip/area_client.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/mapped_memory.hpp"
-#include "roundtrip/semaphore_doorbell.hpp"
+#include "roundtrip/area/area_client.hpp"
+#include "roundtrip/area/semaphore_doorbell.hpp"
+#include "roundtrip/memory/mapped_memory.hpp"
+#include "roundtrip/process/error.hpp"
 #include "testing/cut_off.hpp"
 #include "testing/server_process.hpp"
 
@@ -106,7 +107,7 @@ TEST(MmapFileServer, EndsWithOneLineIfThereIsNoSuchFolder) {
 TEST_F(MmapFileServerOfHostileClients, AnswersTheNextClientWhenOneHasCutTheMemoryOff) {
     cut_off(file_, 0);
     doorbell_.ring();
-    await_size(file_, SharedArea::bytes(4096));
+    await_area(file_, SharedArea::bytes(4096));
 
     EXPECT_TRUE(answers());
     process_.signal(SIGTERM);
@@ -120,7 +121,7 @@ TEST_F(MmapFileServerOfHostileClients, AnswersTheNextClientWhenOneHasCutOffAPart
         area_.hand_over({.number = number, .step = 0, .request_bytes = 8, .response_bytes = 8});
         cut_off(file_, left);
         doorbell_.ring();
-        await_size(file_, SharedArea::bytes(4096));
+        await_area(file_, SharedArea::bytes(4096));
 
         EXPECT_TRUE(answers());
     }

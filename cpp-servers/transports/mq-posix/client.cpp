@@ -1,4 +1,5 @@
-#include "roundtrip/client.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/worker/client.hpp"
 
 #include <fcntl.h>
 
@@ -6,7 +7,7 @@
 #include <sstream>
 
 #include "posix_channel.hpp"
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 
 using namespace roundtrip;
 

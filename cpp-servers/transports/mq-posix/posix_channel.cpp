@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "posix_channel.hpp"
 
 #include <fcntl.h>
@@ -8,8 +9,8 @@
 #include <system_error>
 #include <utility>
 
-#include "roundtrip/copy_bytes.hpp"
-#include "roundtrip/error.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <ctime>
@@ -6,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "roundtrip/fd.hpp"
-#include "roundtrip/marked_segments.hpp"
+#include "roundtrip/process/fd.hpp"
+#include "roundtrip/segments/marked_segments.hpp"
 
 namespace roundtrip {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "queue_size.hpp"
 
 #include <sys/resource.h>
@@ -7,7 +8,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

@@ -1,10 +1,12 @@
-#include "roundtrip/server.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/server/server.hpp"
 
 #include "posix_channel.hpp"
 #include "queue_size.hpp"
-#include "roundtrip/interruption.hpp"
-#include "roundtrip/named_objects.hpp"
-#include "roundtrip/segment_server.hpp"
+#include "roundtrip/objects/named_objects.hpp"
+#include "roundtrip/process/interruption.hpp"
+#include "roundtrip/segments/segment_server.hpp"
+#include "roundtrip/server/serving.hpp"
 
 using namespace roundtrip;
 

@@ -1,9 +1,10 @@
-#include "roundtrip/client.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/worker/client.hpp"
 
 #include <sstream>
 #include <stdexcept>
 
-#include "roundtrip/wait_limit.hpp"
+#include "roundtrip/process/wait_limit.hpp"
 #include "system_v_channel.hpp"
 
 using namespace roundtrip;

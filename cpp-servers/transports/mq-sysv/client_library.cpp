@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <jni.h>
 
 #include <cerrno>
 #include <exception>
 #include <system_error>
 
-#include "roundtrip/wait_limit.hpp"
+#include "roundtrip/process/wait_limit.hpp"
 #include "system_v_queue.hpp"
 
 // The native methods of dev.roundtrip.transports.mqsysv.MessageQueue. A result below 0 is an errno(3) with its sign

@@ -1,8 +1,10 @@
-#include "roundtrip/server.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/server/server.hpp"
 
-#include "roundtrip/interruption.hpp"
-#include "roundtrip/named_objects.hpp"
-#include "roundtrip/segment_server.hpp"
+#include "roundtrip/objects/named_objects.hpp"
+#include "roundtrip/process/interruption.hpp"
+#include "roundtrip/segments/segment_server.hpp"
+#include "roundtrip/server/serving.hpp"
 #include "system_v_channel.hpp"
 
 using namespace roundtrip;

@@ -1,6 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "roundtrip/marked_segments.hpp"
+#include "roundtrip/segments/marked_segments.hpp"
 #include "system_v_queue.hpp"
 
 namespace roundtrip {

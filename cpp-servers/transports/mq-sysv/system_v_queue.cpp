@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "system_v_queue.hpp"
 
 #include <sys/ipc.h>
@@ -11,7 +12,7 @@
 #include <string>
 #include <utility>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

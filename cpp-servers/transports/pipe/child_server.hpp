@@ -1,17 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <sys/types.h>
 
-#include "roundtrip/client.hpp"
-#include "roundtrip/fd.hpp"
+#include <string>
+#include <vector>
+
+#include "roundtrip/process/fd.hpp"
 
 namespace roundtrip {
 
 /// The server as a child of this process, which has this process' ends of its standard input and output.
 class ChildServer {
 public:
+    /// @param command the server with its arguments
     /// @throws std::system_error if it cannot be started
-    explicit ChildServer(const ClientSetup& setup);
+    explicit ChildServer(std::vector<std::string> command);
 
     /// Ends it by closing its input; by force, if it does not end then.
     ~ChildServer();

@@ -1,15 +1,34 @@
-#include "roundtrip/client.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/worker/client.hpp"
+
+#include <string>
+#include <vector>
 
 #include "child_server.hpp"
-#include "roundtrip/stream_exchange.hpp"
+#include "roundtrip/bytestream/stream_exchange.hpp"
 
 using namespace roundtrip;
 
 namespace {
 
+std::vector<std::string> command_of(const ClientSetup& setup) {
+    std::vector<std::string> command;
+    if (setup.server_cpu >= 0) {
+        command = {"taskset", "--cpu-list", std::to_string(setup.server_cpu)};
+    }
+    command.insert(command.end(), {setup.endpoint, "--run-dir", setup.run_dir.string()});
+    if (setup.verify) {
+        command.emplace_back("--verify");
+    }
+    if (!setup.stream.empty()) {
+        command.insert(command.end(), {"--stream", setup.stream.string()});
+    }
+    return command;
+}
+
 class PipeTester : public NativeTester {
 public:
-    explicit PipeTester(const ClientSetup& setup) : server_(setup) {}
+    explicit PipeTester(const ClientSetup& setup) : server_(command_of(setup)) {}
 
     std::span<const std::byte> execute(std::span<const std::byte> request, std::size_t response_bytes) override {
         return exchange_.exchange(server_.requests(), server_.responses(), request, response_bytes);

@@ -1,19 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <unistd.h>
 
 #include <chrono>
 
-#include "roundtrip/child.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/message_stream.hpp"
-#include "roundtrip/pipe_size.hpp"
-#include "roundtrip/shared_responder.hpp"
-#include "roundtrip/stream_requests.hpp"
+#include "child.hpp"
+#include "roundtrip/answers/shared_responder.hpp"
+#include "roundtrip/answers/whole_request.hpp"
+#include "roundtrip/bytestream/pipe_size.hpp"
+#include "roundtrip/bytestream/stream_requests.hpp"
 
 using namespace roundtrip;
 
 /// The server of `pipe`: answers on standard output what comes on standard input, until that ends.
 int main(int argc, char** argv) {
-    return run_child(argc, argv, [](const Options& options) {
+    return run_child(argc, argv, [](const Options& options, Tally& tally) {
         constexpr std::chrono::seconds kSilence{30};  // of a parent in the middle of a request
         grow_pipe(STDIN_FILENO);
         grow_pipe(STDOUT_FILENO);
@@ -21,9 +21,9 @@ int main(int argc, char** argv) {
         RequestMemory memory;
         StreamRequests requests(STDIN_FILENO, memory, kSilence);
         while (const auto request = requests.next()) {
-            Legs::request_whole();
-            if (!MessageStream::takes(request->bytes, request->response_bytes)) {
-                responder.send(STDOUT_FILENO, request->bytes, request->response_bytes);
+            const WholeRequest whole = tally.whole(request->bytes, request->response_bytes);
+            if (!tally.takes(whole)) {
+                responder.send(STDOUT_FILENO, whole);
             }
         }
     });

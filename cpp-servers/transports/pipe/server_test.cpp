@@ -1,12 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <csignal>
 #include <filesystem>
+#include <string>
+#include <vector>
 
 #include "child_server.hpp"
-#include "roundtrip/stream_exchange.hpp"
+#include "roundtrip/bytestream/stream_exchange.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 #include "testing/server_process.hpp"
@@ -18,19 +20,18 @@ using namespace testing;
 
 namespace {
 
-ClientSetup setup(bool verify) {
-    return {.transport = "pipe",
-            .endpoint = ROUNDTRIP_SERVER,
-            .run_dir = std::filesystem::temp_directory_path(),
-            .options = {},
-            .timeout = std::chrono::seconds(30),
-            .verify = verify};
+std::vector<std::string> command(bool verify) {
+    std::vector<std::string> words{ROUNDTRIP_SERVER, "--run-dir", std::filesystem::temp_directory_path().string()};
+    if (verify) {
+        words.emplace_back("--verify");
+    }
+    return words;
 }
 
 }  // namespace
 
 TEST(PipeServer, AnswersTheGoldenVectors) {
-    const ChildServer server(setup(false));
+    const ChildServer server(command(false));
     StreamExchange exchange;
     for (const GoldenAnswer& golden : golden_bytes()) {
         const auto answer =
@@ -40,7 +41,7 @@ TEST(PipeServer, AnswersTheGoldenVectors) {
 }
 
 TEST(PipeServer, AnswersTheKeystreamOfTheGoldenVectors) {
-    const ChildServer server(setup(true));
+    const ChildServer server(command(true));
     StreamExchange exchange;
     for (const GoldenAnswer& golden : golden_bytes()) {
         const auto answer =

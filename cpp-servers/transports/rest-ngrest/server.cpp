@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <unistd.h>
 
 #include <array>
@@ -6,8 +7,9 @@
 #include <string>
 #include <system_error>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/options.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/usage_error.hpp"
+#include "roundtrip/server/options.hpp"
 
 using namespace roundtrip;
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "beast_session.hpp"
 
 #include "served_request.hpp"
@@ -18,8 +19,9 @@
 #include "limits.hpp"
 #include "peer_gone.hpp"
 #include "reply.hpp"
+#include "rest_request.hpp"
 #include "result_writer.hpp"
-#include "roundtrip/legs.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 
 namespace roundtrip {
 
@@ -29,7 +31,7 @@ namespace beast = boost::beast;
 namespace http = boost::beast::http;
 
 using BodyBuffer = beast::basic_flat_buffer<BodyAllocator<char>>;
-using Parser = http::request_parser<http::basic_dynamic_body<BodyBuffer>>;
+using BodyParser = http::request_parser<http::basic_dynamic_body<BodyBuffer>>;
 
 /// What http::read reads at once; into a buffer that has less it reads 512 bytes.
 constexpr std::size_t kReadBytes = 65536;
@@ -60,7 +62,7 @@ void BeastSession::serve() {
 /// @return false if it was the last request
 bool BeastSession::serve_next() {
     BodyMemory memory(shared_.budget);
-    Parser parser(std::piecewise_construct, std::make_tuple(BodyAllocator<char>(memory)));
+    BodyParser parser(std::piecewise_construct, std::make_tuple(BodyAllocator<char>(memory)));
     if (!read_head(parser)) {
         return false;
     }
@@ -69,8 +71,8 @@ bool BeastSession::serve_next() {
         tell_to_continue();
     }
     read_body(parser);
-    Legs::request_whole();
-    answer(json_of(parser.get().body()), head.keep_alive);
+    const WholeRequest whole = shared_.tally.whole({}, 0);  // what it wants, it says in its body
+    answer(whole, json_of(parser.get().body()), head.keep_alive);
     return head.keep_alive;
 }
 
@@ -117,24 +119,24 @@ void BeastSession::tell_to_continue() {
 }
 
 /// Answers a request that has come whole, be it a good one or not.
-void BeastSession::answer(std::span<std::byte> body, bool keep_alive) {
+void BeastSession::answer(const WholeRequest& whole, std::span<std::byte> body, bool keep_alive) {
     try {
         const RestRequest request = parse_rest_request(body);
-        send(request, keep_alive);
+        send(whole.with(request.data, request.response_bytes), keep_alive);
         shared_.tally.add(request.data.size(), request.response_bytes);
     } catch (const Refusal& refusal) {
         send_refusal(connection_, refusal, keep_alive);
     }
 }
 
-void BeastSession::send(const RestRequest& request, bool keep_alive) {
+void BeastSession::send(const WholeRequest& request, bool keep_alive) {
     http::response<http::buffer_body> response(http::status::ok, 11);
     response.set(http::field::content_type, "application/json");
-    response.content_length(ResultWriter::body_bytes(request.response_bytes));
+    response.content_length(ResultWriter::body_bytes(request.response_bytes()));
     response.keep_alive(keep_alive);
     http::response_serializer<http::buffer_body> serializer(response);
     stream_.expect(0);
-    ResultWriter result(request.response_bytes, [&](std::string_view json, bool more) {
+    ResultWriter result(request.response_bytes(), [&](std::string_view json, bool more) {
         response.body() = {const_cast<char*>(json.data()), json.size(), more};  // the body of a request is writable
         beast::error_code error;
         http::write(stream_, serializer, error);
@@ -147,7 +149,8 @@ void BeastSession::send(const RestRequest& request, bool keep_alive) {
             result.put({static_cast<const std::byte*>(part.iov_base), part.iov_len});
         }
     };
-    shared_.responder.send(to_result, stamp_source(shared_.responder.content(), request.data), request.response_bytes);
+    const auto data = stamp_source(shared_.responder.content(), request.bytes());
+    shared_.responder.send(to_result, request.with(data, request.response_bytes()));
 }
 
 }  // namespace roundtrip

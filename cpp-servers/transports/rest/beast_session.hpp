@@ -1,13 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <boost/beast/core/flat_buffer.hpp>
 #include <chrono>
+#include <cstddef>
+#include <span>
 
 #include "peer_stream.hpp"
-#include "rest_request.hpp"
-#include "roundtrip/memory_budget.hpp"
-#include "roundtrip/shared_responder.hpp"
-#include "roundtrip/tally.hpp"
+#include "roundtrip/answers/shared_responder.hpp"
+#include "roundtrip/answers/whole_request.hpp"
+#include "roundtrip/memory/memory_budget.hpp"
+#include "roundtrip/server/tally.hpp"
 
 namespace roundtrip {
 
@@ -39,8 +42,8 @@ private:
     template <class Parser>
     void read_body(Parser& parser);
     void tell_to_continue();
-    void answer(std::span<std::byte> body, bool keep_alive);
-    void send(const RestRequest& request, bool keep_alive);
+    void answer(const WholeRequest& whole, std::span<std::byte> body, bool keep_alive);
+    void send(const WholeRequest& request, bool keep_alive);
 
     int connection_;
     PeerStream stream_;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "beast_session.hpp"
 
 #include <gmock/gmock.h>
@@ -8,7 +9,7 @@
 #include <thread>
 
 #include "peer_gone.hpp"
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/io.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 #include "testing/tcp_client.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "peer_stream.hpp"
 
 #include <cerrno>
@@ -5,7 +6,7 @@
 #include <system_error>
 
 #include "refusal.hpp"
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 

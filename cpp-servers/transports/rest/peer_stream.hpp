@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <sys/uio.h>
@@ -11,7 +12,7 @@
 #include <optional>
 #include <span>
 
-#include "roundtrip/peer_pace.hpp"
+#include "roundtrip/process/peer_pace.hpp"
 
 namespace roundtrip {
 

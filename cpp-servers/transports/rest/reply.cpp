@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "reply.hpp"
 
 #include <rapidjson/stringbuffer.h>
@@ -10,9 +11,10 @@
 #include <string>
 #include <string_view>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/io.hpp"
-#include "roundtrip/stamp.hpp"
+#include "roundtrip/answers/stamp.hpp"
+#include "roundtrip/answers/whole_request.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 
@@ -64,13 +66,13 @@ std::span<const std::byte> stamp_source(Content content, std::span<const std::by
     return letters || content != Content::kStamped ? data : data.first(0);
 }
 
-void send_result(SharedResponder& responder, int connection, const RestRequest& request, bool keep_alive) {
+void send_result(SharedResponder& responder, int connection, const WholeRequest& request, bool keep_alive) {
     constexpr std::string_view kOpening = R"({"result":")";
     constexpr std::string_view kClosing = R"("})";
-    const std::size_t body_bytes = kOpening.size() + request.response_bytes + kClosing.size();
+    const std::size_t body_bytes = kOpening.size() + request.response_bytes() + kClosing.size();
     const std::string before = head(HttpStatus::kOk, body_bytes, keep_alive).append(kOpening);
-    const auto data = stamp_source(responder.content(), request.data);
-    responder.send(connection, data, request.response_bytes, {bytes(before), bytes(kClosing)});
+    const auto data = stamp_source(responder.content(), request.bytes());
+    responder.send(connection, request.with(data, request.response_bytes()), {bytes(before), bytes(kClosing)});
 }
 
 void send_refusal(int connection, const Refusal& refusal, bool keep_alive) {

@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "refusal.hpp"
 #include "rest_request.hpp"
-#include "roundtrip/shared_responder.hpp"
+#include "roundtrip/answers/shared_responder.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 
 namespace roundtrip {
 
@@ -10,7 +12,7 @@ namespace roundtrip {
 ///
 /// @param keep_alive whether the response says that the connection stays open
 /// @throws std::system_error as SharedResponder::send
-void send_result(SharedResponder& responder, int connection, const RestRequest& request, bool keep_alive);
+void send_result(SharedResponder& responder, int connection, const WholeRequest& request, bool keep_alive);
 
 /// What a response may take its stamp from: the stamp goes into the result as it is, and whatever might have to be
 /// escaped there must not. Pure; any thread.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "request_head.hpp"
 
 #include <gmock/gmock.h>

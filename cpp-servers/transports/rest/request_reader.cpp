@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "request_reader.hpp"
 
 #include <algorithm>
@@ -8,7 +9,7 @@
 
 #include "limits.hpp"
 #include "rest_request.hpp"
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 

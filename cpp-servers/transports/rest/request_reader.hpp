@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <chrono>
@@ -7,9 +8,9 @@
 
 #include "peer_gone.hpp"
 #include "request_head.hpp"
-#include "roundtrip/memory_budget.hpp"
-#include "roundtrip/peer_pace.hpp"
-#include "roundtrip/request_memory.hpp"
+#include "roundtrip/memory/memory_budget.hpp"
+#include "roundtrip/memory/request_memory.hpp"
+#include "roundtrip/process/peer_pace.hpp"
 
 namespace roundtrip {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "request_reader.hpp"
 
 #include <gmock/gmock.h>
@@ -6,7 +7,7 @@
 #include <string>
 #include <thread>
 
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/io.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 #include "testing/tcp_client.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "rest_request.hpp"
 
 // Vector instructions, and with them a name space of its own, since others use RapidJSON without.

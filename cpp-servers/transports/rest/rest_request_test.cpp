@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "rest_request.hpp"
 
 #include <gmock/gmock.h>

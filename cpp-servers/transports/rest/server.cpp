@@ -1,11 +1,13 @@
-#include "roundtrip/server.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/server/server.hpp"
 
 #include <chrono>
 
 #include "beast_session.hpp"
 #include "limits.hpp"
-#include "roundtrip/connection_threads.hpp"
-#include "roundtrip/listener.hpp"
+#include "roundtrip/bytestream/connection_threads.hpp"
+#include "roundtrip/bytestream/endpoint.hpp"
+#include "roundtrip/bytestream/listener.hpp"
 
 using namespace roundtrip;
 

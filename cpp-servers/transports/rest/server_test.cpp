@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -8,8 +9,9 @@
 #include <system_error>
 #include <thread>
 
-#include "roundtrip/io.hpp"
-#include "roundtrip/responder.hpp"
+#include "roundtrip/answers/responder.hpp"
+#include "roundtrip/answers/whole_request.hpp"
+#include "roundtrip/process/io.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 #include "testing/server_process.hpp"
@@ -126,7 +128,7 @@ TEST_P(VerifyingRestServer, AnswersManyPiecesByteForByte) {
     const std::string asked = request("ABCDEFGH", bytes, "Connection: close\r\n");
     const std::string response = answer(asked);
     Responder expected(Content::kKeystreamLetters);
-    const auto letters = expected.answer(bytes_of("ABCDEFGH"), bytes);
+    const auto letters = expected.answer(WholeRequest::untimed(bytes_of("ABCDEFGH"), bytes));
     const std::string result(reinterpret_cast<const char*>(letters.data()), letters.size());
 
     EXPECT_EQ(response.substr(response.find("\r\n\r\n") + 4), R"({"result":")" + result + R"("})");

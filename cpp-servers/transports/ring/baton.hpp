@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <atomic>
@@ -10,6 +11,7 @@
 #include "copy_small.hpp"
 #include "message_header.hpp"
 #include "ring_layout.hpp"
+#include "roundtrip/process/bad_input.hpp"
 #include "waiting.hpp"
 
 namespace roundtrip {
@@ -62,7 +64,7 @@ public:
     /// Whether look() has found a message that is not ended.
     bool has_come() const { return state_ == State::kCome; }
 
-    /// @throws DamagedRing if its length cannot be
+    /// @throws BadInput if its length cannot be
     MessageHeader header() const {
         const auto header = std::bit_cast<MessageHeader>(header_ & ~kClientsMark);
         if (static_cast<std::size_t>(header.bytes) > BatonLine::kMessageBytes) {
@@ -102,8 +104,8 @@ private:
     }
 
     [[noreturn, gnu::cold, gnu::noinline]] static void refuse(std::int32_t bytes) {
-        throw DamagedRing("a message of " + std::to_string(bytes) + " bytes cannot be in a line with room for " +
-                          std::to_string(BatonLine::kMessageBytes));
+        throw BadInput("a message of " + std::to_string(bytes) + " bytes cannot be in a line with room for " +
+                       std::to_string(BatonLine::kMessageBytes));
     }
 
     /// The highest bit of the length.

@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <cstddef>
 
-#include "roundtrip/options.hpp"
+#include "roundtrip/server/options.hpp"
 
 namespace roundtrip {
 

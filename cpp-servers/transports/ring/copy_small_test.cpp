@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "copy_small.hpp"
 
 #include <gtest/gtest.h>
 
 #include <vector>
 
-#include "ring_memory.hpp"
+#include "test/ring_memory.hpp"
 
 namespace roundtrip {
 

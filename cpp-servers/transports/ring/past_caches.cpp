@@ -1,6 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "past_caches.hpp"
 
-#include "roundtrip/copy_bytes.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
 
 #if defined(__x86_64__)
 #include <cpuid.h>

@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 
 #include <cstddef>
 
-#include "ring_fixture.hpp"
+#include "test/ring_fixture.hpp"
 
 namespace roundtrip {
 

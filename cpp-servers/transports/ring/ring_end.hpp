@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <algorithm>
@@ -10,6 +11,7 @@
 #include "baton.hpp"
 #include "message_header.hpp"
 #include "ring_layout.hpp"
+#include "roundtrip/process/bad_input.hpp"
 #include "waiting.hpp"
 
 namespace roundtrip {
@@ -50,7 +52,7 @@ protected:
         return std::atomic_ref(*reinterpret_cast<std::uint64_t*>(bytes_.data() + index(position)));
     }
 
-    /// @throws DamagedRing if the other side's position cannot be
+    /// @throws BadInput if the other side's position cannot be
     std::size_t distance(std::uint64_t from, std::uint64_t to) const {
         if (to - from > bytes_.size()) {
             refuse(from, to);
@@ -60,8 +62,8 @@ protected:
 
     /// Apart, so that what is called at every look stays small.
     [[noreturn, gnu::cold, gnu::noinline]] void refuse(std::uint64_t from, std::uint64_t to) const {
-        throw DamagedRing("positions " + std::to_string(from) + " and " + std::to_string(to) +
-                          " are not within a ring of " + std::to_string(bytes_.size()) + " bytes");
+        throw BadInput("positions " + std::to_string(from) + " and " + std::to_string(to) +
+                       " are not within a ring of " + std::to_string(bytes_.size()) + " bytes");
     }
 
     std::span<std::byte> bytes_;

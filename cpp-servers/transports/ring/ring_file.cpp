@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "ring_file.hpp"
 
 #include <fcntl.h>
@@ -8,7 +9,8 @@
 #include <system_error>
 #include <utility>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 
@@ -31,7 +33,7 @@ void lock(const Fd& file, RingFile::Side side) {
     struct flock own = byte_of(side);
     if (::fcntl(file.get(), F_OFD_SETLK, &own) < 0) {
         if (errno == EAGAIN || errno == EACCES) {
-            throw DamagedRing("another client uses these rings, which have one at a time");
+            throw BadInput("another client uses these rings, which have one at a time");
         }
         check(-1, "fcntl");
     }
@@ -41,7 +43,7 @@ void lock(const Fd& file, RingFile::Side side) {
 void require_fixed_size(const Fd& file, const std::string& path) {
     const int seals = ::fcntl(file.get(), F_GET_SEALS);
     if (seals < 0 || (seals & F_SEAL_SHRINK) == 0) {
-        throw DamagedRing(path + " is not sealed against shrinking, so it is no file of a server");
+        throw BadInput(path + " is not sealed against shrinking, so it is no file of a server");
     }
 }
 

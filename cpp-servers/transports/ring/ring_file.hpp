@@ -1,11 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <cstddef>
 #include <string>
 
 #include "rings.hpp"
-#include "roundtrip/fd.hpp"
-#include "roundtrip/mapped_memory.hpp"
+#include "roundtrip/memory/mapped_memory.hpp"
+#include "roundtrip/process/fd.hpp"
 
 namespace roundtrip {
 
@@ -25,7 +26,7 @@ public:
 
     /// The file of a server, as its client.
     ///
-    /// @throws DamagedRing if it is no file of a server, or another client uses it
+    /// @throws BadInput if it is no file of a server, or another client uses it
     /// @throws std::system_error if it cannot be opened
     static RingFile open(const std::string& path);
 

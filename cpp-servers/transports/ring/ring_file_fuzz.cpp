@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -9,6 +10,7 @@
 #include "ring_reader.hpp"
 #include "ring_writer.hpp"
 #include "rings.hpp"
+#include "roundtrip/process/bad_input.hpp"
 
 // Whatever stands in memory that is said to be rings: it is refused, or messages are taken from it and put into it
 // without a step outside of it.
@@ -52,8 +54,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::memcpy(memory.data(), data, std::min(size, memory.size()));
     try {
         use(roundtrip::Rings::open(memory));
-    } catch (const roundtrip::DamagedRing&) {  // as it should
-    } catch (const Over&) {                    // all that was there is used
+    } catch (const roundtrip::BadInput&) {  // as it should
+    } catch (const Over&) {                 // all that was there is used
     }
     return 0;
 }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "ring_file.hpp"
 
 #include <fcntl.h>
@@ -15,7 +16,8 @@
 #include <string>
 #include <system_error>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 
@@ -27,7 +29,7 @@ std::string refusal(const std::function<void()>& open) {
     try {
         open();
         return "";
-    } catch (const DamagedRing& error) {
+    } catch (const BadInput& error) {
         return error.what();
     }
 }

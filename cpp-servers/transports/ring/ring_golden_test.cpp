@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -7,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "ring_memory.hpp"
 #include "ring_reader.hpp"
 #include "ring_writer.hpp"
+#include "test/ring_memory.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 

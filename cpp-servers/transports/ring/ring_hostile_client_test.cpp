@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -16,8 +17,9 @@
 
 #include "ring_client.hpp"
 #include "ring_file.hpp"
-#include "ring_memory.hpp"
-#include "roundtrip/message_stream.hpp"
+#include "roundtrip/oneway/message_stream.hpp"
+#include "roundtrip/process/bad_input.hpp"
+#include "test/ring_memory.hpp"
 #include "testing/server_process.hpp"
 
 // Clients that write where only the server should, and that never let it wait. It lives, and serves the next one.
@@ -39,7 +41,7 @@ RingFile opened(const std::string& endpoint) {
     while (true) {
         try {
             return RingFile::open(endpoint);
-        } catch (const DamagedRing&) {
+        } catch (const BadInput&) {
             if (std::chrono::steady_clock::now() > deadline) {
                 throw;
             }

@@ -1,19 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <stdexcept>
 
-#include "roundtrip/shared_field.hpp"
+#include "roundtrip/memory/shared_field.hpp"
 
 namespace roundtrip {
-
-/// Memory that is no ring, or one in which the other side has written what cannot be.
-class DamagedRing : public std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
 
 /// How a client wants both sides to wait.
 enum class Wait : std::uint32_t {

@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <iterator>
 #include <set>
 #include <span>
 #include <string>
 
-#include "ring_model.hpp"
+#include "test/ring_model.hpp"
 
 // Every order in which the model's steps and stores may take effect.
 

@@ -1,6 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <utility>
 
-#include "ring_model.hpp"
+#include "test/ring_model.hpp"
 
 // The steps that both sides of the model take.
 

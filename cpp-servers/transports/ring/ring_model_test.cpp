@@ -1,4 +1,5 @@
-#include "ring_model.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "test/ring_model.hpp"
 
 #include <gtest/gtest.h>
 

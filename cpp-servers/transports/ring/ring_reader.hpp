@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <algorithm>
@@ -12,7 +13,8 @@
 #include "message_header.hpp"
 #include "past_caches.hpp"
 #include "ring_end.hpp"
-#include "roundtrip/copy_bytes.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
+#include "roundtrip/process/bad_input.hpp"
 
 namespace roundtrip {
 
@@ -27,7 +29,7 @@ public:
 
     /// Waits for the next message, whose bytes are to be taken before the one after it.
     ///
-    /// @throws DamagedRing
+    /// @throws BadInput
     /// @throws whatever ends the wait
     [[gnu::always_inline]] MessageHeader next() {
         if (!baton_.has_come() && !follows()) {
@@ -116,8 +118,8 @@ private:
     }
 
     [[noreturn, gnu::cold, gnu::noinline]] void refuse_header(std::uint64_t found) const {
-        throw DamagedRing("header " + std::to_string(found) + " is none of a message in a ring of " +
-                          std::to_string(capacity()) + " bytes");
+        throw BadInput("header " + std::to_string(found) + " is none of a message in a ring of " +
+                       std::to_string(capacity()) + " bytes");
     }
 
     /// @return what is left to be copied of what has come

@@ -1,13 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "ring_server.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 #include <string>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/interruption.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/message_stream.hpp"
+#include "roundtrip/answers/whole_request.hpp"
+#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/interruption.hpp"
 
 namespace roundtrip {
 
@@ -17,14 +17,14 @@ bool has_client(std::uint32_t session) { return session % 2 == 1; }
 
 std::size_t response_length(std::int32_t wanted) {
     if (wanted < 0) {
-        throw DamagedRing("response length " + std::to_string(wanted) + " is negative");
+        throw BadInput("response length " + std::to_string(wanted) + " is negative");
     }
     return static_cast<std::size_t>(wanted);
 }
 
 Wait way_of(std::uint32_t number) {
     if (number > static_cast<std::uint32_t>(Wait::kSleep)) {
-        throw DamagedRing("way of waiting " + std::to_string(number) + " does not exist, expected 0 to 2");
+        throw BadInput("way of waiting " + std::to_string(number) + " does not exist, expected 0 to 2");
     }
     return static_cast<Wait>(number);
 }
@@ -113,13 +113,12 @@ std::size_t RingServer::answer(RingReader& requests, RingWriter& responses) {
     const MessageHeader header = requests.next();
     const auto request_bytes = static_cast<std::size_t>(header.bytes);
     const std::size_t response_bytes = response_length(header.word);
-    const auto request = receive(requests, request_bytes);
-    Legs::request_whole();
-    const bool is_answered = !MessageStream::takes(request, response_bytes);
+    const WholeRequest request = tally_.whole(receive(requests, request_bytes), response_bytes);
+    const bool is_answered = !tally_.takes(request);
     requests.end();
     if (is_answered) {
         requests.release();
-        responses.put(0, responder_.answer(request, response_bytes));
+        responses.put(0, responder_.answer(request));
         responses.publish();
     }
     tally_.add_alone(request_bytes, response_bytes);  // nobody waits for it any more

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <chrono>
@@ -6,10 +7,10 @@
 #include "ring_file.hpp"
 #include "ring_reader.hpp"
 #include "ring_writer.hpp"
-#include "roundtrip/content.hpp"
-#include "roundtrip/request_memory.hpp"
-#include "roundtrip/responder.hpp"
-#include "roundtrip/tally.hpp"
+#include "roundtrip/answers/content.hpp"
+#include "roundtrip/answers/responder.hpp"
+#include "roundtrip/memory/request_memory.hpp"
+#include "roundtrip/server/tally.hpp"
 
 namespace roundtrip {
 

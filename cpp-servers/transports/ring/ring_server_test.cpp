@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -14,7 +15,7 @@
 
 #include "ring_client.hpp"
 #include "ring_file.hpp"
-#include "ring_memory.hpp"
+#include "test/ring_memory.hpp"
 #include "testing/server_process.hpp"
 
 // The server process as clients see it, also those who do not keep to the format.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 
 #include <array>
@@ -13,9 +14,9 @@
 #include <thread>
 #include <vector>
 
-#include "ring_memory.hpp"
 #include "ring_reader.hpp"
 #include "ring_writer.hpp"
+#include "test/ring_memory.hpp"
 
 // Order and content of very many messages, to another thread and back: each is checked where it arrives. The suite
 // makes a few; ROUNDTRIP_STRESS=1000 makes a thousand times as many, which are 100 million of 8 bytes and a million of

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 
 #include <array>
@@ -5,7 +6,8 @@
 #include <thread>
 #include <vector>
 
-#include "ring_fixture.hpp"
+#include "roundtrip/process/bad_input.hpp"
+#include "test/ring_fixture.hpp"
 
 namespace roundtrip {
 
@@ -153,7 +155,7 @@ TEST_P(Ring, HandsOverMessagesThatFollowTheBatonAfterIt) {
 TEST_P(Ring, RefusesALengthThatTheBatonHasNoRoomFor) {
     memory_.layout().baton.header = 0x8000'0000 + BatonLine::kMessageBytes + 1;
 
-    EXPECT_THROW(reader_.next(), DamagedRing);
+    EXPECT_THROW(reader_.next(), BadInput);
 }
 
 TEST_P(Ring, CarriesMessagesOfEverySizeAcrossItsEnd) {
@@ -219,14 +221,14 @@ TEST_P(Ring, RefusesAWrittenPositionThatCannotBe) {
     for (const std::uint64_t position : {kRingBytes + 9, std::size_t{7}, std::size_t{0} - 1}) {
         memory_.layout().requests.written = position;
 
-        EXPECT_THROW(reader_.take(got), DamagedRing) << position;
+        EXPECT_THROW(reader_.take(got), BadInput) << position;
     }
 }
 
 TEST_P(Ring, RefusesAHeaderWithoutItsMark) {
     word_at(0) = 8;
 
-    EXPECT_THROW(reader_.next(), DamagedRing);
+    EXPECT_THROW(reader_.next(), BadInput);
 }
 
 TEST_P(Ring, RefusesAWholeMessageThatHasNoRoomInIt) {
@@ -234,14 +236,14 @@ TEST_P(Ring, RefusesAWholeMessageThatHasNoRoomInIt) {
         word_at(0) = kMark + bytes;
         RingReader reader(memory_.rings().request_bytes(), memory_.layout().requests, servers_, reads_);
 
-        EXPECT_THROW(reader.next(), DamagedRing) << bytes;
+        EXPECT_THROW(reader.next(), BadInput) << bytes;
     }
 }
 
 TEST_P(Ring, RefusesAReadPositionThatCannotBe) {
     memory_.layout().requests.read = 2 * kRingBytes;
 
-    EXPECT_THROW(writer_.put(0, pattern(1, kRingBytes)), DamagedRing);
+    EXPECT_THROW(writer_.put(0, pattern(1, kRingBytes)), BadInput);
 }
 
 TEST_P(Ring, GivesUpAWaitWhosePatienceIsOver) {

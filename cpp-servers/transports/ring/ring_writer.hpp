@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <algorithm>
@@ -12,7 +13,7 @@
 #include "message_header.hpp"
 #include "past_caches.hpp"
 #include "ring_end.hpp"
-#include "roundtrip/copy_bytes.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
 
 namespace roundtrip {
 
@@ -39,7 +40,7 @@ public:
     /// or until the ring is full; one of more than 64 KiB for which no room is known comes in pieces, which it sees at
     /// once.
     ///
-    /// @throws DamagedRing
+    /// @throws BadInput
     /// @throws whatever ends the wait
     [[gnu::always_inline]] void put(std::int32_t word, std::span<const std::byte> message) {
         const MessageHeader header{.bytes = static_cast<std::int32_t>(message.size()), .word = word};

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "rings.hpp"
 
 #include <atomic>
@@ -5,13 +6,15 @@
 #include <cstdint>
 #include <string>
 
+#include "roundtrip/process/bad_input.hpp"
+
 namespace roundtrip {
 
 namespace {
 
 void require(bool holds, const std::string& otherwise) {
     if (!holds) {
-        throw DamagedRing(otherwise);
+        throw BadInput(otherwise);
     }
 }
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <cstddef>
@@ -19,7 +20,7 @@ public:
 
     /// Memory that a server has laid out.
     ///
-    /// @throws DamagedRing if it has not; the message says what is wrong with it
+    /// @throws BadInput if it has not; the message says what is wrong with it
     static Rings open(std::span<std::byte> memory);
 
     RingLayout& layout() const { return layout_; }

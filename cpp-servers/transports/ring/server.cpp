@@ -1,8 +1,9 @@
-#include "roundtrip/server.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/server/server.hpp"
 
 #include "capacity.hpp"
 #include "ring_server.hpp"
-#include "roundtrip/serving.hpp"
+#include "roundtrip/server/serving.hpp"
 
 using namespace roundtrip;
 

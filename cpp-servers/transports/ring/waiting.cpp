@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "waiting.hpp"
 
 #include <linux/futex.h>
@@ -6,8 +7,8 @@
 
 #include <cerrno>
 
-#include "roundtrip/deadline.hpp"
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/deadline.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <sched.h>
@@ -7,7 +8,7 @@
 #include <cstdint>
 
 #include "ring_layout.hpp"
-#include "roundtrip/spin_pause.hpp"
+#include "roundtrip/process/spin_pause.hpp"
 
 namespace roundtrip {
 

@@ -1,9 +1,11 @@
-#include "roundtrip/server.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/server/server.hpp"
 
-#include "roundtrip/area_server.hpp"
-#include "roundtrip/interruption.hpp"
-#include "roundtrip/part_size.hpp"
-#include "roundtrip/serving.hpp"
+#include "roundtrip/area/area_server.hpp"
+#include "roundtrip/area/part_size.hpp"
+#include "roundtrip/area/take_turns.hpp"
+#include "roundtrip/process/interruption.hpp"
+#include "roundtrip/server/serving.hpp"
 #include "transfer_object.hpp"
 
 using namespace roundtrip;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -7,7 +8,7 @@
 #include <cstring>
 #include <string>
 
-#include "roundtrip/area_client.hpp"
+#include "roundtrip/area/area_client.hpp"
 #include "testing/server_process.hpp"
 #include "testing/worker.hpp"
 #include "transfer_object.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "shared_object.hpp"
 
 #include <linux/futex.h>
@@ -10,8 +11,8 @@
 #include <string>
 #include <utility>
 
-#include "roundtrip/deadline.hpp"
-#include "roundtrip/interruption.hpp"
+#include "roundtrip/process/deadline.hpp"
+#include "roundtrip/process/interruption.hpp"
 
 namespace roundtrip {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <atomic>
@@ -7,9 +8,9 @@
 #include <filesystem>
 #include <span>
 
-#include "roundtrip/robust_mutex.hpp"
-#include "roundtrip/sealed_memory.hpp"
-#include "roundtrip/shared_field.hpp"
+#include "roundtrip/memory/robust_mutex.hpp"
+#include "roundtrip/memory/sealed_memory.hpp"
+#include "roundtrip/memory/shared_field.hpp"
 
 namespace roundtrip {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <chrono>
@@ -5,8 +6,8 @@
 #include <filesystem>
 #include <stdexcept>
 
-#include "roundtrip/doorbell.hpp"
-#include "roundtrip/shared_area.hpp"
+#include "roundtrip/area/doorbell.hpp"
+#include "roundtrip/area/shared_area.hpp"
 #include "shared_object.hpp"
 
 namespace roundtrip {

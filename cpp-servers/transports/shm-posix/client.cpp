@@ -1,12 +1,13 @@
-#include "roundtrip/client.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/worker/client.hpp"
 
 #include <fcntl.h>
 #include <sys/mman.h>
 
-#include "roundtrip/area_tester.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/mapped_memory.hpp"
-#include "roundtrip/semaphore_doorbell.hpp"
+#include "roundtrip/area/semaphore_doorbell.hpp"
+#include "roundtrip/memory/mapped_memory.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/worker/area_tester.hpp"
 
 using namespace roundtrip;
 

@@ -1,11 +1,13 @@
-#include "roundtrip/server.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/server/server.hpp"
 
-#include "roundtrip/area_server.hpp"
-#include "roundtrip/named_objects.hpp"
-#include "roundtrip/part_size.hpp"
-#include "roundtrip/semaphore_doorbell.hpp"
-#include "roundtrip/serving.hpp"
-#include "roundtrip/shrinkable_memory.hpp"
+#include "roundtrip/area/area_server.hpp"
+#include "roundtrip/area/part_size.hpp"
+#include "roundtrip/area/semaphore_doorbell.hpp"
+#include "roundtrip/area/take_turns.hpp"
+#include "roundtrip/memory/shrinkable_memory.hpp"
+#include "roundtrip/objects/named_objects.hpp"
+#include "roundtrip/server/serving.hpp"
 
 using namespace roundtrip;
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <semaphore.h>
@@ -7,11 +8,11 @@
 #include <csignal>
 #include <cstring>
 
-#include "roundtrip/area_client.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/fd.hpp"
-#include "roundtrip/mapped_memory.hpp"
-#include "roundtrip/semaphore_doorbell.hpp"
+#include "roundtrip/area/area_client.hpp"
+#include "roundtrip/area/semaphore_doorbell.hpp"
+#include "roundtrip/memory/mapped_memory.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/fd.hpp"
 #include "testing/cut_off.hpp"
 #include "testing/server_process.hpp"
 
@@ -83,7 +84,7 @@ TEST_F(ShmPosixServer, AnswersThoughItIsRungOverAndOver) {
 TEST_F(ShmPosixServer, AnswersTheNextClientWhenOneHasCutTheMemoryOff) {
     cut_off(object_, 0);
     doorbell_.ring();
-    await_size(object_, SharedArea::bytes(4096));
+    await_area(object_, SharedArea::bytes(4096));
 
     EXPECT_TRUE(answers());
     process_.signal(SIGTERM);
@@ -97,7 +98,7 @@ TEST_F(ShmPosixServer, AnswersTheNextClientWhenOneHasCutOffAPartThatItUses) {
         area_.hand_over({.number = number, .step = 0, .request_bytes = 8, .response_bytes = 8});
         cut_off(object_, left);
         doorbell_.ring();
-        await_size(object_, SharedArea::bytes(4096));
+        await_area(object_, SharedArea::bytes(4096));
 
         EXPECT_TRUE(answers());
     }

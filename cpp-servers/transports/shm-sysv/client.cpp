@@ -1,6 +1,5 @@
-#include "roundtrip/client.hpp"
-
-#include <arpa/inet.h>
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/worker/client.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,7 +12,8 @@
 #include <system_error>
 #include <vector>
 
-#include "roundtrip/copy_bytes.hpp"
+#include "roundtrip/bytestream/request_header.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
 #include "segment.hpp"
 
 using namespace roundtrip;
@@ -61,9 +61,8 @@ public:
 private:
     /// Header and the beginning of the request go in one chunk.
     void put(std::span<const std::byte> request, std::size_t response_bytes) {
-        const std::array lengths{htonl(static_cast<std::uint32_t>(request.size())),
-                                 htonl(static_cast<std::uint32_t>(response_bytes))};
-        std::span<const std::byte> header = std::as_bytes(std::span(lengths));
+        const auto whole_header = header_of({request.size(), response_bytes});
+        std::span<const std::byte> header = whole_header;
         do {
             const std::size_t count = std::min(requests_.capacity() - header.size(), request.size());
             requests_.put(header.size() + count, wait_, [&](std::span<std::byte> into) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <jni.h>
 #include <sys/sem.h>
 #include <sys/shm.h>
@@ -7,8 +8,8 @@
 #include <cstring>
 
 #include "client_calls.hpp"
-#include "roundtrip/deadline.hpp"
-#include "roundtrip/java_call.hpp"
+#include "roundtrip/jni/java_call.hpp"
+#include "roundtrip/process/deadline.hpp"
 #include "slot_call.hpp"
 
 // The native methods of dev.roundtrip.transports.shmsysv.NativeCalls. Results below 0 are errno with a minus sign.

@@ -1,14 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "client_session.hpp"
 
 #include <algorithm>
 #include <array>
 #include <string>
 
-#include "roundtrip/copy_bytes.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/message_stream.hpp"
-#include "roundtrip/request_header.hpp"
+#include "roundtrip/answers/whole_request.hpp"
+#include "roundtrip/bytestream/request_header.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
+#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 
@@ -39,7 +40,7 @@ void ClientSession::serve(const std::stop_token& stop) {
     try {
         try {
             answer_requests(stop);
-        } catch (const MalformedRequest& error) {
+        } catch (const BadInput& error) {
             print_error(error.what());
         }
         write({}, stop);  // the end, to who has ended, or is not understood any more
@@ -54,16 +55,16 @@ void ClientSession::answer_requests(const std::stop_token& stop) {
     std::array<std::byte, RequestHeader::kBytes> header{};
     while (const std::size_t count = read(header, stop)) {
         if (count < header.size()) {
-            throw MalformedRequest(ended_after(count, header.size(), "header"));
+            throw BadInput(ended_after(count, header.size(), "header"));
         }
         const auto [request_bytes, response_bytes] = parse_header(header);
         read_request(request_bytes, stop);
-        Legs::request_whole();
+        const WholeRequest whole = tally_.whole(memory_.first(request_bytes), response_bytes);
         tally_.add(request_bytes, response_bytes);
-        if (MessageStream::takes(memory_.first(request_bytes), response_bytes)) {
+        if (tally_.takes(whole)) {
             continue;
         }
-        auto response = responder_.answer(memory_.first(request_bytes), response_bytes);
+        auto response = responder_.answer(whole);
         while (!response.empty()) {
             const auto chunk = response.first(std::min(response.size(), responses_.capacity()));
             write(chunk, stop);
@@ -94,7 +95,7 @@ void ClientSession::read_request(std::size_t request_bytes, const std::stop_toke
         const std::size_t count = read(room.first(wanted), stop);
         received += count;
         if (count < wanted) {
-            throw MalformedRequest(ended_after(received, request_bytes, "request"));
+            throw BadInput(ended_after(received, request_bytes, "request"));
         }
     }
 }

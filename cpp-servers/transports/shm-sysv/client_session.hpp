@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <chrono>
@@ -7,9 +8,9 @@
 #include <span>
 #include <stop_token>
 
-#include "roundtrip/request_memory.hpp"
-#include "roundtrip/responder.hpp"
-#include "roundtrip/tally.hpp"
+#include "roundtrip/answers/responder.hpp"
+#include "roundtrip/memory/request_memory.hpp"
+#include "roundtrip/server/tally.hpp"
 #include "segment.hpp"
 
 namespace roundtrip {

@@ -1,9 +1,10 @@
-#include "roundtrip/server.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/server/server.hpp"
 
 #include "client_session.hpp"
-#include "roundtrip/named_objects.hpp"
-#include "roundtrip/part_size.hpp"
-#include "roundtrip/serving.hpp"
+#include "roundtrip/area/part_size.hpp"
+#include "roundtrip/objects/named_objects.hpp"
+#include "roundtrip/server/serving.hpp"
 #include "segment.hpp"
 
 using namespace roundtrip;

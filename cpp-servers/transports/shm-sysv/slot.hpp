@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <algorithm>
@@ -7,7 +8,7 @@
 #include <span>
 #include <string>
 
-#include "roundtrip/request_header.hpp"
+#include "roundtrip/process/bad_input.hpp"
 #include "semaphores.hpp"
 
 namespace roundtrip {
@@ -43,7 +44,7 @@ public:
     /// @param room at least 1
     /// @param copy `(from)` takes the bytes
     /// @return how many; 0 at the end of the stream
-    /// @throws MalformedRequest
+    /// @throws BadInput
     template <typename Wait, typename Copy>
     std::size_t take(std::size_t room, const Wait& wait, const Copy& copy) {
         if (unread_.empty() && !await_chunk(wait)) {
@@ -73,8 +74,7 @@ private:
         wait(filled_);
         const std::uint32_t bytes = length().load(std::memory_order_relaxed);
         if (bytes > capacity()) {
-            throw MalformedRequest("chunk of " + std::to_string(bytes) + " bytes in a slot of " +
-                                   std::to_string(capacity()));
+            throw BadInput("chunk of " + std::to_string(bytes) + " bytes in a slot of " + std::to_string(capacity()));
         }
         ended_ = bytes == 0;
         unread_ = memory_.subspan(kHeaderBytes, bytes);

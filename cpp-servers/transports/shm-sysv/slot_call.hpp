@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <cerrno>
@@ -7,6 +8,7 @@
 #include <system_error>
 
 #include "client_calls.hpp"
+#include "roundtrip/process/bad_input.hpp"
 #include "slot.hpp"
 
 /// A slot and the semaphores at which it waits.
@@ -34,7 +36,7 @@ std::int32_t result_of(const Call& call) {
         return call();
     } catch (const std::system_error& error) {
         return -error.code().value();
-    } catch (const MalformedRequest&) {
+    } catch (const BadInput&) {
         return -EBADMSG;
     }
 }

@@ -1,6 +1,7 @@
-#include "roundtrip/client.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/worker/client.hpp"
 
-#include "roundtrip/area_tester.hpp"
+#include "roundtrip/worker/area_tester.hpp"
 #include "signal_area.hpp"
 
 using namespace roundtrip;

@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <jni.h>
 
 #include <chrono>
 #include <memory>
 
-#include "roundtrip/area_jni.hpp"
+#include "roundtrip/jni/area_jni.hpp"
 #include "signal_area.hpp"
 
 // The native methods of dev.roundtrip.transports.signal.SignalArea.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "signal_area.hpp"
 
 #include <fcntl.h>
@@ -6,8 +7,8 @@
 #include <charconv>
 #include <stdexcept>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/fd.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/fd.hpp"
 
 namespace roundtrip {
 

@@ -1,11 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <sys/types.h>
 
 #include <string>
 
-#include "roundtrip/mapped_memory.hpp"
-#include "roundtrip/shared_area.hpp"
+#include "roundtrip/area/shared_area.hpp"
+#include "roundtrip/memory/mapped_memory.hpp"
 #include "signal_doorbells.hpp"
 
 namespace roundtrip {

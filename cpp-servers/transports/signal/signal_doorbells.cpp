@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "signal_doorbells.hpp"
 
 #include <sys/syscall.h>
@@ -8,8 +9,8 @@
 #include <optional>
 #include <string>
 
-#include "roundtrip/deadline.hpp"
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/deadline.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 

@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <sys/types.h>
 
-#include "roundtrip/doorbell.hpp"
-#include "roundtrip/fd.hpp"
+#include "roundtrip/area/doorbell.hpp"
+#include "roundtrip/process/fd.hpp"
 
 namespace roundtrip {
 

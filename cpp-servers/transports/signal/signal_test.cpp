@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/mman.h>
@@ -9,9 +10,9 @@
 #include <system_error>
 #include <thread>
 
-#include "roundtrip/area_client.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/fd.hpp"
+#include "roundtrip/area/area_client.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/fd.hpp"
 #include "signal_area.hpp"
 #include "testing/cut_off.hpp"
 #include "testing/server_process.hpp"
@@ -77,7 +78,7 @@ TEST_F(SignalServer, AnswersTheNextClientWhenOneHasDiedInTheMiddleOfARequest) {
 TEST_F(SignalServer, AnswersTheNextClientWhenOneHasCutTheMemoryOff) {
     cut_off(object_, 0);
     client_.doorbell().ring();
-    await_size(object_, SharedArea::bytes(4096));
+    await_area(object_, SharedArea::bytes(4096));
 
     EXPECT_TRUE(answers());
     process_.signal(SIGTERM);
@@ -91,7 +92,7 @@ TEST_F(SignalServer, AnswersTheNextClientWhenOneHasCutOffAPartThatItUses) {
         client_.area().hand_over({.number = number, .step = 0, .request_bytes = 8, .response_bytes = 8});
         cut_off(object_, left);
         client_.doorbell().ring();
-        await_size(object_, SharedArea::bytes(4096));
+        await_area(object_, SharedArea::bytes(4096));
 
         EXPECT_TRUE(answers());
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -6,7 +7,7 @@
 #include <vector>
 
 #include "limits.hpp"
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/io.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 #include "testing/server_process.hpp"

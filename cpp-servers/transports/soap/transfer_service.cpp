@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "transfer_service.hpp"
 
 #include <algorithm>
@@ -7,10 +8,9 @@
 #include <system_error>
 
 #include "limits.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/io.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/message_stream.hpp"
+#include "roundtrip/answers/whole_request.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 
@@ -85,9 +85,9 @@ void TransferService::complain() {
 }
 
 int TransferService::get(_transfer__get* request, _transfer__getResponse& response) {
-    Legs::request_whole();
     const auto payload =
         std::as_bytes(std::span(request->request.__ptr, static_cast<std::size_t>(request->request.__size)));
+    const WholeRequest whole = tally_.whole(payload, static_cast<std::size_t>(request->responseBytes));
     if (request->responseBytes < 0) {
         return refuse("response length " + std::to_string(request->responseBytes) + " is negative");
     }
@@ -100,8 +100,8 @@ int TransferService::get(_transfer__get* request, _transfer__getResponse& respon
     if (!lease_) {
         return refuse("too many large responses at once; try again later");
     }
-    MessageStream::takes(payload, response_bytes);  // HTTP has a response to each message, be it an empty one
-    set_response(response, lease_->responder.answer(payload, response_bytes), request->request.id != nullptr);
+    tally_.takes(whole);  // HTTP has a response to each message, be it an empty one
+    set_response(response, lease_->responder.answer(whole), request->request.id != nullptr);
     tally_.add(payload.size(), response_bytes);
     return SOAP_OK;
 }
@@ -149,12 +149,12 @@ int TransferService::send(const char* from, std::size_t bytes) {
         waiting_.append(from, bytes);
         return SOAP_OK;
     }
-    std::array parts{part(std::as_bytes(std::span(waiting_))), part(std::as_bytes(std::span(from, bytes)))};
+    std::array parts{as_iovec(std::as_bytes(std::span(waiting_))), as_iovec(std::as_bytes(std::span(from, bytes)))};
     return write(parts);
 }
 
 int TransferService::send_waiting() {
-    std::array parts{part(std::as_bytes(std::span(waiting_)))};
+    std::array parts{as_iovec(std::as_bytes(std::span(waiting_)))};
     return write(parts);
 }
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <sys/uio.h>
@@ -8,9 +9,9 @@
 #include <span>
 #include <string>
 
-#include "roundtrip/peer_pace.hpp"
-#include "roundtrip/responder_pool.hpp"
-#include "roundtrip/tally.hpp"
+#include "roundtrip/answers/responder_pool.hpp"
+#include "roundtrip/process/peer_pace.hpp"
+#include "roundtrip/server/tally.hpp"
 #include "soapTransferBindingService.h"
 
 namespace roundtrip {

@@ -1,4 +1,5 @@
-#include "roundtrip/client.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/worker/client.hpp"
 
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -6,9 +7,10 @@
 
 #include <string>
 
-#include "roundtrip/connect.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/stream_exchange.hpp"
+#include "roundtrip/bytestream/connect.hpp"
+#include "roundtrip/bytestream/stream_exchange.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/worker/stream_tester.hpp"
 
 using namespace roundtrip;
 
@@ -30,23 +32,12 @@ private:
 };
 
 /// One connection for all requests, TCP_NODELAY.
-class TcpKeepaliveTester : public NativeTester {
-public:
-    explicit TcpKeepaliveTester(const std::string& endpoint) : connection_(connect_to(endpoint)) {
-        constexpr int kOn = 1;
-        check(::setsockopt(connection_.get(), IPPROTO_TCP, TCP_NODELAY, &kOn, sizeof kOn), "setsockopt TCP_NODELAY");
-    }
-
-    std::span<const std::byte> execute(std::span<const std::byte> request, std::size_t response_bytes) override {
-        return exchange_.exchange(connection_.get(), connection_.get(), request, response_bytes);
-    }
-
-    void send(std::span<const std::byte> message) override { StreamExchange::send(connection_.get(), message, 0); }
-
-private:
-    Fd connection_;
-    StreamExchange exchange_;
-};
+Fd connect_without_delay(const std::string& endpoint) {
+    Fd connection = connect_to(endpoint);
+    constexpr int kOn = 1;
+    check(::setsockopt(connection.get(), IPPROTO_TCP, TCP_NODELAY, &kOn, sizeof kOn), "setsockopt TCP_NODELAY");
+    return connection;
+}
 
 }  // namespace
 
@@ -56,6 +47,6 @@ int main(int argc, char** argv) {
         if (setup.transport == "tcp") {
             return std::make_unique<TcpTester>(setup.endpoint);
         }
-        return std::make_unique<TcpKeepaliveTester>(setup.endpoint);
+        return std::make_unique<StreamTester>(connect_without_delay(setup.endpoint));
     });
 }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <jni.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -13,9 +14,9 @@
 #include <string>
 #include <system_error>
 
-#include "roundtrip/connect.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/java_call.hpp"
+#include "roundtrip/bytestream/connect.hpp"
+#include "roundtrip/jni/java_call.hpp"
+#include "roundtrip/process/error.hpp"
 
 // The native methods of dev.roundtrip.transports.tcp.NativeSocket.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -6,8 +7,8 @@
 #include <random>
 #include <system_error>
 
-#include "roundtrip/io.hpp"
-#include "server_fixture.hpp"
+#include "roundtrip/process/io.hpp"
+#include "test/server_fixture.hpp"
 
 // What the server process does with peers that do not keep to the format.
 

@@ -1,13 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "roundtrip/shared_responder.hpp"
-#include "roundtrip/stream_requests.hpp"
+#include "roundtrip/answers/shared_responder.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 
 namespace roundtrip {
 
 /// Answers one request. Alone in its file so that the servers in faults/ can be linked with a wrong one.
 ///
 /// @throws std::system_error as SharedResponder::send
-void reply(SharedResponder& responder, int connection, const ReceivedRequest& request);
+void reply(SharedResponder& responder, int connection, const WholeRequest& request);
 
 }  // namespace roundtrip

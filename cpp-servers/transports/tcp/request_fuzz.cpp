@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <sys/socket.h>
 
 #include <algorithm>
@@ -8,13 +9,14 @@
 #include <cstdlib>
 #include <span>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/fd.hpp"
-#include "roundtrip/io.hpp"
-#include "roundtrip/request_header.hpp"
-#include "roundtrip/stream_requests.hpp"
+#include "roundtrip/bytestream/request_header.hpp"
+#include "roundtrip/bytestream/stream_requests.hpp"
+#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/io.hpp"
 
-// Whatever a peer sends: requests come out whole, or MalformedRequest does.
+// Whatever a peer sends: requests come out whole, or BadInput does.
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace roundtrip;
@@ -34,7 +36,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         while (const auto request = reader.next()) {
             taken += RequestHeader::kBytes + request->bytes.size();
         }
-    } catch (const MalformedRequest&) {
+    } catch (const BadInput&) {
         return 0;
     }
     if (taken != sent.size()) {

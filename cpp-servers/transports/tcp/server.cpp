@@ -1,13 +1,14 @@
-#include "roundtrip/server.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/server/server.hpp"
 
 #include <chrono>
 
 #include "reply.hpp"
-#include "roundtrip/connection_threads.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/listener.hpp"
-#include "roundtrip/message_stream.hpp"
-#include "roundtrip/stream_requests.hpp"
+#include "roundtrip/answers/whole_request.hpp"
+#include "roundtrip/bytestream/connection_threads.hpp"
+#include "roundtrip/bytestream/endpoint.hpp"
+#include "roundtrip/bytestream/listener.hpp"
+#include "roundtrip/bytestream/stream_requests.hpp"
 
 using namespace roundtrip;
 
@@ -23,9 +24,9 @@ int main(int argc, char** argv) {
             const auto memory = memories.lease();
             StreamRequests reader(connection, *memory, kSilence);
             while (const auto request = reader.next()) {
-                Legs::request_whole();
-                if (!MessageStream::takes(request->bytes, request->response_bytes)) {
-                    reply(responder, connection, *request);
+                const WholeRequest whole = server.tally().whole(request->bytes, request->response_bytes);
+                if (!server.tally().takes(whole)) {
+                    reply(responder, connection, whole);
                 }
                 server.tally().add(request->bytes.size(), request->response_bytes);
             }

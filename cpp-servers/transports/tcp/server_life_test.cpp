@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <csignal>
 
-#include "roundtrip/io.hpp"
-#include "server_fixture.hpp"
+#include "roundtrip/process/io.hpp"
+#include "test/server_fixture.hpp"
 
 // The server process as the testbed sees it (idl/server.md).
 

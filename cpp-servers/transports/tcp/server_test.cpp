@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -5,9 +6,10 @@
 #include <random>
 #include <thread>
 
-#include "roundtrip/io.hpp"
-#include "roundtrip/responder.hpp"
-#include "server_fixture.hpp"
+#include "roundtrip/answers/responder.hpp"
+#include "roundtrip/answers/whole_request.hpp"
+#include "roundtrip/process/io.hpp"
+#include "test/server_fixture.hpp"
 #include "testing/answers.hpp"
 
 // The server process as clients see it that keep to the format.
@@ -36,7 +38,8 @@ TEST_F(VerifyingTcpServer, AnswersALargeRequestByteForByte) {
                   [random = std::minstd_rand(1)]() mutable { return static_cast<std::byte>(random()); });
     Responder expected(Content::kKeystreamBytes);
 
-    EXPECT_TRUE(std::ranges::equal(ask(connect(), request, 20 * kMiB + 1), expected.answer(request, 20 * kMiB + 1)));
+    EXPECT_TRUE(std::ranges::equal(ask(connect(), request, 20 * kMiB + 1),
+                                   expected.answer(WholeRequest::untimed(request, 20 * kMiB + 1))));
 }
 
 TEST_F(TcpServer, AnswersAConnectionARequest) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "connection.hpp"
 
 #include <fcntl.h>
@@ -12,8 +13,8 @@
 #include <string>
 #include <utility>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/peer_pace.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/peer_pace.hpp"
 #include "transfer_constants.h"
 
 namespace roundtrip {

@@ -1,4 +1,5 @@
-#include "roundtrip/server.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/server/server.hpp"
 
 #include <thrift/TOutput.h>
 
@@ -6,9 +7,10 @@
 #include <memory>
 
 #include "connection.hpp"
-#include "roundtrip/connection_threads.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/listener.hpp"
+#include "roundtrip/bytestream/connection_threads.hpp"
+#include "roundtrip/bytestream/endpoint.hpp"
+#include "roundtrip/bytestream/listener.hpp"
+#include "roundtrip/process/error.hpp"
 #include "transfer_handler.hpp"
 
 using namespace roundtrip;

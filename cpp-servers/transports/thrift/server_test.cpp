@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <thrift/protocol/TBinaryProtocol.h>
@@ -10,7 +11,7 @@
 
 #include "Transfer.h"
 #include "connection.hpp"
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/io.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 #include "testing/server_process.hpp"

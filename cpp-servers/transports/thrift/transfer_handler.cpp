@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "transfer_handler.hpp"
 
 #include <span>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/legs.hpp"
+#include "roundtrip/answers/whole_request.hpp"
+#include "roundtrip/process/error.hpp"
 #include "transfer_constants.h"
 
 namespace roundtrip {
@@ -28,7 +29,8 @@ std::size_t require_size(const char* what, std::int64_t bytes) {
 }  // namespace
 
 void TransferHandler::get(std::string& response, std::int32_t response_bytes, const std::string& request) {
-    Legs::request_whole();
+    const WholeRequest whole =
+        server_.tally().whole(std::as_bytes(std::span(request)), static_cast<std::size_t>(response_bytes));
     require_size("size of the request", static_cast<std::int64_t>(request.size()));
     const std::size_t size = require_size("responseBytes", response_bytes);
     response.reserve(size);
@@ -37,7 +39,7 @@ void TransferHandler::get(std::string& response, std::int32_t response_bytes, co
             response.append(static_cast<const char*>(part.iov_base), part.iov_len);
         }
     };
-    responder_.send(append, std::as_bytes(std::span(request)), size);
+    responder_.send(append, whole);
     server_.tally().add(request.size(), size);
 }
 

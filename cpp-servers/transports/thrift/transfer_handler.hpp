@@ -1,11 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <cstdint>
 #include <string>
 
 #include "Transfer.h"
-#include "roundtrip/server.hpp"
-#include "roundtrip/shared_responder.hpp"
+#include "roundtrip/answers/shared_responder.hpp"
+#include "roundtrip/server/server.hpp"
 
 namespace roundtrip {
 

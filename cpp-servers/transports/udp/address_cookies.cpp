@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "address_cookies.hpp"
 
 #include <sys/random.h>
@@ -5,7 +6,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 #include "siphash.hpp"
 
 namespace roundtrip {

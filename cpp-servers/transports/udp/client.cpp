@@ -1,4 +1,5 @@
-#include "roundtrip/client.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/worker/client.hpp"
 
 #include <arpa/inet.h>
 #include <sys/socket.h>
@@ -12,8 +13,9 @@
 #include <vector>
 
 #include "packet.hpp"
-#include "roundtrip/copy_bytes.hpp"
-#include "roundtrip/error.hpp"
+#include "roundtrip/bytestream/endpoint.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
+#include "roundtrip/process/error.hpp"
 #include "udp_socket.hpp"
 
 using namespace roundtrip;
@@ -26,11 +28,7 @@ using Clock = std::chrono::steady_clock;
 constexpr timeval kSilence{0, 20'000};
 
 Fd connect_udp(const std::string& endpoint) {
-    const auto colon = endpoint.rfind(':');
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_port = htons(static_cast<std::uint16_t>(std::stoi(endpoint.substr(colon + 1))));
-    check(::inet_pton(AF_INET, endpoint.substr(0, colon).c_str(), &address.sin_addr) - 1, "inet_pton");
+    const sockaddr_in address = parse_endpoint(endpoint);
     Fd socket = udp_socket();
     check(::connect(socket.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address), "connect");
     check(::setsockopt(socket.get(), SOL_SOCKET, SO_RCVTIMEO, &kSilence, sizeof kSilence), "setsockopt SO_RCVTIMEO");

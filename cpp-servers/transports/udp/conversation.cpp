@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "conversation.hpp"
 
 #include <algorithm>
 #include <string>
 
-#include "roundtrip/copy_bytes.hpp"
-#include "roundtrip/legs.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
+#include "roundtrip/process/bad_input.hpp"
 
 namespace roundtrip {
 
@@ -30,7 +31,7 @@ void Conversation::take(const Packet& packet, const Send& send) {
             }
             break;
         case Packet::Kind::kResponse:
-            throw MalformedRequest("a client sent a response");
+            throw BadInput("a client sent a response");
         case Packet::Kind::kCookie:
             break;
     }
@@ -44,7 +45,7 @@ bool Conversation::is_of_another_trip(const Packet& packet) {
         begin(packet);
     } else if (ahead == 0 && (packet.sizes.request_bytes != sizes_.request_bytes ||
                               packet.sizes.response_bytes != sizes_.response_bytes)) {
-        throw MalformedRequest("trip " + std::to_string(trip_) + " has changed its sizes");
+        throw BadInput("trip " + std::to_string(trip_) + " has changed its sizes");
     }
     return packet.trip != trip_;
 }
@@ -75,8 +76,7 @@ void Conversation::take_segment(const Packet& packet, const Send& send) {
 }
 
 void Conversation::answer() {
-    Legs::request_whole();
-    answer_.emplace(*responder_, memory_.first(sizes_.request_bytes), sizes_.response_bytes);
+    answer_.emplace(*responder_, tally_->whole(memory_.first(sizes_.request_bytes), sizes_.response_bytes));
     tally_->add(sizes_.request_bytes, sizes_.response_bytes);
 }
 

@@ -1,12 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <functional>
 #include <optional>
 
+#include "answer_pieces.hpp"
 #include "packet.hpp"
-#include "roundtrip/answer_pieces.hpp"
-#include "roundtrip/request_memory.hpp"
-#include "roundtrip/tally.hpp"
+#include "roundtrip/memory/request_memory.hpp"
+#include "roundtrip/server/tally.hpp"
 
 namespace roundtrip {
 
@@ -22,7 +23,7 @@ public:
 
     /// Reacts to what the client has sent.
     ///
-    /// @throws MalformedRequest if the client contradicts itself
+    /// @throws BadInput if the client contradicts itself
     /// @throws std::system_error
     void take(const Packet& packet, const Send& send);
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "conversation.hpp"
 
 #include <gmock/gmock.h>
@@ -7,6 +8,7 @@
 #include <vector>
 
 #include "conversations.hpp"
+#include "roundtrip/process/bad_input.hpp"
 
 namespace roundtrip {
 
@@ -115,13 +117,13 @@ TEST_F(ConversationTest, RefusesATripThatChangesItsSizes) {
     take(Packet::Kind::kRequest, 0);
     sizes_ = {10, 10};
 
-    EXPECT_THROW(take(Packet::Kind::kRequest, 0), MalformedRequest);
+    EXPECT_THROW(take(Packet::Kind::kRequest, 0), BadInput);
 }
 
 TEST_F(ConversationTest, RefusesAResponseFromAClient) {
     sizes_ = {0, 0};
 
-    EXPECT_THROW(take(Packet::Kind::kResponse, 0), MalformedRequest);
+    EXPECT_THROW(take(Packet::Kind::kResponse, 0), BadInput);
 }
 
 }  // namespace

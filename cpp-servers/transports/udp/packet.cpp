@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "packet.hpp"
 
 #include <arpa/inet.h>
@@ -7,6 +8,8 @@
 #include <cstring>
 #include <string>
 
+#include "roundtrip/process/bad_input.hpp"
+
 namespace roundtrip {
 
 namespace {
@@ -15,8 +18,8 @@ using Words = std::array<std::uint32_t, Packet::kHeaderBytes / sizeof(std::uint3
 
 Words words_of(std::span<const std::byte> datagram) {
     if (datagram.size() < Packet::kHeaderBytes) {
-        throw MalformedRequest("datagram has " + std::to_string(datagram.size()) + " bytes, a header has " +
-                               std::to_string(Packet::kHeaderBytes));
+        throw BadInput("datagram has " + std::to_string(datagram.size()) + " bytes, a header has " +
+                       std::to_string(Packet::kHeaderBytes));
     }
     Words words{};
     std::memcpy(words.data(), datagram.data(), Packet::kHeaderBytes);
@@ -27,7 +30,7 @@ Words words_of(std::span<const std::byte> datagram) {
 Packet::Kind kind_of(std::uint32_t word) {
     if (word < static_cast<std::uint32_t>(Packet::Kind::kRequest) ||
         word > static_cast<std::uint32_t>(Packet::Kind::kCookie)) {
-        throw MalformedRequest("datagram of kind " + std::to_string(word) + ", there are 1 to 5");
+        throw BadInput("datagram of kind " + std::to_string(word) + ", there are 1 to 5");
     }
     return static_cast<Packet::Kind>(word);
 }
@@ -41,11 +44,11 @@ std::size_t message_bytes(const Packet& packet, std::size_t payload_bytes) {
         return packet.sizes.response_bytes;
     }
     if (packet.kind == Packet::Kind::kCookie && payload_bytes != Packet::kCookieBytes) {
-        throw MalformedRequest("cookie has " + std::to_string(payload_bytes) + " bytes, expected " +
-                               std::to_string(Packet::kCookieBytes));
+        throw BadInput("cookie has " + std::to_string(payload_bytes) + " bytes, expected " +
+                       std::to_string(Packet::kCookieBytes));
     }
     if (packet.kind != Packet::Kind::kCookie && payload_bytes > 0) {
-        throw MalformedRequest("acknowledgement has " + std::to_string(payload_bytes) + " bytes behind its header");
+        throw BadInput("acknowledgement has " + std::to_string(payload_bytes) + " bytes behind its header");
     }
     return std::max(packet.sizes.request_bytes, packet.sizes.response_bytes);
 }
@@ -55,13 +58,12 @@ void check_segment(const Packet& packet) {
     const bool carries = packet.kind == Packet::Kind::kRequest || packet.kind == Packet::Kind::kResponse;
     const std::size_t last = segments_of(bytes) - (carries ? 1 : 0);
     if (packet.segment > last) {
-        throw MalformedRequest("segment " + std::to_string(packet.segment) + " of a message that ends with " +
-                               std::to_string(last));
+        throw BadInput("segment " + std::to_string(packet.segment) + " of a message that ends with " +
+                       std::to_string(last));
     }
     if (carries && packet.payload.size() != segment_bytes(bytes, packet.segment)) {
-        throw MalformedRequest("segment " + std::to_string(packet.segment) + " has " +
-                               std::to_string(packet.payload.size()) + " bytes, expected " +
-                               std::to_string(segment_bytes(bytes, packet.segment)));
+        throw BadInput("segment " + std::to_string(packet.segment) + " has " + std::to_string(packet.payload.size()) +
+                       " bytes, expected " + std::to_string(segment_bytes(bytes, packet.segment)));
     }
 }
 

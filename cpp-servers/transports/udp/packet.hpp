@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <array>
@@ -5,7 +6,7 @@
 #include <cstdint>
 #include <span>
 
-#include "roundtrip/request_header.hpp"
+#include "roundtrip/bytestream/request_header.hpp"
 
 namespace roundtrip {
 
@@ -48,7 +49,7 @@ std::size_t segment_bytes(std::size_t message_bytes, std::size_t segment);
 /// Pure; any thread.
 ///
 /// @return views the datagram
-/// @throws MalformedRequest if it is none of the format; the message says why
+/// @throws BadInput if it is none of the format; the message says why
 Packet parse_packet(std::span<const std::byte> datagram);
 
 /// The header of a packet. Its payload follows on the wire.

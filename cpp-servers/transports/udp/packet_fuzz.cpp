@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -5,8 +6,9 @@
 #include <span>
 
 #include "conversation.hpp"
+#include "roundtrip/process/bad_input.hpp"
 
-// Whatever datagrams a client sends: the server reacts in its format, or MalformedRequest comes out. The input is a row
+// Whatever datagrams a client sends: the server reacts in its format, or BadInput comes out. The input is a row
 // of datagrams, each behind its length in two bytes.
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -27,7 +29,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             conversation.take(parse_packet(datagram), check);
             rest = rest.subspan(2 + datagram.size());
         }
-    } catch (const MalformedRequest&) {
+    } catch (const BadInput&) {
     }
     return 0;
 }

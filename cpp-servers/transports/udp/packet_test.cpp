@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "packet.hpp"
 
 #include <gmock/gmock.h>
@@ -6,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "roundtrip/process/bad_input.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 
@@ -21,7 +23,7 @@ std::string refusal_of(const Packet& packet, std::size_t payload_bytes) {
     datagram.resize(datagram.size() + payload_bytes);
     try {
         parse_packet(datagram);
-    } catch (const MalformedRequest& error) {
+    } catch (const BadInput& error) {
         return error.what();
     }
     return "accepted";
@@ -61,7 +63,7 @@ TEST(ParsePacket, TakesTheLastSegmentOfTheLargestMessage) {
     EXPECT_EQ(refusal_of(request_segment(last, 2'147'483'647), Packet::kSegmentBytes - 1), "accepted");
 }
 
-TEST(ParsePacket, RefusesADatagramWithoutAHeader) { EXPECT_THROW(parse_packet(bytes_of("abc")), MalformedRequest); }
+TEST(ParsePacket, RefusesADatagramWithoutAHeader) { EXPECT_THROW(parse_packet(bytes_of("abc")), BadInput); }
 
 TEST(ParsePacket, RefusesAKindThatThereIsNot) {
     Packet packet = request_segment(0, 0);

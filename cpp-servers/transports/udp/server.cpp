@@ -1,11 +1,13 @@
-#include "roundtrip/server.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/server/server.hpp"
 
 #include <array>
 
 #include "address_cookies.hpp"
 #include "conversations.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/interruption.hpp"
+#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/server/serving.hpp"
 #include "udp_socket.hpp"
 
 using namespace roundtrip;
@@ -22,7 +24,7 @@ void meet(const Packet& packet, const sockaddr_in& client, Conversations& conver
         conversations.with(client);
         send({Packet::Kind::kResend, packet.trip, 0, packet.sizes, {}});
     } else {
-        throw MalformedRequest("a client sent a cookie that is not its own");
+        throw BadInput("a client sent a cookie that is not its own");
     }
 }
 
@@ -40,7 +42,7 @@ void serve_next(const Fd& socket, Conversations& conversations, const AddressCoo
         } else {
             meet(packet, client, conversations, cookies, send);
         }
-    } catch (const MalformedRequest& error) {
+    } catch (const BadInput& error) {
         print_error(error.what());
         conversations.forget(client);
     } catch (const std::system_error& error) {  // what cannot be sent is lost, and asked for again

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/socket.h>
@@ -9,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/error.hpp"
 #include "testing/golden.hpp"
 #include "testing/server_process.hpp"
 #include "udp_socket.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "udp_socket.hpp"
 
 #include <sys/socket.h>
@@ -6,10 +7,10 @@
 #include <array>
 #include <cerrno>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/interruption.hpp"
-#include "roundtrip/io.hpp"
-#include "roundtrip/listener.hpp"
+#include "roundtrip/bytestream/endpoint.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/interruption.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 
@@ -51,7 +52,8 @@ std::optional<std::span<const std::byte>> receive_from(const Fd& socket, std::sp
 
 void send_packet(const Fd& socket, const Packet& packet, const sockaddr_in* receiver) {
     const auto header = header_of(packet);
-    std::array parts{part(header), part(packet.before_payload), part(packet.payload), part(packet.after_payload)};
+    std::array parts{as_iovec(header), as_iovec(packet.before_payload), as_iovec(packet.payload),
+                     as_iovec(packet.after_payload)};
     msghdr message{};
     message.msg_name = const_cast<sockaddr_in*>(receiver);  // sendmsg(2) has no const
     message.msg_namelen = receiver == nullptr ? 0 : sizeof(sockaddr_in);

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <netinet/in.h>
@@ -8,7 +9,7 @@
 #include <string>
 
 #include "packet.hpp"
-#include "roundtrip/fd.hpp"
+#include "roundtrip/process/fd.hpp"
 
 namespace roundtrip {
 

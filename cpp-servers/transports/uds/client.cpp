@@ -1,4 +1,5 @@
-#include "roundtrip/client.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/worker/client.hpp"
 
 #include <sys/socket.h>
 #include <sys/time.h>
@@ -8,32 +9,16 @@
 #include <string>
 
 #include "datagram_channel.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/io.hpp"
-#include "roundtrip/request_header.hpp"
-#include "roundtrip/stream_exchange.hpp"
-#include "roundtrip/unix_socket.hpp"
+#include "roundtrip/bytestream/request_header.hpp"
+#include "roundtrip/bytestream/unix_socket.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/io.hpp"
+#include "roundtrip/worker/stream_tester.hpp"
 #include "uds.hpp"
 
 using namespace roundtrip;
 
 namespace {
-
-class UdsTester : public NativeTester {
-public:
-    explicit UdsTester(const std::filesystem::path& folder)
-        : connection_(connect_to_unix(folder / kStreamSocket, SOCK_STREAM)) {}
-
-    std::span<const std::byte> execute(std::span<const std::byte> request, std::size_t response_bytes) override {
-        return exchange_.exchange(connection_.get(), connection_.get(), request, response_bytes);
-    }
-
-    void send(std::span<const std::byte> message) override { StreamExchange::send(connection_.get(), message, 0); }
-
-private:
-    Fd connection_;
-    StreamExchange exchange_;
-};
 
 class UdsDatagramTester : public NativeTester {
 public:
@@ -62,7 +47,7 @@ public:
 private:
     void put(std::span<const std::byte> request, std::size_t response_bytes) {
         const auto header = header_of({request.size(), response_bytes});
-        std::array parts{part(header), part(request)};
+        std::array parts{as_iovec(header), as_iovec(request)};
         send_in_units(channel_, parts);
     }
 
@@ -77,7 +62,8 @@ private:
 int main(int argc, char** argv) {
     return run_client(argc, argv, [](const ClientSetup& setup) -> std::unique_ptr<NativeTester> {
         if (setup.transport == "uds") {
-            return std::make_unique<UdsTester>(setup.endpoint);
+            return std::make_unique<StreamTester>(
+                connect_to_unix(std::filesystem::path(setup.endpoint) / kStreamSocket, SOCK_STREAM));
         }
         return std::make_unique<UdsDatagramTester>(setup);
     });

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "datagram_channel.hpp"
 
 #include <sys/socket.h>
@@ -5,7 +6,8 @@
 #include <cerrno>
 #include <string>
 
-#include "roundtrip/error.hpp"
+#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 
@@ -26,7 +28,7 @@ std::size_t DatagramChannel::receive(std::span<std::byte> into, Patience patienc
     } while (count < 0 && errno == EINTR);
     check(count, "recvmsg");
     if ((message.msg_flags & MSG_TRUNC) != 0) {
-        throw MalformedRequest("datagram has more than " + std::to_string(into.size()) + " bytes");
+        throw BadInput("datagram has more than " + std::to_string(into.size()) + " bytes");
     }
     received_ += static_cast<std::size_t>(count);
     return static_cast<std::size_t>(count);
@@ -37,7 +39,7 @@ void DatagramChannel::await_rest() {
         pace_.emplace(silence_);
     }
     if (!pace_->await(socket_, received_)) {
-        throw MalformedRequest("peer " + std::string(pace_->verdict()) + " inside a message");
+        throw BadInput("peer " + std::string(pace_->verdict()) + " inside a message");
     }
 }
 

@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <chrono>
 #include <optional>
 
 #include "datagram_segments.hpp"
-#include "roundtrip/peer_pace.hpp"
+#include "roundtrip/process/peer_pace.hpp"
 
 namespace roundtrip {
 

@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "datagram_segments.hpp"
 
 #include <string>
 
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 
@@ -31,22 +33,22 @@ std::optional<ReceivedRequest> SegmentedRequests::next() {
         return std::nullopt;
     }
     if (filled < RequestHeader::kBytes) {
-        throw MalformedRequest("first unit has " + std::to_string(filled) + " bytes, a header has " +
-                               std::to_string(RequestHeader::kBytes));
+        throw BadInput("first unit has " + std::to_string(filled) + " bytes, a header has " +
+                       std::to_string(RequestHeader::kBytes));
     }
     const RequestHeader header = parse_header(memory_.first(RequestHeader::kBytes).first<RequestHeader::kBytes>());
     const std::size_t end = RequestHeader::kBytes + header.request_bytes;
     while (filled < end) {
         const std::size_t count = receive(filled, UnitChannel::Patience::kInsideMessage);
         if (count == 0) {
-            throw MalformedRequest("peer closed after " + std::to_string(filled - RequestHeader::kBytes) + " of " +
-                                   std::to_string(header.request_bytes) + " request bytes");
+            throw BadInput("peer closed after " + std::to_string(filled - RequestHeader::kBytes) + " of " +
+                           std::to_string(header.request_bytes) + " request bytes");
         }
         filled += count;
     }
     if (filled > end) {
-        throw MalformedRequest("request has " + std::to_string(filled - end) + " bytes more than the " +
-                               std::to_string(header.request_bytes) + " that were announced");
+        throw BadInput("request has " + std::to_string(filled - end) + " bytes more than the " +
+                       std::to_string(header.request_bytes) + " that were announced");
     }
     return ReceivedRequest{memory_.first(end).subspan(RequestHeader::kBytes), header.response_bytes};
 }

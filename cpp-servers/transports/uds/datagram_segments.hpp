@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <sys/uio.h>
@@ -6,8 +7,8 @@
 #include <optional>
 #include <span>
 
-#include "roundtrip/request_header.hpp"
-#include "roundtrip/request_memory.hpp"
+#include "roundtrip/bytestream/request_header.hpp"
+#include "roundtrip/memory/request_memory.hpp"
 
 namespace roundtrip {
 
@@ -33,7 +34,7 @@ public:
     ///
     /// @param into has room for the largest unit
     /// @return its size; 0 if the peer has closed
-    /// @throws MalformedRequest if patience is over
+    /// @throws BadInput if patience is over
     /// @throws std::system_error
     virtual std::size_t receive(std::span<std::byte> into, Patience patience) = 0;
 
@@ -53,7 +54,7 @@ public:
 
     /// The next request, valid until the one after; none if the peer has closed instead of asking again.
     ///
-    /// @throws MalformedRequest if the first unit has no header, a length is negative, there are more bytes than were
+    /// @throws BadInput if the first unit has no header, a length is negative, there are more bytes than were
     ///     announced, or the peer closes or falls silent inside the request
     /// @throws std::system_error
     std::optional<ReceivedRequest> next();

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "datagram_segments.hpp"
 
 #include <gmock/gmock.h>
@@ -9,7 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "roundtrip/io.hpp"
+#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/io.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 #include "testing/tcp_client.hpp"
@@ -48,7 +50,7 @@ public:
     }
 
     void send_message(std::span<const std::byte> bytes) {
-        iovec whole = part(bytes);
+        iovec whole = as_iovec(bytes);
         send_in_units(*this, std::span(&whole, 1));
     }
 
@@ -70,7 +72,7 @@ struct Connection {
 std::string refusal_of(Connection& connection) {
     try {
         connection.requests.next();
-    } catch (const MalformedRequest& error) {
+    } catch (const BadInput& error) {
         return error.what();
     }
     return "accepted";
@@ -97,7 +99,8 @@ TEST(SendInUnits, CutsPartsWhereUnitsEnd) {
     const std::string text = "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz";
     const auto bytes = bytes_of(text);
     const auto all = std::span(bytes);
-    std::array parts{part(all.first(1)), part(all.subspan(1, 0)), part(all.subspan(1, 40)), part(all.subspan(41))};
+    std::array parts{as_iovec(all.first(1)), as_iovec(all.subspan(1, 0)), as_iovec(all.subspan(1, 40)),
+                     as_iovec(all.subspan(41))};
     send_in_units(channel, parts);
     std::string received;
     for (const auto& unit : channel.units) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <sys/socket.h>
 
 #include <algorithm>
@@ -8,10 +9,11 @@
 #include <span>
 
 #include "datagram_channel.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/fd.hpp"
+#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/fd.hpp"
 
-// Whatever datagrams a peer sends: requests come out whole, or MalformedRequest does. The input is a row of datagrams,
+// Whatever datagrams a peer sends: requests come out whole, or BadInput does. The input is a row of datagrams,
 // each behind its length in two bytes.
 
 namespace {
@@ -46,7 +48,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     try {
         while (requests.next()) {
         }
-    } catch (const MalformedRequest&) {
+    } catch (const BadInput&) {
     }
     return 0;
 }

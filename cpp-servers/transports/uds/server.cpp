@@ -1,16 +1,16 @@
-#include "roundtrip/server.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/server/server.hpp"
 
 #include <sys/socket.h>
 
 #include <chrono>
 
 #include "datagram_channel.hpp"
-#include "roundtrip/connection_threads.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/message_stream.hpp"
-#include "roundtrip/shared_responder.hpp"
-#include "roundtrip/stream_requests.hpp"
-#include "roundtrip/unix_socket.hpp"
+#include "roundtrip/answers/shared_responder.hpp"
+#include "roundtrip/answers/whole_request.hpp"
+#include "roundtrip/bytestream/connection_threads.hpp"
+#include "roundtrip/bytestream/stream_requests.hpp"
+#include "roundtrip/bytestream/unix_socket.hpp"
 #include "uds.hpp"
 
 using namespace roundtrip;
@@ -31,9 +31,9 @@ void serve_stream(Answering& answering, int connection) {
     const auto memory = answering.memories.lease();
     StreamRequests requests(connection, *memory, kSilence);
     while (const auto request = requests.next()) {
-        Legs::request_whole();
-        if (!MessageStream::takes(request->bytes, request->response_bytes)) {
-            answering.responder.send(connection, request->bytes, request->response_bytes);
+        const WholeRequest whole = answering.server.tally().whole(request->bytes, request->response_bytes);
+        if (!answering.server.tally().takes(whole)) {
+            answering.responder.send(connection, whole);
         }
         answering.server.tally().add(request->bytes.size(), request->response_bytes);
     }
@@ -46,9 +46,9 @@ void serve_datagrams(Answering& answering, int connection) {
     SegmentedRequests requests(channel, *memory);
     const Sink response = [&](std::span<iovec> parts) { send_in_units(channel, parts); };
     while (const auto request = requests.next()) {
-        Legs::request_whole();
-        if (!MessageStream::takes(request->bytes, request->response_bytes)) {
-            answering.responder.send(response, request->bytes, request->response_bytes);
+        const WholeRequest whole = answering.server.tally().whole(request->bytes, request->response_bytes);
+        if (!answering.server.tally().takes(whole)) {
+            answering.responder.send(response, whole);
         }
         answering.server.tally().add(request->bytes.size(), request->response_bytes);
     }

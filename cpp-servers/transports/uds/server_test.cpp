@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/socket.h>
@@ -11,9 +12,9 @@
 #include <system_error>
 
 #include "datagram_channel.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/io.hpp"
-#include "roundtrip/unix_socket.hpp"
+#include "roundtrip/bytestream/unix_socket.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/io.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 #include "testing/server_process.hpp"
@@ -33,7 +34,7 @@ std::vector<std::byte> ask_in_datagrams(const Fd& connection, std::span<const st
     DatagramChannel channel(connection.get(), kPatience);
     const auto wire =
         tcp_request(static_cast<std::int32_t>(request.size()), static_cast<std::int32_t>(response_bytes), request);
-    iovec whole = part(wire);
+    iovec whole = as_iovec(wire);
     send_in_units(channel, std::span(&whole, 1));
     std::vector<std::byte> response(response_bytes);
     for (std::size_t filled = 0; filled < response_bytes;) {

@@ -1,4 +1,5 @@
-#include "roundtrip/server.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/server/server.hpp"
 
 #include <filesystem>
 #include <stop_token>
@@ -6,11 +7,12 @@
 
 #include "endless_requests.hpp"
 #include "limits.hpp"
-#include "roundtrip/error.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/responder_pool.hpp"
-#include "roundtrip/serving.hpp"
-#include "roundtrip/unix_socket.hpp"
+#include "roundtrip/answers/responder_pool.hpp"
+#include "roundtrip/answers/whole_request.hpp"
+#include "roundtrip/bytestream/unix_socket.hpp"
+#include "roundtrip/process/bad_input.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/server/serving.hpp"
 #include "transfer_request.hpp"
 
 using namespace roundtrip;
@@ -40,12 +42,12 @@ void sent(void*, void* lease) {
 }
 
 /// A response that is sent from the memory of a responder, without being copied into the message.
-zmq::message_t response_to(std::span<const std::byte> request, std::size_t response_bytes, ResponderPool& responders) {
-    auto lease = responders.lease(response_bytes);
+zmq::message_t response_to(const WholeRequest& request, ResponderPool& responders) {
+    auto lease = responders.lease(request.response_bytes());
     if (!lease) {
-        throw Refusal("too many large responses at once; try again later");
+        throw BadInput("too many large responses at once; try again later");
     }
-    const auto response = lease->responder.answer(request, response_bytes);
+    const auto response = lease->responder.answer(request);
     // libzmq only reads what it sends.
     auto* const data = const_cast<std::byte*>(response.data());  // NOLINT(cppcoreguidelines-pro-type-const-cast)
     zmq::message_t message(data, response.size(), sent, lease.get());
@@ -54,11 +56,12 @@ zmq::message_t response_to(std::span<const std::byte> request, std::size_t respo
 }
 
 void answer(zmq::socket_t& socket, const TransferRequest& request, ResponderPool& responders, Tally& tally) {
+    const WholeRequest whole = tally.whole(request.payload(), 0);
     try {
         const std::size_t response_bytes = request.response_bytes();
-        socket.send(response_to(request.payload(), response_bytes, responders), zmq::send_flags::none);
+        socket.send(response_to(whole.with(request.payload(), response_bytes), responders), zmq::send_flags::none);
         tally.add(request.payload().size(), response_bytes);
-    } catch (const Refusal& refusal) {
+    } catch (const BadInput& refusal) {
         refuse(socket, refusal.what());
     }
 }
@@ -69,7 +72,6 @@ void serve(zmq::socket_t& socket, EndlessRequests& watch, ResponderPool& respond
     try {
         while (true) {
             request.receive(socket, watch);
-            Legs::request_whole();
             answer(socket, request, responders, tally);
         }
     } catch (const zmq::error_t& error) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -8,8 +9,8 @@
 #include <zmq.hpp>
 
 #include "limits.hpp"
-#include "roundtrip/io.hpp"
-#include "roundtrip/request_header.hpp"
+#include "roundtrip/bytestream/request_header.hpp"
+#include "roundtrip/process/io.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 #include "testing/server_process.hpp"

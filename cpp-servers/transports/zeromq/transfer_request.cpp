@@ -1,27 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "transfer_request.hpp"
 
-#include <arpa/inet.h>
-
-#include <array>
-#include <bit>
-#include <cstdint>
-#include <cstring>
 #include <string>
 
 #include "limits.hpp"
+#include "roundtrip/memory/big_endian.hpp"
+#include "roundtrip/process/bad_input.hpp"
 
 namespace roundtrip {
-
-namespace {
-
-/// A signed 32-bit big-endian integer.
-std::int32_t integer(const zmq::message_t& frame) {
-    std::uint32_t value = 0;
-    std::memcpy(&value, frame.data(), sizeof value);
-    return static_cast<std::int32_t>(ntohl(value));
-}
-
-}  // namespace
 
 void TransferRequest::receive(zmq::socket_ref socket, EndlessRequests& watch) {
     payload_.rebuild();
@@ -38,20 +24,18 @@ void TransferRequest::receive(zmq::socket_ref socket, EndlessRequests& watch) {
 
 std::size_t TransferRequest::response_bytes() const {
     if (frames_ != 2) {
-        throw Refusal("request has " + std::to_string(frames_) + " frames, expected 2");
+        throw BadInput("request has " + std::to_string(frames_) + " frames, expected 2");
     }
-    if (header_.size() != sizeof(std::int32_t)) {
-        throw Refusal("first frame has " + std::to_string(header_.size()) + " bytes, expected 4");
+    if (header_.size() != kBigEndianBytes) {
+        throw BadInput("first frame has " + std::to_string(header_.size()) + " bytes, expected 4");
     }
-    const std::int32_t bytes = integer(header_);
-    if (bytes < 0) {
-        throw Refusal("response length " + std::to_string(bytes) + " is negative");
+    const std::span header(header_.data<std::byte>(), header_.size());
+    const std::size_t bytes = length_from_big_endian(header.first<kBigEndianBytes>(), "response");
+    if (bytes > kMaxMessageBytes) {
+        throw BadInput("response length " + std::to_string(bytes) + " is over the limit of " +
+                       std::to_string(kMaxMessageBytes));
     }
-    if (static_cast<std::size_t>(bytes) > kMaxMessageBytes) {
-        throw Refusal("response length " + std::to_string(bytes) + " is over the limit of " +
-                      std::to_string(kMaxMessageBytes));
-    }
-    return static_cast<std::size_t>(bytes);
+    return bytes;
 }
 
 }  // namespace roundtrip

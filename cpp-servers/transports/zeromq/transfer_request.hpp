@@ -1,19 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <cstddef>
 #include <optional>
 #include <span>
-#include <stdexcept>
 #include <zmq.hpp>
 
 #include "endless_requests.hpp"
 
 namespace roundtrip {
-
-/// A message that is no request of idl/zeromq.md; the client is told why.
-class Refusal : public std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
 
 /// The frames of a message, and what they say. Not thread-safe.
 class TransferRequest {
@@ -29,7 +24,7 @@ public:
 
     /// How large the response has to be.
     ///
-    /// @throws Refusal if the message is not one of two frames, or the size not one that is answered
+    /// @throws BadInput if the message is not one of two frames, or the size not one that is answered
     std::size_t response_bytes() const;
 
 private:

@@ -1,4 +1,5 @@
-#include "roundtrip/server.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/server/server.hpp"
 
 #include <arpa/inet.h>
 
@@ -13,12 +14,12 @@
 #include <string>
 #include <utility>
 
-#include "roundtrip/connection_threads.hpp"
-#include "roundtrip/io.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/listener.hpp"
-#include "roundtrip/request_memory.hpp"
-#include "roundtrip/shared_responder.hpp"
+#include "roundtrip/answers/shared_responder.hpp"
+#include "roundtrip/bytestream/connection_threads.hpp"
+#include "roundtrip/bytestream/endpoint.hpp"
+#include "roundtrip/bytestream/listener.hpp"
+#include "roundtrip/memory/request_memory.hpp"
+#include "roundtrip/process/io.hpp"
 
 using namespace roundtrip;
 
@@ -89,8 +90,7 @@ int main(int argc, char** argv) {
             RequestMemory memory;
             while (const auto header = read_header(connection)) {
                 const auto request = read_request(connection, header->request_bytes, memory);
-                Legs::request_whole();
-                responder.send(connection, request, header->response_bytes);
+                responder.send(connection, server.tally().whole(request, header->response_bytes));
                 server.tally().add(header->request_bytes, header->response_bytes);
             }
         });

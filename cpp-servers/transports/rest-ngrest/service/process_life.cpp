@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "process_life.hpp"
 
 #include <sys/socket.h>
@@ -10,9 +11,8 @@
 #include <string>
 #include <string_view>
 
-#include "roundtrip/error.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/listener.hpp"
+#include "roundtrip/bytestream/endpoint.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 
@@ -56,9 +56,6 @@ void end_ngrest() {
 }  // namespace
 
 ProcessLife::ProcessLife() : server_(options_of_environment()) {
-    if (!server_.options().legs.empty()) {
-        Legs::open(server_.options().legs);
-    }
     server_.announce_ready("http://" + own_endpoint() + "/testResult");
     watcher_ = std::thread([this] {
         server_.wait_until_stopped();

@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <thread>
 
-#include "roundtrip/server.hpp"
+#include "roundtrip/server/server.hpp"
 
 namespace roundtrip {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include <ngrest/common/HttpException.h>
 
 #include <span>
@@ -5,8 +6,8 @@
 
 #include "TestResult.h"
 #include "process_life.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/responder.hpp"
+#include "roundtrip/answers/responder.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 
 namespace roundtrip {
 
@@ -17,14 +18,16 @@ ProcessLife life;  // begins when ngrest has loaded the service, and so listens 
 }  // namespace
 
 std::string TestResult::get(int responseSize, const std::string& data) {  // NOLINT(readability-identifier-naming): JSON
-    Legs::request_whole();                                                // ngrest has taken it apart by now
+    // ngrest has taken it apart by now.
+    const WholeRequest request =
+        life.tally().whole(std::as_bytes(std::span(data)), static_cast<std::size_t>(responseSize));
     if (responseSize < 0 || responseSize > ProcessLife::kMaxResponseBytes) {
         throw ngrest::HttpException(__FILE__, __func__,
                                     "responseSize " + std::to_string(responseSize) + " is negative or over the limit",
                                     ngrest::HTTP_STATUS_400_BAD_REQUEST);
     }
     static Responder responder(life.content());  // ngrest has one thread
-    const auto answer = responder.answer(std::as_bytes(std::span(data)), static_cast<std::size_t>(responseSize));
+    const auto answer = responder.answer(request);
     life.tally().add(data.size(), answer.size());
     return {reinterpret_cast<const char*>(answer.data()), answer.size()};
 }

@@ -1,13 +1,15 @@
-#include "roundtrip/server.hpp"
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/server/server.hpp"
 
 #include <chrono>
 
 #include "limits.hpp"
 #include "reply.hpp"
 #include "request_reader.hpp"
-#include "roundtrip/connection_threads.hpp"
-#include "roundtrip/legs.hpp"
-#include "roundtrip/listener.hpp"
+#include "roundtrip/answers/whole_request.hpp"
+#include "roundtrip/bytestream/connection_threads.hpp"
+#include "roundtrip/bytestream/endpoint.hpp"
+#include "roundtrip/bytestream/listener.hpp"
 
 using namespace roundtrip;
 
@@ -15,9 +17,10 @@ namespace {
 
 /// Answers a request that has come whole, be it a good one or not.
 void answer(const HttpRequest& http, SharedResponder& responder, int connection, Tally& tally) {
+    const WholeRequest whole = tally.whole({}, 0);  // what it wants, it says in its body
     try {
         const RestRequest request = parse_rest_request(http.body);
-        send_result(responder, connection, request, http.keep_alive);
+        send_result(responder, connection, whole.with(request.data, request.response_bytes), http.keep_alive);
         tally.add(request.data.size(), request.response_bytes);
     } catch (const Refusal& refusal) {
         send_refusal(connection, refusal, http.keep_alive);
@@ -28,7 +31,6 @@ void answer(const HttpRequest& http, SharedResponder& responder, int connection,
 void serve(RequestReader& reader, SharedResponder& responder, int connection, Tally& tally) {
     try {
         while (const auto request = reader.next()) {
-            Legs::request_whole();
             answer(*request, responder, connection, tally);
             if (!request->keep_alive) {
                 return;

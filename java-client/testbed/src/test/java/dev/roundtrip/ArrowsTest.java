@@ -19,7 +19,10 @@ final class ArrowsTest {
     static final ArchRule apiUsesNothing = mayUse("api");
 
     @ArchTest
-    static final ArchRule workerUsesTheApi = mayUse("worker", "api");
+    static final ArchRule posixUsesNothing = mayUse("posix");
+
+    @ArchTest
+    static final ArchRule workerUsesTheApiAndTheOperatingSystem = mayUse("worker", "api", "posix");
 
     @ArchTest
     static final ArchRule protocolUsesWhatIsSaidOfProcesses = mayUse("worker.protocol", "worker.process");
@@ -28,26 +31,43 @@ final class ArrowsTest {
     static final ArchRule machineUsesWhatIsSaidOfProcesses = mayUse("machine", "worker.process");
 
     @ArchTest
-    static final ArchRule resultsUseNothing = mayUse("results");
+    static final ArchRule resultsUseWhatWorkersMeasure = mayUse("results", "worker.protocol");
 
     @ArchTest
     static final ArchRule statsUseNothing = mayUse("stats");
 
     @ArchTest
-    static final ArchRule planUsesTheApi = mayUse("plan", "api");
+    static final ArchRule planUsesTheApiAndNamesOfCells = mayUse("plan", "api", "results");
 
     @ArchTest
     static final ArchRule serverUsesTheApi = mayUse("server", "api");
 
     @ArchTest
     static final ArchRule runUsesWorkersServersAndStatistics =
-            mayUse("run", "api", "worker", "server", "machine", "stats");
+            mayUse("run", "api", "worker", "server", "machine", "stats", "results");
 
     @ArchTest
     static final ArchRule remoteUsesWhatStartsServersHere = mayUse("remote", "api", "server", "worker", "machine");
 
     @ArchTest
-    static final ArchRule reportUsesResultsAndStats = mayUse("report", "results", "stats");
+    static final ArchRule reportUsesResultsAndStats = mayUse("report", "results", "worker.protocol", "stats");
+
+    @ArchTest
+    static final ArchRule checksUseWhatReportsUse =
+            mayUse("check", "api", "plan", "server", "results", "stats", "report");
+
+    @ArchTest
+    static final ArchRule textsOfNumbersUseStats = onlyUses("report.text", "stats");
+
+    @ArchTest
+    static final ArchRule documentsUseCellsAndTheirMarks = onlyUses("report.document", "report", "report.text", "stats");
+
+    @ArchTest
+    static final ArchRule sectionsMakeDocumentsOfRuns =
+            onlyUses("report.sections", "report", "report.document", "report.text", "results", "worker.protocol", "stats");
+
+    @ArchTest
+    static final ArchRule printersSeeDocumentsAlone = onlyUses("report.print", "report", "report.document", "results");
 
     @ArchTest
     static final ArchRule noCircles =
@@ -58,9 +78,7 @@ final class ArrowsTest {
             slices().matching("dev.roundtrip.(**)").should().beFreeOfCycles();
 
     private static ArchRule mayUse(String own, String... others) {
-        List<String> allowed = Stream.concat(Stream.of(own), Stream.of(others))
-                .map(name -> "dev.roundtrip." + name)
-                .toList();
+        List<String> allowed = names(own, others);
         return ArchRuleDefinition.classes()
                 .that()
                 .resideInAPackage("dev.roundtrip." + own + "..")
@@ -69,6 +87,25 @@ final class ArrowsTest {
                         "are in " + allowed + " or outside the testbed",
                         (JavaClass used) -> !used.getPackageName().startsWith("dev.roundtrip")
                                 || allowed.stream().anyMatch(name -> isIn(name, used.getPackageName()))));
+    }
+
+    /// Packages without those below them.
+    private static ArchRule onlyUses(String own, String... others) {
+        List<String> allowed = names(own, others);
+        return ArchRuleDefinition.classes()
+                .that()
+                .resideInAPackage("dev.roundtrip." + own)
+                .should()
+                .onlyDependOnClassesThat(DescribedPredicate.describe(
+                        "are in " + allowed + " or outside the testbed",
+                        (JavaClass used) -> !used.getPackageName().startsWith("dev.roundtrip")
+                                || allowed.contains(used.getPackageName())));
+    }
+
+    private static List<String> names(String own, String... others) {
+        return Stream.concat(Stream.of(own), Stream.of(others))
+                .map(name -> "dev.roundtrip." + name)
+                .toList();
     }
 
     private static boolean isIn(String allowed, String name) {

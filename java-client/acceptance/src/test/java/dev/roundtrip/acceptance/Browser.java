@@ -40,7 +40,7 @@ final class Browser implements AutoCloseable {
         return List.of(BROWSER, DRIVER).stream()
                 .filter(name -> find(name).isEmpty())
                 .findFirst()
-                .map(name -> name + " is not installed (scripts/packages-test.txt), so no page was opened");
+                .map(name -> name + " is not installed ([test] in scripts/packages.txt), so no page was opened");
     }
 
     private static Optional<File> find(String name) {

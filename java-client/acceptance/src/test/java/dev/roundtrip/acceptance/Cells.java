@@ -1,6 +1,6 @@
 package dev.roundtrip.acceptance;
 
-import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,14 +13,17 @@ import java.util.stream.Stream;
 final class Cells {
     private Cells() {}
 
-    static List<ForkRow> measured(Path run) throws IOException {
-        return RunFolder.open(run).rows().stream().filter(ForkRow::measured).toList();
+    static List<ForkResult.Measured> measured(Path run) throws IOException {
+        return RunFolder.open(run).rows().stream()
+                .filter(ForkResult.Measured.class::isInstance)
+                .map(ForkResult.Measured.class::cast)
+                .toList();
     }
 
     /// `tcp 1`, or `tcp 1 again` for a repetition: the transport and the fork of each row, in order.
-    static List<String> names(List<ForkRow> rows) {
+    static List<String> names(List<ForkResult.Measured> rows) {
         return rows.stream()
-                .map(row -> row.transport() + " " + row.fork() + (row.attempt() == 1 ? "" : " again"))
+                .map(row -> row.cell().transport() + " " + row.fork() + (row.attempt() == 1 ? "" : " again"))
                 .sorted()
                 .toList();
     }

@@ -2,7 +2,7 @@ package dev.roundtrip.acceptance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.ForkResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +44,7 @@ final class DisturbedForkTest {
             busy.forEach(Process::destroyForcibly);
         }
 
-        List<ForkRow> rows = Cells.measured(run);
+        List<ForkResult.Measured> rows = Cells.measured(run);
         assertThat(Cells.names(rows)).contains("tcp-keepalive 1", "tcp-keepalive 1 again", "tcp-keepalive 2");
         assertThat(rows).allMatch(row -> row.noise().disturbance().contains("other load"));
         assertThat(rows).allMatch(row -> row.noise().othersShare().orElse(0) > 0.1);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.RunFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ final class ResumeTest {
     @Test
     void afterAKillEveryForkIsMeasuredOnceAlsoWithTornLines() throws Exception {
         kill("9s", 3);
-        List<ForkRow> before = Cells.measured(run());
+        List<ForkResult.Measured> before = Cells.measured(run());
         Files.writeString(run().resolve("cells.csv"), "mock,16,16,3,1,meas", StandardOpenOption.APPEND);
         Files.writeString(run().resolve("histograms.hlog"), "Tag=mock/16/16/3,0.1,", StandardOpenOption.APPEND);
 
@@ -40,7 +40,7 @@ final class ResumeTest {
                 .contains("histograms.hlog: its last line was not written whole, and was cut off")
                 .contains("The run was interrupted with " + before.size() + " forks measured, and resumed at ");
         assertThat(firstAttempts()).isEqualTo(EVERY_FORK);
-        assertThat(Cells.measured(run())).startsWith(before.toArray(ForkRow[]::new));
+        assertThat(Cells.measured(run())).startsWith(before.toArray(ForkResult.Measured[]::new));
         assertThat(RunFolder.open(run()).measuredForks())
                 .hasSameSizeAs(Cells.measured(run()))
                 .allSatisfy(fork -> assertThat(fork.histogram().getTotalCount())

@@ -2,7 +2,7 @@ package dev.roundtrip.acceptance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.OneWayLatency;
 import dev.roundtrip.results.RunFolder;
@@ -43,10 +43,10 @@ final class StreamsTest {
         assertThat(ending.exitCode()).as(ending.err() + ending.out()).isZero();
         RunFolder run = RunFolder.open(folder);
         List<MeasuredFork> forks = run.measuredForks();
-        assertThat(forks).extracting(fork -> fork.row().transport()).containsExactlyInAnyOrder("uds", "c-uds");
+        assertThat(forks).extracting(fork -> fork.row().cell().transport()).containsExactlyInAnyOrder("uds", "c-uds");
         assertThat(forks).allSatisfy(fork -> {
-            ForkRow row = fork.row();
-            OneWayLatency latency = row.oneWay();
+            ForkResult.Measured row = fork.row();
+            OneWayLatency latency = row.oneWay().orElseThrow();
             assertThat(row.timing().batchTrips()).isEqualTo(MESSAGES);
             assertThat(row.timing().roundTrips()).isEqualTo(2 * latency.messages());
             assertThat(fork.oneWay().orElseThrow().getTotalCount()).isEqualTo(latency.messages());
@@ -54,11 +54,11 @@ final class StreamsTest {
             assertThat(latency.minNanos()).isPositive();
         });
         assertThat(run.rows())
-                .filteredOn(row -> row.transport().equals("jni"))
+                .filteredOn(row -> row.cell().transport().equals("jni"))
                 .singleElement()
-                .extracting(ForkRow::reason)
-                .asString()
-                .startsWith("jni: no streams: ");
+                .isInstanceOfSatisfying(
+                        ForkResult.Skipped.class,
+                        row -> assertThat(row.reason()).startsWith("jni: no streams: "));
         assertThat(Files.readString(folder.resolve("tables.md")))
                 .contains("| uds 2000 x 64B", "## One-way latency", "## Beside CoralQueue");
     }
@@ -100,7 +100,8 @@ final class StreamsTest {
     private static Set<String> forks(Path folder) throws IOException {
         return RunFolder.open(folder).measuredForks().stream()
                 .map(MeasuredFork::row)
-                .map(row -> row.transport() + " " + row.condition().exchange() + " " + row.fork())
+                .map(row ->
+                        row.cell().transport() + " " + row.cell().condition().exchange() + " " + row.fork())
                 .collect(Collectors.toSet());
     }
 

@@ -3,23 +3,23 @@ package dev.roundtrip.acceptance;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ConditionRecord;
+import dev.roundtrip.results.ForkId;
 import dev.roundtrip.results.ForkNoise;
-import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkTrend;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.MechanismRecord;
-import dev.roundtrip.results.OneWayLatency;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.results.ScheduleRecord;
-import dev.roundtrip.results.TripCost;
-import dev.roundtrip.results.TripFlow;
-import dev.roundtrip.results.TripLegs;
+import dev.roundtrip.worker.protocol.Throughput;
+import dev.roundtrip.worker.protocol.TripUsage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -81,8 +81,8 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
     private void append(RunFolder folder, Random random, int mechanism, int size) throws IOException {
         CellRecord cell = cell(id(mechanism), family(mechanism), size);
         switch (mechanisms - mechanism) {
-            case 1 -> folder.append(row(cell, 1, ForkRow.FAILED, REASON, ForkRow.Timing.NONE));
-            case 2 -> folder.append(row(cell, 0, ForkRow.SKIPPED, "it is not built", ForkRow.Timing.NONE));
+            case 1 -> folder.append(new ForkResult.Failed(new ForkId(cell.id(), 1, 1), REASON));
+            case 2 -> folder.append(new ForkResult.Skipped(cell.id(), "it is not built"));
             case 3 -> measure(folder, random, cell, mechanism, DRIFTING);
             case 4 -> {
                 if (size < sizes - 1) {
@@ -103,9 +103,9 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 histogram.recordValueWithCount(
                         (long) (typical * slower * Math.exp(0.1 * random.nextGaussian())), REPETITIONS);
             }
-            ForkRow.Timing timing = timing(histogram, mechanism < 2 ? 100 : 1, trend);
+            ForkResult.Timing timing = timing(histogram, mechanism < 2 ? 100 : 1, trend);
             folder.append(
-                    new MeasuredFork(measured(cell, fork, timing, mechanism < 2), histogram),
+                    new MeasuredFork(measured(new ForkId(cell.id(), fork, 1), timing, trend, mechanism < 2), histogram),
                     List.of((long) typical),
                     fork * 1000L,
                     fork * 1000L + 500);
@@ -121,14 +121,13 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 OptionalDouble.of(change + 0.02));
     }
 
-    private static ForkRow.Timing timing(Histogram histogram, int batchTrips, ForkTrend trend) {
+    private static ForkResult.Timing timing(Histogram histogram, int batchTrips, ForkTrend trend) {
         double trips = batchTrips;
-        return new ForkRow.Timing(
+        return new ForkResult.Timing(
                 batchTrips,
                 histogram.getTotalCount() * batchTrips,
                 500,
                 50_000_000,
-                trend,
                 trend.isDrifting() ? "budget" : "precision",
                 1_000_000_000,
                 25,
@@ -143,37 +142,21 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
     }
 
     /// Mechanisms within the worker have no server, and wait for nothing.
-    private static ForkRow measured(CellRecord cell, int fork, ForkRow.Timing timing, boolean inWorker) {
+    private static ForkResult.Measured measured(
+            ForkId id, ForkResult.Timing timing, ForkTrend trend, boolean inWorker) {
         OptionalDouble ofServer = inWorker ? OptionalDouble.empty() : OptionalDouble.of(9000);
-        OptionalDouble bytes = OptionalDouble.of((double) cell.responseBytes() + 16);
+        OptionalDouble bytes = OptionalDouble.of((double) id.cell().responseBytes() + 16);
         OptionalDouble none = OptionalDouble.of(0);
-        return new ForkRow(
-                cell.transport(),
-                cell.requestBytes(),
-                cell.responseBytes(),
-                cell.condition(),
-                fork,
-                1,
-                ForkRow.MEASURED,
-                "",
+        return new ForkResult.Measured(
+                id,
                 timing,
-                new TripCost(OptionalDouble.of(800), ofServer, none, none, none, ofServer, none, bytes, none, none),
+                trend,
+                new TripUsage(
+                        OptionalDouble.of(800), ofServer, none, none, none, ofServer, none, bytes, none, none, none),
                 ForkNoise.UNKNOWN,
-                TripFlow.UNKNOWN,
-                TripLegs.NONE,
-                OneWayLatency.NONE);
-    }
-
-    private static ForkRow row(CellRecord cell, int fork, String outcome, String reason, ForkRow.Timing timing) {
-        return new ForkRow(
-                cell.transport(),
-                cell.requestBytes(),
-                cell.responseBytes(),
-                cell.condition(),
-                fork,
-                outcome,
-                reason,
-                timing);
+                Throughput.UNKNOWN,
+                Optional.empty(),
+                Optional.empty());
     }
 
     private RunRecord run() {

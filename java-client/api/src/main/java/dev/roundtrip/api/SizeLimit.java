@@ -23,4 +23,18 @@ public record SizeLimit(long maxRequestBytes, long maxResponseBytes, String reas
                     + maxRequestBytes + ", response " + maxResponseBytes);
         }
     }
+
+    /// For testers of mechanisms whose libraries do not say well what is wrong with a message over the limit.
+    ///
+    /// @throws TesterException if request or response is larger; the message has the size and the limit
+    public void require(TestProps props) throws TesterException {
+        require("request", props.requestBytes(), maxRequestBytes);
+        require("response", props.responseBytes(), maxResponseBytes);
+    }
+
+    private static void require(String what, int bytes, long maxBytes) throws TesterException {
+        if (bytes > maxBytes) {
+            throw new TesterException(what + " of " + bytes + " bytes is over the limit of " + maxBytes);
+        }
+    }
 }

@@ -1,8 +1,10 @@
 package dev.roundtrip.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,5 +33,27 @@ final class SizeLimitTest {
                 .hasMessage(
                         "size limit is over 2 GiB − 1, which a byte[] cannot hold: request %d, response %d",
                         requestBytes, responseBytes);
+    }
+
+    @Test
+    void messagesOfTheLimitsAreTaken() {
+        assertThatCode(() -> new SizeLimit(100, 200, "none").require(props(100, 200)))
+                .doesNotThrowAnyException();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "101, 200, request of 101 bytes is over the limit of 100",
+        "100, 201, response of 201 bytes is over the limit of 200"
+    })
+    void messageOneByteOverTheLimitIsRefusedAndTheErrorHasBothSizes(
+            int requestBytes, int responseBytes, String message) {
+        assertThatThrownBy(() -> new SizeLimit(100, 200, "none").require(props(requestBytes, responseBytes)))
+                .isInstanceOf(TesterException.class)
+                .hasMessage(message);
+    }
+
+    private static TestProps props(int requestBytes, int responseBytes) {
+        return TestProps.random(PayloadKind.BYTES, requestBytes, responseBytes, RandomGenerator.of("L64X128MixRandom"));
     }
 }

@@ -1,6 +1,10 @@
 package dev.roundtrip.harness;
 
-import dev.roundtrip.report.TextTable;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.roundtrip.report.print.TextTable;
+import dev.roundtrip.report.check.Target;
 import dev.roundtrip.results.ForkTrend;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -24,8 +28,8 @@ record Drifts(Map<String, List<CSVRecord>> stationary, Map<String, List<CSVRecor
     /// The usual most, and so little that it ends while the figures still fall.
     static final List<String> WARM_UPS = List.of("10s", "2s");
 
-    private static final double MOST_FALSE = 0.05;
-    private static final double LEAST_FOUND = 0.95;
+    private static final int MOST_FALSE_PERCENT = 5;
+    private static final int LEAST_FOUND_PERCENT = 95;
     private static final double NEAR = 0.05;
 
     /// @param forks of each mechanism
@@ -50,19 +54,35 @@ record Drifts(Map<String, List<CSVRecord>> stationary, Map<String, List<CSVRecor
         return Report.attempts(run, id);
     }
 
-    /// Each share that was asked for. Forks of all stationary mechanisms go together, since those of one are few.
-    List<Recovered> recovered() {
-        var rows = new ArrayList<Recovered>();
+    /// Forks of all stationary mechanisms go together, since those of one are few.
+    List<Target> targets() {
+        var targets = new ArrayList<Target>();
         List<CSVRecord> all = stationary.values().stream().flatMap(List::stream).toList();
-        rows.add(Recovered.atMost(
-                "stationary", "forks called drifting", MOST_FALSE, count(all, Drifts::isDrifting), all.size()));
-        warming.forEach((warmUp, forks) -> rows.add(Recovered.atLeast(
-                Course.WARMING.id(),
-                "within 5 % or called drifting, warm-up of at most " + warmUp,
-                LEAST_FOUND,
+        targets.add(Target.atMost(
+                MOST_FALSE_PERCENT,
+                "forks of stationary mechanisms that are called drifting",
+                count(all, Drifts::isDrifting),
+                all.size()));
+        warming.forEach((warmUp, forks) -> targets.add(Target.atLeast(
+                LEAST_FOUND_PERCENT,
+                "forks of " + Course.WARMING.id() + " within 5 % or called drifting, warm-up of at most " + warmUp,
                 count(forks, fork -> isNear(fork) || isDrifting(fork)),
                 forks.size())));
-        return rows;
+        return targets;
+    }
+
+    /// Of each mechanism every fork with its `trend` and its `medianNanos`.
+    ArrayNode tree() {
+        ArrayNode nodes = JsonNodeFactory.instance.arrayNode();
+        stationary.forEach((id, forks) -> add(nodes.addObject().put("mechanism", id), forks));
+        warming.forEach((warmUp, forks) ->
+                add(nodes.addObject().put("mechanism", Course.WARMING.id()).put("maxWarmUp", warmUp), forks));
+        return nodes;
+    }
+
+    private static void add(ObjectNode node, List<CSVRecord> forks) {
+        ArrayNode nodes = node.putArray("forks");
+        forks.forEach(fork -> nodes.addObject().put("trend", trend(fork)).put("medianNanos", medianNanos(fork)));
     }
 
     /// How often each verdict was given.

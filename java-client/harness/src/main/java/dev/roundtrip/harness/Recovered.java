@@ -1,5 +1,9 @@
 package dev.roundtrip.harness;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.roundtrip.report.print.TextTable;
+import java.util.List;
 import java.util.Locale;
 
 /// One figure of a synthetic mechanism: what is true, and what was reported.
@@ -46,27 +50,6 @@ public record Recovered(String cell, String figure, String truth, String reporte
                 reported == truth);
     }
 
-    /// A number of forks, of which at most a share may be so.
-    static Recovered atMost(String cell, String figure, double share, long forks, long of) {
-        return forks(cell, figure, "≤ ", share, forks, of, forks <= share * of);
-    }
-
-    /// A number of forks, of which at least a share has to be so.
-    static Recovered atLeast(String cell, String figure, double share, long forks, long of) {
-        return forks(cell, figure, "≥ ", share, forks, of, forks >= share * of);
-    }
-
-    private static Recovered forks(
-            String cell, String figure, String sign, double share, long forks, long of, boolean holds) {
-        return new Recovered(
-                cell,
-                figure,
-                sign + Math.round(100 * share) + " %",
-                forks + " of " + of,
-                percent((double) forks / of - share),
-                holds && of > 0);
-    }
-
     static Recovered mark(String cell, String figure, boolean truth, boolean reported) {
         return new Recovered(
                 cell,
@@ -75,6 +58,31 @@ public record Recovered(String cell, String figure, String truth, String reporte
                 reported ? "yes" : "no",
                 truth == reported ? "none" : "wrong",
                 truth == reported);
+    }
+
+    static TextTable table(List<Recovered> figures) {
+        return TextTable.of(
+                List.of("mechanism", "figure", "truth", "reported", "difference", "holds"),
+                figures.stream()
+                        .map(figure -> List.of(
+                                figure.cell(),
+                                figure.figure(),
+                                figure.truth(),
+                                figure.reported(),
+                                figure.difference(),
+                                figure.holds() ? "yes" : "no"))
+                        .toList());
+    }
+
+    static ArrayNode tree(List<Recovered> figures) {
+        ArrayNode nodes = JsonNodeFactory.instance.arrayNode();
+        figures.forEach(figure -> nodes.addObject()
+                .put("mechanism", figure.cell())
+                .put("figure", figure.figure())
+                .put("truth", figure.truth())
+                .put("reported", figure.reported())
+                .put("holds", figure.holds()));
+        return nodes;
     }
 
     private static String micros(double nanos) {

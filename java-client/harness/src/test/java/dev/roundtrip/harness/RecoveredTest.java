@@ -32,13 +32,4 @@ final class RecoveredTest {
         assertThat(Recovered.atLeast("cell", "mean", 1000, 5000, 0.001).holds()).isTrue();
         assertThat(Recovered.atLeast("cell", "mean", 1000, 900, 0.001).holds()).isFalse();
     }
-
-    @Test
-    void shareOfForksHoldsUpToItsLimitAndNeverOfNone() {
-        assertThat(Recovered.atMost("cell", "drifting", 0.05, 1, 20).holds()).isTrue();
-        assertThat(Recovered.atMost("cell", "drifting", 0.05, 2, 20).holds()).isFalse();
-        assertThat(Recovered.atLeast("cell", "found", 0.95, 19, 20).holds()).isTrue();
-        assertThat(Recovered.atLeast("cell", "found", 0.95, 18, 20).holds()).isFalse();
-        assertThat(Recovered.atMost("cell", "drifting", 0.05, 0, 0).holds()).isFalse();
-    }
 }

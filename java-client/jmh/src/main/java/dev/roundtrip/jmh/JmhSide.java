@@ -2,6 +2,7 @@ package dev.roundtrip.jmh;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.roundtrip.check.ChildProcess;
 import dev.roundtrip.plan.Placement;
 import dev.roundtrip.run.RunLoop;
 import dev.roundtrip.server.ServerFolder;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /// Measures a cell by JMH, one fork with the flags of the testbed's workers.
@@ -19,12 +21,19 @@ import java.util.stream.Stream;
 /// @param time for warm-up and measurement, half each
 record JmhSide(List<Path> jars, ServerFolder servers, Path folder, Placement placement, Duration time) {
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final Duration DEADLINE = Duration.ofMinutes(3);
 
     /// @param batchTrips as many as the testbed takes between two readings
     Timed measure(CellName cell, int round, int batchTrips) throws IOException, InterruptedException {
         String name = cell.fileName() + "-" + round + "-jmh";
         Path result = folder.resolve(name + ".json");
-        Child.run(command(cell, batchTrips, result), folder.resolve(name + ".log"));
+        Path log = folder.resolve(name + ".log");
+        try (ChildProcess jmh = ChildProcess.start(command(cell, batchTrips, result), Map.of(), log)) {
+            int code = jmh.await(DEADLINE);
+            if (code != 0) {
+                throw new IOException("JMH ended with code " + code + "; its log is " + log);
+            }
+        }
         JsonNode metric = JSON.readTree(result.toFile()).path(0).path("primaryMetric");
         double batchNanos = metric.path("scorePercentiles").path("50.0").asDouble();
         if (!metric.path("scoreUnit").asText().equals("ns/op") || batchNanos <= 0) {

@@ -1,12 +1,60 @@
 package dev.roundtrip.cli;
 
+import dev.roundtrip.check.AaCommand;
+import dev.roundtrip.check.FloorsCommand;
+import dev.roundtrip.check.InstalledChecks;
+import dev.roundtrip.check.PowerCommand;
+import dev.roundtrip.check.QuickCommand;
+import dev.roundtrip.check.SharedMemoryCommand;
+import dev.roundtrip.check.SoakCommand;
+import dev.roundtrip.plan.NearestMatch;
+import dev.roundtrip.plan.PlanException;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /// `roundtrip check …`: whether the testbed's own figures can be relied on.
 @Command(
-        name = "check",
-        description = "Holds runs against one another, to see whether their figures can be relied on.",
+        name = CheckCommand.NAME,
+        description = "Says of each of a check's targets whether it is met, to see whether figures can be relied on.",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = CheckQuickCommand.class)
-final class CheckCommand {}
+        subcommands = {
+            AaCommand.class,
+            PowerCommand.class,
+            QuickCommand.class,
+            FloorsCommand.class,
+            SharedMemoryCommand.class,
+            SoakCommand.class
+        })
+final class CheckCommand implements Callable<Integer> {
+    static final String NAME = "check";
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(hidden = true, arity = "0..*", description = "what is no check")
+    private List<String> unknown = List.of();
+
+    /// Adds the checks of other modules, which are read only when a check is asked for.
+    static void addInstalled(CommandLine check) throws IOException {
+        InstalledChecks.load(new Installation().checks()).forEach(check::addSubcommand);
+    }
+
+    @Override
+    public Integer call() throws PlanException {
+        List<String> names = spec.subcommands().keySet().stream().sorted().toList();
+        String known = "there are " + String.join(", ", names)
+                + "; harness, convergence and jmh are there in a checkout that make build has built";
+        String problem = unknown.isEmpty()
+                ? "name a check: "
+                : "check '" + unknown.getFirst() + "' does not exist" + NearestMatch.hint(unknown.getFirst(), names)
+                        + ": ";
+        throw new PlanException(List.of(problem + known));
+    }
+}

@@ -4,11 +4,12 @@ import dev.roundtrip.plan.NearestMatch;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Precision;
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.print.Markdown;
 import dev.roundtrip.report.several.ComparedCell;
 import dev.roundtrip.report.several.Difference;
 import dev.roundtrip.report.several.Gate;
 import dev.roundtrip.report.several.RunComparison;
-import dev.roundtrip.report.several.VerdictText;
+import dev.roundtrip.report.several.Verdicts;
 import dev.roundtrip.results.FileFault;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -76,7 +77,7 @@ final class CompareCommand implements Callable<Integer> {
         List<RunResults> runs = GivenRuns.read(List.of(first, other));
         var comparison = new RunComparison(runs.getFirst(), runs.getLast(), differences);
         List<ComparedCell> cells = comparison.cells();
-        String text = new VerdictText(comparison)
+        String text = Markdown.of(new Verdicts(comparison).document())
                 + gate.map(given -> "\n" + given.text(cells) + "\n").orElse("");
         writeMarkdown(text);
         PrintWriter out = spec.commandLine().getOut();

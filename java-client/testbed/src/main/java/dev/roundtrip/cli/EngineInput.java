@@ -54,13 +54,15 @@ record EngineInput(
     private ForkKey forkOf(Cell cell) {
         return new ForkKey(
                 cell.transport().id(),
-                Rows.condition(cell).anywhere(),
+                cell.id().condition().anywhere(),
                 processors.get(cell.condition().placement()).client());
     }
 
     private static List<Cell> inOrder(List<Cell> cells) {
-        List<Placement> placements =
-                cells.stream().map(cell -> cell.condition().placement()).distinct().toList();
+        List<Placement> placements = cells.stream()
+                .map(cell -> cell.condition().placement())
+                .distinct()
+                .toList();
         return cells.stream()
                 .sorted(Comparator.<Cell>comparingInt(
                                 cell -> placements.indexOf(cell.condition().placement()))
@@ -75,7 +77,9 @@ record EngineInput(
     private List<ForkSpec> specsOf(List<Cell> cells) {
         if (!plan.profile().isolateSizes()) {
             return List.of(spec(
-                    forkId(cells), cells.getFirst(), cells.stream().map(this::step).toList()));
+                    forkId(cells),
+                    cells.getFirst(),
+                    cells.stream().map(this::step).toList()));
         }
         var isolated = new ArrayList<ForkSpec>();
         for (Cell cell : cells) {
@@ -87,23 +91,26 @@ record EngineInput(
                     .filter(smaller -> smaller.condition().equals(cell.condition()))
                     .forEach(smaller -> steps.add(step(smaller).onlyToWarmUp()));
             steps.add(step(cell));
-            isolated.add(spec(Rows.id(cell), cell, steps));
+            isolated.add(spec(cell.id().toString(), cell, steps));
         }
         return isolated;
     }
 
     /// Names the placement where there is one only.
     private static String forkId(List<Cell> cells) {
-        ConditionRecord condition = Rows.condition(cells.getFirst());
-        boolean isOfOnePlacement =
-                cells.stream().map(cell -> cell.condition().placement()).distinct().count() == 1;
+        ConditionRecord condition = cells.getFirst().id().condition();
+        boolean isOfOnePlacement = cells.stream()
+                        .map(cell -> cell.condition().placement())
+                        .distinct()
+                        .count()
+                == 1;
         String slug = (isOfOnePlacement ? condition : condition.anywhere()).slug();
         return cells.getFirst().transport().id() + (slug.isEmpty() ? "" : "-" + slug);
     }
 
     private Step step(Cell cell) {
         return new Step(
-                Rows.id(cell),
+                cell.id(),
                 sizes(cell),
                 processors.get(cell.condition().placement()).server(),
                 true);

@@ -40,6 +40,11 @@ final class Installation implements IVersionProvider {
         return elsewhere == null ? home.resolve("results") : Path.of(elsewhere).toAbsolutePath();
     }
 
+    /// A folder of jars for each module that checks the program and is not part of it.
+    Path checks() {
+        return home.resolve("java-client/target/checks");
+    }
+
     /// Figures of the papers.
     Path published() {
         return home.resolve("results/published");

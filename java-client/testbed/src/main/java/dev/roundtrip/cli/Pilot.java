@@ -4,12 +4,12 @@ import dev.roundtrip.plan.Cell;
 import dev.roundtrip.plan.ForkNumbers;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.Profile;
-import dev.roundtrip.run.ForkAttempt;
+import dev.roundtrip.results.CellId;
+import dev.roundtrip.results.ForkResult;
+import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.run.ForkSpec;
 import dev.roundtrip.run.RunListener;
 import dev.roundtrip.run.RunLoop;
-import dev.roundtrip.run.Step;
-import dev.roundtrip.run.StepOutcome;
 import dev.roundtrip.server.RunDirectory;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -25,7 +25,7 @@ final class Pilot implements RunListener {
     /// For a fork, its start included.
     private static final Duration FORK = Duration.ofSeconds(2);
 
-    private final Map<String, Double> roundTripsPerSecond = new HashMap<>();
+    private final Map<CellId, Double> roundTripsPerSecond = new HashMap<>();
     private final PrintWriter out;
 
     private Pilot(PrintWriter out) {
@@ -49,33 +49,25 @@ final class Pilot implements RunListener {
             new RunLoop(input.settings(profile, logs, runDirectory), input.specs(cells), List.of()).run(pilot);
         }
         var found = new HashMap<Cell, Double>();
-        cells.forEach(cell -> Optional.ofNullable(pilot.roundTripsPerSecond.get(Rows.id(cell)))
-                .ifPresent(rate -> found.put(cell, rate)));
+        cells.forEach(cell ->
+                Optional.ofNullable(pilot.roundTripsPerSecond.get(cell.id())).ifPresent(rate -> found.put(cell, rate)));
         return found;
     }
 
     @Override
-    public void started(ForkAttempt attempt) {}
-
-    @Override
-    public void finished(ForkAttempt attempt, Step step, StepOutcome outcome) {
-        String id = step.cellId();
-        switch (outcome) {
-            case StepOutcome.Measured measured -> {
-                double rate = measured.samples().flow().roundTripsPerSecond();
-                roundTripsPerSecond.put(id, rate);
-                out.printf("pilot of %s: %.0f round trips a second in a closed loop%n", id, rate);
-            }
-            case StepOutcome.Failed(String reason) -> out.println("pilot of " + id + " failed: " + reason);
-        }
+    public void measured(MeasuredFork fork, List<Long> firstSamplesNanos) {
+        CellId cell = fork.row().cell();
+        double rate = fork.row().throughput().roundTripsPerSecond();
+        roundTripsPerSecond.put(cell, rate);
+        out.printf("pilot of %s: %.0f round trips a second in a closed loop%n", cell, rate);
         out.flush();
     }
 
     @Override
-    public void ended(ForkAttempt attempt) {}
-
-    @Override
-    public void willRepeat(ForkAttempt attempt, String disturbance) {}
+    public void failed(ForkResult.Failed fork) {
+        out.println("pilot of " + fork.cell() + " failed: " + fork.reason());
+        out.flush();
+    }
 
     @Override
     public void leftOut(ForkSpec spec, String reason) {

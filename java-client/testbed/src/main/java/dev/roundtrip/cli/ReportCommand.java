@@ -2,7 +2,7 @@ package dev.roundtrip.cli;
 
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.paper.PaperFiles;
+import dev.roundtrip.report.print.DocumentFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,8 +30,11 @@ final class ReportCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "DIR", arity = "1..*", description = "the run's folder; several are set side by side")
-    private List<Path> folders;
+    @Parameters(
+            paramLabel = "DIR",
+            arity = "0..*",
+            description = "the run's folder, the newest below results/ unless it is said; several are set side by side")
+    private List<Path> folders = List.of();
 
     @Option(
             names = "--out",
@@ -49,22 +52,23 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws PlanException, IOException {
-        List<RunResults> runs = Baseline.applyTo(GivenRuns.read(folders), Optional.ofNullable(baseline));
-        Path folder = folder(runs);
+        List<Path> given = folders.isEmpty() ? List.of(GivenRuns.newest(installation.results())) : folders;
+        List<RunResults> runs = Baseline.applyTo(GivenRuns.read(given), Optional.ofNullable(baseline));
+        Path folder = folder(given, runs);
         OutFolder.make(folder);
         new ReportFiles(runs, installation.published()).write(folder);
-        spec.commandLine().getOut().print(Files.readString(folder.resolve(PaperFiles.MARKDOWN)));
+        spec.commandLine().getOut().print(Files.readString(folder.resolve(DocumentFiles.MARKDOWN)));
         spec.commandLine().getOut().flush();
         spec.commandLine().getErr().println("Written to " + folder);
         return ExitCode.DONE;
     }
 
-    private Path folder(List<RunResults> runs) {
+    private Path folder(List<Path> given, List<RunResults> runs) {
         if (out != null) {
             return out;
         }
         return runs.size() == 1
-                ? folders.getFirst()
+                ? given.getFirst()
                 : installation
                         .results()
                         .resolve(runs.stream()

@@ -1,12 +1,15 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.document.Document;
+import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.figures.Figures;
 import dev.roundtrip.report.page.Page;
-import dev.roundtrip.report.paper.ComparisonFiles;
-import dev.roundtrip.report.paper.PaperFiles;
-import dev.roundtrip.report.published.PaperTable;
+import dev.roundtrip.report.print.DocumentFiles;
 import dev.roundtrip.report.published.Papers;
+import dev.roundtrip.report.sections.CellTable;
+import dev.roundtrip.report.sections.RunDocument;
+import dev.roundtrip.report.several.Comparison;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,12 +23,10 @@ record ReportFiles(List<RunResults> runs, Path published) {
 
     /// @param folder is made if it is not there
     void write(Path folder) throws IOException {
-        List<PaperTable> papers = Papers.beside(runs.getFirst(), published);
-        if (runs.size() == 1) {
-            new PaperFiles(runs.getFirst(), papers).write(folder);
-        } else {
-            new ComparisonFiles(runs).write(folder);
-        }
+        List<Section> papers = Papers.beside(runs.getFirst(), published);
+        Document document =
+                runs.size() == 1 ? RunDocument.of(runs.getFirst(), papers) : new Comparison(runs).document();
+        new DocumentFiles(document, CellTable.of(runs)).write(folder);
         Page.write(
                 runs, papers, Files.createDirectories(folder.resolve("report")).resolve("index.html"));
         new Figures(runs).write(folder.resolve("figures"));

@@ -1,5 +1,6 @@
 package dev.roundtrip.cli;
 
+import dev.roundtrip.results.FileFault;
 import dev.roundtrip.server.RunDirectory;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -39,8 +40,11 @@ public final class Roundtrip {
         Locale.setDefault(Locale.ROOT);
         var out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         var err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-        int exitCode = new CommandLine(new Roundtrip())
-                .registerConverter(Integer.class, text -> wholeNumber(text, Integer::valueOf))
+        var program = new CommandLine(new Roundtrip());
+        if (arguments.length > 0 && arguments[0].equals(CheckCommand.NAME)) {
+            addInstalledChecks(program, err);
+        }
+        int exitCode = program.registerConverter(Integer.class, text -> wholeNumber(text, Integer::valueOf))
                 .registerConverter(Long.class, text -> wholeNumber(text, Long::valueOf))
                 .setOut(out)
                 .setErr(err)
@@ -52,6 +56,14 @@ public final class Roundtrip {
         // After Ctrl-C or SIGTERM the JVM is ending already, with the code of the signal.
         if (!Interruption.isEnding()) {
             System.exit(exitCode);
+        }
+    }
+
+    private static void addInstalledChecks(CommandLine program, PrintWriter err) {
+        try {
+            CheckCommand.addInstalled(program.getSubcommands().get(CheckCommand.NAME));
+        } catch (IOException e) {
+            err.println("roundtrip: the checks of other modules cannot be read: " + FileFault.text(e));
         }
     }
 

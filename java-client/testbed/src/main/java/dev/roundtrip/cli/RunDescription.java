@@ -109,7 +109,10 @@ record RunDescription(
     }
 
     private List<ConditionRecord> conditions() {
-        return plan.cells().stream().map(Rows::condition).distinct().toList();
+        return plan.cells().stream()
+                .map(cell -> cell.id().condition())
+                .distinct()
+                .toList();
     }
 
     private static String distinct(
@@ -133,7 +136,7 @@ record RunDescription(
                 cell.transport().descriptor().family().label(),
                 cell.sizes().request().bytes(),
                 cell.sizes().response().bytes(),
-                Rows.condition(cell),
+                cell.id().condition(),
                 cell.sizes().messages(),
                 cell.skipReason().orElse(""));
     }

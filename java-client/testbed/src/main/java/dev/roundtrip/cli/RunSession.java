@@ -4,16 +4,17 @@ import dev.roundtrip.plan.Cell;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.paper.MarkdownTables;
+import dev.roundtrip.report.print.Markdown;
 import dev.roundtrip.report.published.Papers;
+import dev.roundtrip.report.sections.RunDocument;
 import dev.roundtrip.report.summary.Summary;
+import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.FileFault;
-import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.Resumption;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.results.WriteLock;
-import dev.roundtrip.run.FinishedStep;
 import dev.roundtrip.run.RunLoop;
 import dev.roundtrip.server.RunDirectory;
 import java.io.IOException;
@@ -22,10 +23,8 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
+import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// One run from the plan to the printed tables, also when it is interrupted.
 final class RunSession {
@@ -62,7 +61,9 @@ final class RunSession {
             if (repairs.isEmpty() && forksLeft(folder) == 0) {
                 return leave(folder);
             }
-            long measured = folder.rows().stream().filter(ForkRow::measured).count();
+            long measured = folder.rows().stream()
+                    .filter(ForkResult.Measured.class::isInstance)
+                    .count();
             out.printf("Going on with %s: %d forks are measured%n", folder.path(), measured);
             repairs.forEach(out::println);
             machine.printWarnings(out);
@@ -83,7 +84,7 @@ final class RunSession {
     }
 
     private int measureAndReport(RunFolder folder) throws IOException {
-        List<ForkRow> earlier = folder.rows();
+        List<ForkResult> earlier = folder.rows();
         boolean interrupted;
         try {
             keepSkipped(folder, earlier);
@@ -97,7 +98,7 @@ final class RunSession {
                     + folder.path() + " goes on");
             return ExitCode.INTERRUPTED;
         }
-        boolean failed = folder.rows().stream().anyMatch(row -> row.outcome().equals(ForkRow.FAILED));
+        boolean failed = folder.rows().stream().anyMatch(ForkResult.Failed.class::isInstance);
         return failed ? ExitCode.FAILED : ExitCode.DONE;
     }
 
@@ -109,7 +110,7 @@ final class RunSession {
 
     private String printTables(RunFolder folder) throws IOException {
         RunResults results = RunResults.read(folder);
-        String tables = new MarkdownTables(results, Papers.beside(results, installation.published())).toString();
+        String tables = Markdown.of(RunDocument.of(results, Papers.beside(results, installation.published())));
         out.println();
         out.print(plan.profile().wholeTables() ? tables : new Summary(results));
         out.flush();
@@ -149,14 +150,13 @@ final class RunSession {
     }
 
     /// A row for each cell that will not be measured, unless it has one.
-    private void keepSkipped(RunFolder folder, List<ForkRow> earlier) throws IOException {
-        List<ForkRow> skipped = plan.cells().stream()
-                .filter(cell -> cell.skipReason().isPresent())
-                .map(Rows::skipped)
-                .filter(row -> earlier.stream().noneMatch(row::isOfSameFork))
-                .toList();
-        for (ForkRow row : skipped) {
-            folder.append(row);
+    private void keepSkipped(RunFolder folder, List<ForkResult> earlier) throws IOException {
+        Set<CellId> kept = skipped(earlier);
+        for (Cell cell : plan.cells()) {
+            if (cell.skipReason().isPresent() && !kept.contains(cell.id())) {
+                folder.append(
+                        new ForkResult.Skipped(cell.id(), cell.skipReason().get()));
+            }
         }
     }
 
@@ -171,12 +171,12 @@ final class RunSession {
 
     /// @param rows those that the folder has already
     /// @return whether it was interrupted
-    private boolean measure(RunFolder folder, List<ForkRow> rows) throws IOException {
+    private boolean measure(RunFolder folder, List<ForkResult> rows) throws IOException {
         try (RunDirectory runDirectory = runDirectory();
                 var _ = new Interruption()) {
             RunLoop loop = loop(folder, rows, runDirectory);
             try (var progress = Progress.of(loop::forksLeft, out)) {
-                loop.run(new Recorder(folder, progress, byId()));
+                loop.run(new Recorder(folder, progress));
             }
             return false;
         } catch (InterruptedException e) {
@@ -196,24 +196,19 @@ final class RunSession {
     }
 
     /// @param rows that the folder has already
-    private RunLoop loop(RunFolder folder, List<ForkRow> rows, RunDirectory runDirectory) throws IOException {
-        List<Cell> cells = measurable().filter(cell -> !isLeftOut(cell, rows)).toList();
-        List<FinishedStep> earlier =
-                cells.stream().flatMap(cell -> Rows.finishedSteps(cell, rows)).toList();
-        return new RunLoop(input.settings(plan.profile(), folder.logs(), runDirectory), input.specs(cells), earlier);
+    private RunLoop loop(RunFolder folder, List<ForkResult> rows, RunDirectory runDirectory) throws IOException {
+        Set<CellId> leftOut = skipped(rows);
+        List<Cell> cells = plan.cells().stream()
+                .filter(cell -> cell.skipReason().isEmpty() && !leftOut.contains(cell.id()))
+                .toList();
+        return new RunLoop(input.settings(plan.profile(), folder.logs(), runDirectory), input.specs(cells), rows);
     }
 
-    private Stream<Cell> measurable() {
-        return plan.cells().stream().filter(cell -> cell.skipReason().isEmpty());
-    }
-
-    /// Before the run was interrupted, for lack of time.
-    private static boolean isLeftOut(Cell cell, List<ForkRow> rows) {
-        ForkRow own = Rows.leftOut(cell, "");
-        return rows.stream().anyMatch(own::isOfSameFork);
-    }
-
-    private Map<String, Cell> byId() {
-        return measurable().collect(Collectors.toMap(Rows::id, Function.identity(), (first, _) -> first));
+    /// Cells of which nothing is measured, be it for lack of time before the run was interrupted.
+    private static Set<CellId> skipped(List<ForkResult> rows) {
+        return rows.stream()
+                .filter(ForkResult.Skipped.class::isInstance)
+                .map(ForkResult::cell)
+                .collect(Collectors.toSet());
     }
 }

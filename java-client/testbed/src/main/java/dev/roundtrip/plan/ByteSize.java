@@ -1,5 +1,6 @@
 package dev.roundtrip.plan;
 
+import dev.roundtrip.results.SizeText;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -53,12 +54,6 @@ public record ByteSize(long bytes) {
     /// The shortest exact form.
     @Override
     public String toString() {
-        int unit = 0;
-        long count = bytes;
-        while (unit < UNITS.length - 1 && count > 0 && count % (1 << UNIT_BITS) == 0) {
-            count >>= UNIT_BITS;
-            unit++;
-        }
-        return count + UNITS[unit];
+        return SizeText.of(bytes);
     }
 }

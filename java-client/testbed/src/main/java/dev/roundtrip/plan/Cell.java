@@ -1,6 +1,8 @@
 package dev.roundtrip.plan;
 
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.results.CellId;
+import dev.roundtrip.results.ConditionRecord;
 import java.util.Map;
 import java.util.Optional;
 
@@ -16,6 +18,15 @@ public record Cell(
         Optional<String> skipReason) {
     public Cell {
         options = Map.copyOf(options);
+    }
+
+    /// What names it in all results.
+    public CellId id() {
+        return new CellId(
+                transport.id(),
+                sizes.request().bytes(),
+                sizes.response().bytes(),
+                condition.record(sizes.isStream() ? ConditionRecord.STREAM : ConditionRecord.ROUND_TRIP));
     }
 
     /// The same cell as an open loop.

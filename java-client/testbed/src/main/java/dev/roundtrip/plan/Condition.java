@@ -1,5 +1,6 @@
 package dev.roundtrip.plan;
 
+import dev.roundtrip.results.ConditionRecord;
 import java.time.Duration;
 
 /// How the requests of a cell come, and where its two sides run.
@@ -8,6 +9,11 @@ import java.time.Duration;
 /// @param clients testers at once, each with a connection and a thread of its own
 /// @param gap between the end of a round trip and the start of the client's next; only of the closed loop
 public record Condition(int ratePerSecond, int clients, Duration gap, Placement placement) {
+    /// As results have it.
+    ConditionRecord record(String exchange) {
+        return new ConditionRecord(ratePerSecond, clients, gap.toNanos(), placement.label(), exchange);
+    }
+
     /// The same with both sides elsewhere.
     Condition at(Placement other) {
         return new Condition(ratePerSecond, clients, gap, other);

@@ -41,7 +41,8 @@ final class FarSite implements ForkServers {
     }
 
     @Override
-    public ServerHandle start(OptionalInt cpu, boolean verify, Optional<Path> legs, Optional<Path> stream) throws IOException {
+    public ServerHandle start(OptionalInt cpu, boolean verify, Optional<Path> legs, Optional<Path> stream)
+            throws IOException {
         var request = new Request.Start(
                 mechanism.transport().id(),
                 verify,

@@ -1,6 +1,6 @@
 package dev.roundtrip.report;
 
-import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.MeasuredFork;
 import java.util.Collection;
 import java.util.Comparator;
@@ -22,7 +22,7 @@ record Attempts(List<MeasuredFork> measured) {
         measured = List.copyOf(measured);
     }
 
-    private static double lostShare(ForkRow row) {
+    private static double lostShare(ForkResult.Measured row) {
         return row.noise().lostShare(row.timing().measuredNanos());
     }
 

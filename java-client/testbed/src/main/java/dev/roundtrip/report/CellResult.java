@@ -1,16 +1,16 @@
 package dev.roundtrip.report;
 
+import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.results.CellRecord;
-import dev.roundtrip.results.ForkRow.Timing;
+import dev.roundtrip.results.ForkResult.Timing;
 import dev.roundtrip.results.ForkTrend;
 import dev.roundtrip.results.MeasuredFork;
-import dev.roundtrip.results.TripFlow;
-import dev.roundtrip.results.TripLegs;
 import dev.roundtrip.stats.Estimate;
-import dev.roundtrip.stats.ForkCentre;
 import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.Modes;
 import dev.roundtrip.stats.Student;
+import dev.roundtrip.worker.protocol.LatencyBreakdown;
+import dev.roundtrip.worker.protocol.Throughput;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -55,7 +55,7 @@ public record CellResult(
 
     /// Those of all, `2/3`; `–` of one fork, which is precise in itself only.
     public String preciseText() {
-        return forks.size() > 1 ? precise() + "/" + forks.size() : "–";
+        return forks.size() > 1 ? precise() + "/" + forks.size() : NumberText.MISSING;
     }
 
     /// Whether a fork that counts was disturbed while it was measured.
@@ -67,7 +67,7 @@ public record CellResult(
     /// did; empty unless that is half of those that count.
     public OptionalDouble drift() {
         double[] changes = forks.stream()
-                .map(fork -> fork.row().timing().trend())
+                .map(fork -> fork.row().trend())
                 .filter(ForkTrend::isDrifting)
                 .flatMapToDouble(trend -> trend.change().stream())
                 .sorted()
@@ -156,37 +156,37 @@ public record CellResult(
 
     /// How the round trips followed one another, on the average of the forks. Service times are taken together as the
     /// times of whole round trips are, so that they are no longer than those.
-    public TripFlow flow() {
-        return new TripFlow(
-                average(TripFlow::roundTripsPerSecond),
-                average(TripFlow::lateShare),
-                average(TripFlow::pauseNanos),
-                mean(forks, fork -> fork.row().flow().serviceMeanNanos()),
-                centre(forks, fork -> fork.row().flow().serviceMedianNanos()));
+    public Throughput throughput() {
+        return new Throughput(
+                average(Throughput::roundTripsPerSecond),
+                average(Throughput::lateShare),
+                average(Throughput::pauseNanos),
+                mean(forks, fork -> fork.row().throughput().serviceMeanNanos()),
+                Pool.centre(forks, fork -> fork.row().throughput().serviceMedianNanos()));
     }
 
-    private double average(ToDoubleFunction<TripFlow> figure) {
+    private double average(ToDoubleFunction<Throughput> figure) {
         return forks.stream()
-                .mapToDouble(fork -> figure.applyAsDouble(fork.row().flow()))
+                .mapToDouble(fork -> figure.applyAsDouble(fork.row().throughput()))
                 .average()
                 .orElse(0);
     }
 
     /// Where the round trips were, request, server and response, of the forks that took them apart; empty if none did.
     /// Their means add up to that of the whole.
-    public List<TripLegs.Leg> legs() {
+    public List<LatencyBreakdown.Leg> legs() {
         List<MeasuredFork> taken = forksWithLegs();
         return taken.isEmpty()
                 ? List.of()
-                : IntStream.range(0, TripLegs.NAMES.size())
-                        .mapToObj(part -> new TripLegs.Leg(
+                : IntStream.range(0, LatencyBreakdown.NAMES.size())
+                        .mapToObj(part -> new LatencyBreakdown.Leg(
                                 mean(taken, fork -> leg(fork, part).meanNanos()),
-                                centre(taken, fork -> leg(fork, part).medianNanos())))
+                                Pool.centre(taken, fork -> leg(fork, part).medianNanos())))
                         .toList();
     }
 
-    private static TripLegs.Leg leg(MeasuredFork fork, int part) {
-        return fork.row().legs().legs().get(part);
+    private static LatencyBreakdown.Leg leg(MeasuredFork fork, int part) {
+        return fork.row().legs().orElseThrow().legs().get(part);
     }
 
     /// What the stamps of the legs added to the median, on the average of the forks. Below 0 where it is less than the
@@ -202,32 +202,17 @@ public record CellResult(
 
     private double[] stampingOfForks() {
         return forksWithLegs().stream()
-                .mapToDouble(fork -> fork.row().legs().stampingNanos())
+                .mapToDouble(fork -> fork.row().legs().orElseThrow().stampingNanos())
                 .toArray();
     }
 
     private List<MeasuredFork> forksWithLegs() {
-        return forks.stream()
-                .filter(fork -> !fork.row().legs().legs().isEmpty())
-                .toList();
+        return forks.stream().filter(fork -> fork.row().legs().isPresent()).toList();
     }
 
-    /// A fork counts by its round trips, as in the mean of the whole.
     private static double mean(List<MeasuredFork> forks, ToDoubleFunction<MeasuredFork> nanos) {
-        double sum = 0;
-        long roundTrips = 0;
-        for (MeasuredFork fork : forks) {
-            long weight = fork.row().timing().roundTrips();
-            sum += nanos.applyAsDouble(fork) * weight;
-            roundTrips += weight;
-        }
-        return roundTrips == 0 ? 0 : sum / roundTrips;
-    }
-
-    private static double centre(List<MeasuredFork> forks, ToDoubleFunction<MeasuredFork> nanos) {
-        return forks.isEmpty()
-                ? 0
-                : ForkCentre.of(forks.stream().mapToDouble(nanos).toArray());
+        return Pool.mean(forks, fork -> OptionalDouble.of(nanos.applyAsDouble(fork)))
+                .orElse(0);
     }
 
     /// Those of the figure, as superscripts behind it.

@@ -1,104 +1,68 @@
 package dev.roundtrip.report;
 
-import dev.roundtrip.results.MeasuredFork;
-import dev.roundtrip.results.TripCost;
+import dev.roundtrip.results.RecordColumns;
+import dev.roundtrip.worker.protocol.Column;
+import dev.roundtrip.worker.protocol.TripUsage;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.function.Function;
 
-/// What a round trip costs besides time, in the measured window: without start-up and warm-up.
-///
-/// @param name as in `client CPU time`
-/// @param column of `tables.csv`, with its unit
-/// @param unit `ns`, `B`, or empty for a count
-public record Cost(
-        String name, String column, String unit, String explanation, Function<TripCost, OptionalDouble> ofFork) {
-    public static final Cost CLIENT_CPU = new Cost(
-            "client CPU time",
-            "client_cpu_ns",
-            "ns",
-            "user and system time of the whole worker: compiler, collector, stamp and check included",
-            TripCost::clientCpuNanos);
-    public static final Cost SERVER_CPU = new Cost(
-            "server CPU time",
-            "server_cpu_ns",
-            "ns",
-            "user and system time of the whole server process; none where the mechanism is within the worker",
-            TripCost::serverCpuNanos);
-    public static final Cost BROKER_CPU = new Cost(
-            "broker CPU time",
-            "broker_cpu_ns",
-            "ns",
-            "user and system time of the whole broker process, where one stands between client and server",
-            TripCost::brokerCpuNanos);
-    public static final Cost CLIENT_WAITS = new Cost(
-            "client voluntary context switches",
-            "client_voluntary_switches",
-            "",
-            "how often a thread of the worker waited for something",
-            TripCost::clientVoluntarySwitches);
-    public static final Cost CLIENT_PREEMPTIONS = new Cost(
-            "client involuntary context switches",
-            "client_involuntary_switches",
-            "",
-            "how often a thread of the worker had to make room for another",
-            TripCost::clientInvoluntarySwitches);
-    public static final Cost SERVER_WAITS = new Cost(
-            "server voluntary context switches",
-            "server_voluntary_switches",
-            "",
-            "how often a thread of the server waited for something",
-            TripCost::serverVoluntarySwitches);
-    public static final Cost SERVER_PREEMPTIONS = new Cost(
-            "server involuntary context switches",
-            "server_involuntary_switches",
-            "",
-            "how often a thread of the server had to make room for another",
-            TripCost::serverInvoluntarySwitches);
-    public static final Cost ALLOCATED = new Cost(
-            "allocated bytes",
-            "allocated_bytes",
-            "B",
-            "on the heap of the worker, by all its threads",
-            TripCost::allocatedBytes);
-    public static final Cost COLLECTIONS = new Cost(
-            "garbage collections",
-            "gc_count",
-            "",
-            "of the worker; one collection serves many round trips",
-            TripCost::collections);
-    public static final Cost COLLECTION_TIME = new Cost(
-            "garbage collection pause",
-            "gc_pause_ns",
-            "ns",
-            "how long the worker stood still for its collector, spread over all round trips",
-            TripCost::collectionNanos);
+/// What a round trip used besides time: a figure of [TripUsage].
+public final class Cost {
+    public static final List<Cost> ALL =
+            Arrays.stream(TripUsage.class.getRecordComponents()).map(Cost::new).toList();
 
-    public static final List<Cost> ALL = List.of(
-            CLIENT_CPU,
-            SERVER_CPU,
-            BROKER_CPU,
-            CLIENT_WAITS,
-            CLIENT_PREEMPTIONS,
-            SERVER_WAITS,
-            SERVER_PREEMPTIONS,
-            ALLOCATED,
-            COLLECTIONS,
-            COLLECTION_TIME);
+    public static final Cost CLIENT_CPU = named("client_cpu_ns");
+    public static final Cost SERVER_CPU = named("server_cpu_ns");
+    public static final Cost BROKER_CPU = named("broker_cpu_ns");
+    public static final Cost CLIENT_WAITS = named("client_voluntary_switches");
+    public static final Cost CLIENT_PREEMPTIONS = named("client_involuntary_switches");
+    public static final Cost SERVER_WAITS = named("server_voluntary_switches");
+    public static final Cost SERVER_PREEMPTIONS = named("server_involuntary_switches");
+    public static final Cost ALLOCATED = named("allocated_bytes");
+    public static final Cost COLLECTION_TIME = named("gc_pause_ns");
+
+    private final RecordComponent component;
+    private final Column column;
+
+    private Cost(RecordComponent component) {
+        this.component = component;
+        this.column = component.getAnnotation(Column.class);
+    }
+
+    private static Cost named(String column) {
+        return ALL.stream()
+                .filter(cost -> cost.column().equals(column))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /// As in `client CPU time`.
+    public String name() {
+        return column.title();
+    }
+
+    /// Of `tables.csv`, with its unit.
+    public String column() {
+        return column.value();
+    }
+
+    /// `ns`, `B`, or empty for a count.
+    public String unit() {
+        return column.unit();
+    }
+
+    public String explanation() {
+        return column.explanation();
+    }
+
+    private OptionalDouble of(TripUsage usage) {
+        return (OptionalDouble) RecordColumns.get(component, usage);
+    }
 
     /// A round trip of the cell: forks weigh as much as they have round trips. Empty unless all of them recorded it.
     public OptionalDouble of(CellResult cell) {
-        double sum = 0;
-        long roundTrips = 0;
-        for (MeasuredFork fork : cell.forks()) {
-            OptionalDouble each = ofFork.apply(fork.row().cost());
-            if (each.isEmpty()) {
-                return each;
-            }
-            long trips = fork.row().timing().roundTrips();
-            sum += each.getAsDouble() * (double) trips;
-            roundTrips += trips;
-        }
-        return roundTrips == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / (double) roundTrips);
+        return Pool.mean(cell.forks(), fork -> of(fork.row().usage()));
     }
 }

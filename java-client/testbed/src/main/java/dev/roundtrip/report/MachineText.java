@@ -3,7 +3,6 @@ package dev.roundtrip.report;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.roundtrip.results.RemoteRecord;
 import dev.roundtrip.results.RunRecord;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -28,13 +27,14 @@ public record MachineText(JsonNode environment, JsonNode build) {
 
     /// Where servers ran that were not started beside the clients, in a few words; empty if none did.
     public static String servers(RunRecord run) {
-        var transports = new LinkedHashMap<String, List<String>>();
-        run.remotes()
-                .forEach(remote -> transports
-                        .computeIfAbsent(place(remote), _ -> new ArrayList<>())
-                        .addAll(remote.transports()));
-        return transports.entrySet().stream()
-                .map(entry -> String.join(", ", entry.getValue()) + " " + entry.getKey())
+        return run.remotes().stream()
+                .collect(Collectors.groupingBy(
+                        MachineText::place,
+                        LinkedHashMap::new,
+                        Collectors.flatMapping(remote -> remote.transports().stream(), Collectors.joining(", "))))
+                .entrySet()
+                .stream()
+                .map(entry -> entry.getValue() + " " + entry.getKey())
                 .collect(Collectors.joining("; "));
     }
 
@@ -47,11 +47,10 @@ public record MachineText(JsonNode environment, JsonNode build) {
 
     /// `AMD EPYC, 2 CPUs, amd64`
     public String processor() {
-        var parts = new ArrayList<String>();
-        add(parts, environment, "/processor/model", "%s");
-        add(parts, environment, "/processor/logicalCpus", "%s CPUs");
-        add(parts, environment, "/processor/architecture", "%s");
-        return String.join(", ", parts);
+        return joined(
+                text(environment, "/processor/model"),
+                formed("%s CPUs", text(environment, "/processor/logicalCpus")),
+                text(environment, "/processor/architecture"));
     }
 
     /// `yes`, `no`, or what else is known of it.
@@ -90,27 +89,21 @@ public record MachineText(JsonNode environment, JsonNode build) {
 
     /// All of it in one line; empty if nothing was recorded.
     public String line() {
-        List<String> parts = new ArrayList<>();
-        if (!processor().isEmpty()) {
-            parts.add(processor());
-        }
-        if (virtualMachine().equals("yes")) {
-            parts.add("a virtual machine");
-        }
-        if (contained()) {
-            parts.add("in a container (" + container() + ")");
-        }
-        add(parts, environment, "/kernel/release", "Linux %s");
-        add(parts, environment, "/jvm/version", "Java %s");
-        add(parts, build, "/compiler", "%s");
-        return String.join(", ", parts);
+        return joined(
+                processor(),
+                virtualMachine().equals("yes") ? "a virtual machine" : "",
+                contained() ? "in a container (" + container() + ")" : "",
+                formed("Linux %s", kernel()),
+                formed("Java %s", jvm()),
+                compiler());
     }
 
-    private static void add(List<String> parts, JsonNode node, String path, String form) {
-        String text = text(node, path);
-        if (!text.isEmpty()) {
-            parts.add(form.formatted(text));
-        }
+    private static String joined(String... parts) {
+        return Stream.of(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining(", "));
+    }
+
+    private static String formed(String form, String text) {
+        return text.isEmpty() ? "" : form.formatted(text);
     }
 
     private static String text(JsonNode node, String path) {

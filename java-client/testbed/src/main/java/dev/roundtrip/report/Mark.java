@@ -1,6 +1,7 @@
 package dev.roundtrip.report;
 
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 
 /// What has to be known of a figure before it is believed. Tables put its sign behind the figure and explain it below.
@@ -40,7 +41,23 @@ public enum Mark {
         return Arrays.stream(values()).filter(mark -> mark.belongsTo(cell)).toList();
     }
 
-    private boolean belongsTo(CellResult cell) {
+    /// Those that any of these cells has.
+    public static List<Mark> in(Collection<CellResult> cells) {
+        return Arrays.stream(values()).filter(mark -> mark.count(cells) > 0).toList();
+    }
+
+    /// How many of these cells have it.
+    public long count(Collection<CellResult> cells) {
+        return cells.stream().filter(this::belongsTo).count();
+    }
+
+    /// Whether it is a reason to doubt a median; the others say how it was timed or is spread.
+    public boolean isDoubt() {
+        return this != BATCHED && this != MEAN_MISLEADS;
+    }
+
+    /// Whether a cell has it; none without figures has any.
+    public boolean belongsTo(CellResult cell) {
         return cell.estimate()
                 .map(estimate -> switch (this) {
                     case BATCHED -> cell.batchTrips() > 1 && !cell.isStream();
@@ -56,9 +73,9 @@ public enum Mark {
 
     private static boolean isBehind(CellResult cell) {
         return cell.cell().condition().isOpen()
-                && cell.flow().roundTripsPerSecond()
+                && cell.throughput().roundTripsPerSecond()
                         < KEPT_UP * cell.cell().condition().ratePerSecond()
-                && cell.flow().lateShare() > LATE;
+                && cell.throughput().lateShare() > LATE;
     }
 
     /// What is set as a superscript where the medium has superscripts.

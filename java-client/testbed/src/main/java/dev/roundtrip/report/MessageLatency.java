@@ -1,32 +1,24 @@
 package dev.roundtrip.report;
 
 import dev.roundtrip.results.MeasuredFork;
-import dev.roundtrip.results.OneWayLatency;
+import dev.roundtrip.stats.Mixture;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.HdrHistogram.Histogram;
+import java.util.stream.Stream;
 
 /// How long the messages of a cell's streams took from client to server, over all forks that count. Nanoseconds.
 public final class MessageLatency {
-    private static final int DIGITS = 3;
-
-    /// So many samples have to lie above a percentile that is printed.
-    private static final double SAMPLES_ABOVE = 10;
+    /// Those that are printed.
+    public static final List<Double> PERCENTS = List.of(50.0, 75.0, 90.0, 99.0, 99.9, 99.99, 99.999);
 
     private static final double HUNDRED = 100;
-    private static final double MEDIAN = 50;
 
-    private final Histogram all = new Histogram(DIGITS);
-    private double sum;
+    private final Mixture messages;
     private final double clock;
 
     private MessageLatency(List<MeasuredFork> forks) {
-        for (MeasuredFork fork : forks) {
-            OneWayLatency latency = fork.row().oneWay();
-            fork.oneWay().ifPresent(all::add);
-            sum += latency.meanNanos() * (double) latency.messages();
-        }
+        messages = Pool.ofMessages(forks);
         clock = forks.stream()
                 .mapToDouble(fork -> fork.row().timing().clockNanos())
                 .average()
@@ -40,24 +32,25 @@ public final class MessageLatency {
 
     /// Of some forks of a cell.
     public static Optional<MessageLatency> of(List<MeasuredFork> forks) {
-        boolean known = forks.stream().anyMatch(fork -> fork.oneWay().isPresent());
+        boolean known = forks.stream()
+                .anyMatch(fork -> fork.oneWay().filter(Pool::hasSamples).isPresent());
         return known ? Optional.of(new MessageLatency(forks)) : Optional.empty();
     }
 
     public long messages() {
-        return all.getTotalCount();
+        return messages.count();
     }
 
     public double mean() {
-        return sum / (double) messages();
+        return messages.mean();
     }
 
     public double min() {
-        return (double) all.getMinValue();
+        return messages.min();
     }
 
     public double max() {
-        return (double) all.getMaxValue();
+        return messages.max();
     }
 
     /// What one reading of the clock takes, which is about what of the sender's and the receiver's is in each latency.
@@ -65,19 +58,25 @@ public final class MessageLatency {
         return clock;
     }
 
+    public OptionalDouble median() {
+        return percentile(PERCENTS.getFirst());
+    }
+
     /// The median without what the two readings of the clock have in it. Empty where nothing else is left.
     public OptionalDouble medianLessClock() {
-        double nanos = percentile(MEDIAN).orElse(0) - clock;
+        double nanos = median().orElse(0) - clock;
         return nanos > 0 ? OptionalDouble.of(nanos) : OptionalDouble.empty();
+    }
+
+    /// Each of [#PERCENTS].
+    public Stream<OptionalDouble> percentiles() {
+        return PERCENTS.stream().map(this::percentile);
     }
 
     /// Empty where too few messages lie above it to say.
     ///
     /// @param percent under 100
     public OptionalDouble percentile(double percent) {
-        long wanted = Math.round(SAMPLES_ABOVE * HUNDRED / (HUNDRED - percent));
-        return messages() >= wanted
-                ? OptionalDouble.of((double) all.getValueAtPercentile(percent))
-                : OptionalDouble.empty();
+        return messages.percentile(percent / HUNDRED);
     }
 }

@@ -1,6 +1,6 @@
 package dev.roundtrip.report;
 
-import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.ForkResult;
 
 /// How a cell ended.
 public enum Outcome {
@@ -20,8 +20,12 @@ public enum Outcome {
         return label;
     }
 
-    /// @param row of a fork that was not measured
-    static Outcome of(ForkRow row) {
-        return row.outcome().equals(ForkRow.SKIPPED) ? SKIPPED : FAILED;
+    /// What a row of the cell says.
+    static Outcome of(ForkResult row) {
+        return switch (row) {
+            case ForkResult.Measured _ -> MEASURED;
+            case ForkResult.Failed _ -> FAILED;
+            case ForkResult.Skipped _ -> SKIPPED;
+        };
     }
 }

@@ -2,49 +2,59 @@ package dev.roundtrip.report;
 
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ConditionRecord;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// How rows are called: by their mechanism, and where a run has several conditions by what sets theirs apart from the
 /// usual one, as in `tcp, gap 1ms`.
-final class RowNames {
-    private final boolean severalExchanges;
-    private final boolean severalRates;
-    private final boolean severalClients;
-    private final boolean severalGaps;
-    private final boolean severalPlacements;
+public final class RowNames {
+    private static final List<Part> LOOP = List.of(
+            new Part(ConditionRecord::ratePerSecond, condition -> condition.isOpen() ? condition.rateText() : ""),
+            new Part(
+                    ConditionRecord::clients,
+                    condition -> condition.clients() > 1 ? condition.clients() + " clients" : ""),
+            new Part(
+                    ConditionRecord::gapNanos,
+                    condition -> condition.gapNanos() > 0 ? "gap " + condition.gapText() : ""));
 
-    RowNames(List<CellRecord> cells) {
-        severalExchanges = isSeveral(cells, ConditionRecord::exchange);
-        severalRates = isSeveral(cells, ConditionRecord::ratePerSecond);
-        severalClients = isSeveral(cells, ConditionRecord::clients);
-        severalGaps = isSeveral(cells, ConditionRecord::gapNanos);
-        severalPlacements = isSeveral(cells, ConditionRecord::placement);
+    private final List<Part> several;
+
+    /// @param value in which conditions may differ
+    /// @param text empty where it is the usual one
+    private record Part(Function<ConditionRecord, Object> value, Function<ConditionRecord, String> text) {
+        boolean isSeveral(List<CellRecord> cells) {
+            return cells.stream()
+                            .map(cell -> value.apply(cell.condition()))
+                            .distinct()
+                            .count()
+                    > 1;
+        }
     }
 
-    private static boolean isSeveral(List<CellRecord> cells, Function<ConditionRecord, Object> part) {
-        return cells.stream().map(CellRecord::condition).map(part).distinct().count() > 1;
+    RowNames(List<CellRecord> cells) {
+        var exchange =
+                new Part(ConditionRecord::exchange, condition -> condition.isStream() ? ConditionRecord.STREAM : "");
+        var placement = new Part(ConditionRecord::placement, ConditionRecord::placement);
+        several = Stream.of(List.of(exchange), LOOP, List.of(placement))
+                .flatMap(List::stream)
+                .filter(part -> part.isSeveral(cells))
+                .toList();
     }
 
     String of(CellRecord cell) {
-        ConditionRecord condition = cell.condition();
-        var parts = new ArrayList<>(List.of(cell.transport()));
-        if (severalExchanges && condition.isStream()) {
-            parts.add(ConditionRecord.STREAM);
-        }
-        if (severalRates && condition.isOpen()) {
-            parts.add(condition.rateText());
-        }
-        if (severalClients && condition.clients() > 1) {
-            parts.add(condition.clients() + " clients");
-        }
-        if (severalGaps && condition.gapNanos() > 0) {
-            parts.add("gap " + condition.gapText());
-        }
-        if (severalPlacements) {
-            parts.add(condition.placement());
-        }
-        return String.join(", ", parts);
+        return Stream.concat(Stream.of(cell.transport()), texts(several, cell.condition()))
+                .collect(Collectors.joining(", "));
+    }
+
+    /// `1000/s`, `4 clients`, `gap 5ms`
+    public static String ofLoop(ConditionRecord condition) {
+        String text = texts(LOOP, condition).collect(Collectors.joining(", "));
+        return text.isEmpty() ? "closed loop" : text;
+    }
+
+    private static Stream<String> texts(List<Part> parts, ConditionRecord condition) {
+        return parts.stream().map(part -> part.text().apply(condition)).filter(text -> !text.isEmpty());
     }
 }

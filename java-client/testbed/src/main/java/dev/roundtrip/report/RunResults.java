@@ -1,13 +1,14 @@
 package dev.roundtrip.report;
 
+import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ConditionRecord;
-import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.ForkId;
+import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
-import dev.roundtrip.stats.Distribution;
 import dev.roundtrip.stats.Estimate;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -21,7 +22,6 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
-import org.HdrHistogram.Histogram;
 
 /// A run as tables show it: the plan, and what came of each cell of it.
 ///
@@ -41,17 +41,17 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
     /// @throws IOException if the folder is damaged; the message says where
     public static RunResults read(RunFolder folder) throws IOException {
         RunRecord run = folder.run();
-        Map<Planned, List<ForkRow>> rows = folder.rows().stream().collect(Collectors.groupingBy(Planned::of));
-        Map<Planned, List<MeasuredFork>> forks =
-                folder.measuredForks().stream().collect(Collectors.groupingBy(fork -> Planned.of(fork.row())));
+        Map<CellId, List<ForkResult>> rows = folder.rows().stream().collect(Collectors.groupingBy(ForkResult::cell));
+        Map<CellId, List<MeasuredFork>> forks = folder.measuredForks().stream()
+                .collect(Collectors.groupingBy(fork -> fork.row().cell()));
         return new RunResults(run.name(), run, cells(folder, run.cells(), rows, forks));
     }
 
     private static List<CellResult> cells(
             RunFolder folder,
             List<CellRecord> plan,
-            Map<Planned, List<ForkRow>> rows,
-            Map<Planned, List<MeasuredFork>> forks)
+            Map<CellId, List<ForkResult>> rows,
+            Map<CellId, List<MeasuredFork>> forks)
             throws IOException {
         var names = new RowNames(plan);
         try {
@@ -59,8 +59,8 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
                     .map(cell -> result(
                             cell,
                             names.of(cell),
-                            rows.getOrDefault(Planned.of(cell), List.of()),
-                            forks.getOrDefault(Planned.of(cell), List.of())))
+                            rows.getOrDefault(cell.id(), List.of()),
+                            forks.getOrDefault(cell.id(), List.of())))
                     .toList();
         } catch (IllegalArgumentException e) {
             throw new IOException(folder.path() + " is damaged: " + e.getMessage(), e);
@@ -101,20 +101,20 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
                 .toList();
     }
 
-    private static CellResult result(CellRecord cell, String name, List<ForkRow> rows, List<MeasuredFork> measured) {
+    private static CellResult result(CellRecord cell, String name, List<ForkResult> rows, List<MeasuredFork> measured) {
         var attempts = new Attempts(measured);
         List<MeasuredFork> forks = attempts.counted();
-        Optional<ForkRow> obstacle =
-                rows.stream().filter(row -> !row.measured()).findFirst();
+        Optional<String> obstacle =
+                rows.stream().flatMap(row -> obstacle(row).stream()).findFirst();
         if (obstacle.isPresent() || forks.isEmpty()) {
-            Outcome outcome = obstacle.map(Outcome::of).orElse(Outcome.NOT_REACHED);
-            String note =
-                    obstacle.map(row -> row.outcome() + ": " + row.reason()).orElse("not reached before the run ended");
+            Outcome outcome = rows.stream()
+                    .map(Outcome::of)
+                    .filter(how -> how != Outcome.MEASURED)
+                    .findFirst()
+                    .orElse(Outcome.NOT_REACHED);
+            String note = obstacle.orElse("not reached before the run ended");
             return new CellResult(cell, name, forks, Optional.empty(), outcome, note, 0, attempts.setAside());
         }
-        var weights = SampleWeights.of(forks);
-        List<Distribution> distributions =
-                forks.stream().map(fork -> distribution(fork, weights.of(fork))).toList();
         long roundTrips = forks.stream()
                 .mapToLong(fork -> fork.row().timing().roundTrips())
                 .sum();
@@ -122,39 +122,20 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
                 cell,
                 name,
                 forks,
-                Optional.of(Estimate.of(distributions)),
+                Optional.of(Estimate.of(Pool.distributions(forks))),
                 Outcome.MEASURED,
                 "",
                 roundTrips,
                 attempts.setAside());
     }
 
-    private static Distribution distribution(MeasuredFork fork, long sampleWeight) {
-        Histogram histogram = fork.histogram();
-        int batchTrips = fork.row().timing().batchTrips();
-        var values = new ArrayList<Double>();
-        var counts = new ArrayList<Long>();
-        histogram.recordedValues().forEach(value -> {
-            values.add((double) histogram.medianEquivalentValue(value.getValueIteratedTo()) / batchTrips);
-            counts.add(value.getCountAddedInThisIterationStep());
-        });
-        return new Distribution(
-                values.stream().mapToDouble(Double::doubleValue).toArray(),
-                counts.stream().mapToLong(Long::longValue).toArray(),
-                sampleWeight,
-                fork.row().timing().meanNanos(),
-                fork.row().timing().standardDeviationNanos());
-    }
-
-    /// A cell of the plan in the rows of the files.
-    private record Planned(String transport, long requestBytes, long responseBytes, ConditionRecord condition) {
-        static Planned of(CellRecord cell) {
-            return new Planned(cell.transport(), cell.requestBytes(), cell.responseBytes(), cell.condition());
-        }
-
-        static Planned of(ForkRow row) {
-            return new Planned(row.transport(), row.requestBytes(), row.responseBytes(), row.condition());
-        }
+    /// Why a cell has no figures, as far as a row says.
+    private static Optional<String> obstacle(ForkResult row) {
+        return switch (row) {
+            case ForkResult.Measured _ -> Optional.empty();
+            case ForkResult.Failed(ForkId _, String reason) -> Optional.of("failed: " + reason);
+            case ForkResult.Skipped(ForkId _, String reason) -> Optional.of("skipped: " + reason);
+        };
     }
 
     /// Whether messages went one way in it.
@@ -202,6 +183,16 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
         return find(new CellKey(name, sizes));
     }
 
+    /// The cells that have figures.
+    public Stream<CellResult> measured() {
+        return cells.stream().filter(cell -> cell.estimate().isPresent());
+    }
+
+    /// The cells of one pair of sizes.
+    public Stream<CellResult> at(SizeKey sizes) {
+        return cells.stream().filter(cell -> cell.sizes().equals(sizes));
+    }
+
     /// Names of the rows.
     public List<String> names() {
         return cells.stream().map(CellResult::name).distinct().toList();
@@ -213,7 +204,7 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
     }
 
     /// Of all cells, as [CellResult#lineTrips].
-    DoubleStream lineTrips() {
+    public DoubleStream lineTrips() {
         return cells.stream().flatMapToDouble(CellResult::lineTrips);
     }
 

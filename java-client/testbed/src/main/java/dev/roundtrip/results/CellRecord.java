@@ -24,6 +24,10 @@ public record CellRecord(
         this(transport, family, requestBytes, responseBytes, condition, 0, skipped);
     }
 
+    public CellId id() {
+        return new CellId(transport, requestBytes, responseBytes, condition);
+    }
+
     CellRecord under(ConditionRecord other) {
         return new CellRecord(transport, family, requestBytes, responseBytes, other, messages, skipped);
     }

@@ -1,16 +1,31 @@
 package dev.roundtrip.results;
 
+import dev.roundtrip.worker.protocol.Column;
 import java.util.ArrayList;
 import java.util.List;
 
 /// How the requests of a cell came, and where its two sides ran.
 ///
-/// @param ratePerSecond requests a second of an open loop; 0 for the closed loop
-/// @param clients testers at once, each with a connection and a thread of its own
-/// @param gapNanos between the end of a round trip and the start of the client's next
-/// @param placement `same`, `cross`, `cross-back`, `free`, or the processors of both sides as in `client=0,server=1`
-/// @param exchange [#ROUND_TRIP] or [#STREAM]
-public record ConditionRecord(int ratePerSecond, int clients, long gapNanos, String placement, String exchange) {
+public record ConditionRecord(
+        @Column(value = "rate_per_s", explanation = "of an open loop; empty for the closed loop", blank = "0")
+        int ratePerSecond,
+
+        @Column(value = "clients", explanation = "at once, each with a connection and a thread of its own")
+        int clients,
+
+        @Column(
+                value = "gap_ns",
+                unit = "ns",
+                explanation = "between the end of a round trip and the start of the client's next")
+        long gapNanos,
+
+        @Column(
+                value = "placement",
+                explanation = "same, cross, cross-back, free, or the processors as in client=0,server=1")
+        String placement,
+
+        @Column(value = "exchange", explanation = "roundtrip or stream")
+        String exchange) {
     public static final String ROUND_TRIP = "roundtrip";
 
     /// Messages one way, with gaps between messages.

@@ -1,20 +1,30 @@
 package dev.roundtrip.results;
 
+import dev.roundtrip.worker.protocol.Column;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /// What the machine did to a fork; empty where it was not watched.
 ///
-/// @param stealShare of all CPU time, taken by other virtual machines
-/// @param othersShare of all CPU time, used by other processes
-/// @param longestHiccupNanos how long a thread that wanted to run could not
-/// @param disturbance what of it is enough to change a figure, in words; empty if nothing is
 public record ForkNoise(
+        @Column(value = "steal_share", explanation = "of all CPU time, taken by other virtual machines")
         OptionalDouble stealShare,
+
+        @Column(value = "other_load_share", explanation = "of all CPU time, used by other processes")
         OptionalDouble othersShare,
+
+        @Column(
+                value = "longest_hiccup_ns",
+                unit = "ns",
+                explanation = "how long a thread that wanted to run could not")
         OptionalDouble longestHiccupNanos,
+
         LineTrips lineTrips,
+
+        @Column(
+                value = "disturbed",
+                explanation = "what of it is enough to change a figure, in words; empty if nothing is")
         String disturbance) {
     public static final ForkNoise UNKNOWN = new ForkNoise(
             OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty(), LineTrips.UNKNOWN, "");
@@ -31,10 +41,15 @@ public record ForkNoise(
     }
 
     /// What a cache line took from the client's processor to the server's and back, in nanoseconds.
-    ///
-    /// @param before right before the fork
-    /// @param after right after it
-    public record LineTrips(OptionalDouble before, OptionalDouble after) {
+    public record LineTrips(
+            @Column(
+                    value = "line_trip_before_ns",
+                    unit = "ns",
+                    explanation = "a cache line from one side's processor to the other's and back, right before")
+            OptionalDouble before,
+
+            @Column(value = "line_trip_after_ns", unit = "ns", explanation = "likewise, right after")
+            OptionalDouble after) {
         public static final LineTrips UNKNOWN = new LineTrips(OptionalDouble.empty(), OptionalDouble.empty());
 
         /// Those that are known.

@@ -1,16 +1,30 @@
 package dev.roundtrip.results;
 
+import dev.roundtrip.worker.protocol.Column;
 import java.util.OptionalDouble;
 
 /// Whether the figures of a fork stood still, as the last windows of its warm-up and those that were measured show it.
 ///
-/// @param warmUp verdict on the windows at the end of the warm-up: [#STEADY], [#DRIFTING] or [#UNDECIDED]
-/// @param measured verdict on those and the measured ones together; empty in a folder of a version that did not look
-/// @param change of the median over these windows, as a share: −0.07 where it fell by 7 %
-/// @param changeLow lower end of its 95 % interval
-/// @param changeHigh upper end
+/// Verdicts are [#STEADY], [#DRIFTING] or [#UNDECIDED]; empty in a folder of a version that did not look.
 public record ForkTrend(
-        String warmUp, String measured, OptionalDouble change, OptionalDouble changeLow, OptionalDouble changeHigh) {
+        @Column(
+                value = "warmup_trend",
+                explanation = "verdict on the windows at the end of the warm-up: steady, drifting or undecided")
+        String warmUp,
+
+        @Column(value = "trend", explanation = "verdict on those and the measured ones together")
+        String measured,
+
+        @Column(
+                value = "change",
+                explanation = "of the median over these windows, as a share: −0.07 where it fell by 7 %")
+        OptionalDouble change,
+
+        @Column(value = "change_low", explanation = "lower end of its 95 % interval")
+        OptionalDouble changeLow,
+
+        @Column(value = "change_high", explanation = "upper end")
+        OptionalDouble changeHigh) {
     public static final String STEADY = "steady";
     public static final String DRIFTING = "drifting";
     public static final String UNDECIDED = "undecided";

@@ -30,24 +30,29 @@ public final class HistogramFile {
 
     /// `tcp/16/1024/1`: transport, request bytes, response bytes, fork; `tcp/16/1024/1/2` where it was repeated. Behind
     /// them the condition if it is not the usual one, as in `tcp/16/1024/1/gap-1ms-same`.
-    static String tag(ForkRow row) {
-        String condition = row.condition().slug();
+    static String tag(ForkResult row) {
+        String condition = row.cell().condition().slug();
         return tagWithoutCondition(row) + (condition.isEmpty() ? "" : "/" + condition);
     }
 
     /// The tag in a folder of a version that had one condition for the whole run.
-    static String tagWithoutCondition(ForkRow row) {
-        String first = "%s/%d/%d/%d".formatted(row.transport(), row.requestBytes(), row.responseBytes(), row.fork());
+    static String tagWithoutCondition(ForkResult row) {
+        String first = "%s/%d/%d/%d"
+                .formatted(
+                        row.cell().transport(),
+                        row.cell().requestBytes(),
+                        row.cell().responseBytes(),
+                        row.fork());
         return row.attempt() == 1 ? first : first + "/" + row.attempt();
     }
 
     /// Of the latencies of messages: `tcp/16/0/1/stream/one-way`.
-    static String oneWayTag(ForkRow row) {
+    static String oneWayTag(ForkResult row) {
         return tag(row) + ONE_WAY;
     }
 
     /// How the lines of a fork begin.
-    static List<String> linePrefixes(ForkRow row) {
+    static List<String> linePrefixes(ForkResult row) {
         return List.of(TAG + tag(row) + ",", TAG + oneWayTag(row) + ",");
     }
 

@@ -7,9 +7,9 @@ import org.HdrHistogram.Histogram;
 ///
 /// @param histogram nanoseconds, a batch of `row.timing().batchTrips()` undivided
 /// @param oneWay latencies of messages in nanoseconds; empty for round trips
-public record MeasuredFork(ForkRow row, Histogram histogram, Optional<Histogram> oneWay) {
+public record MeasuredFork(ForkResult.Measured row, Histogram histogram, Optional<Histogram> oneWay) {
     /// Of round trips.
-    public MeasuredFork(ForkRow row, Histogram histogram) {
+    public MeasuredFork(ForkResult.Measured row, Histogram histogram) {
         this(row, histogram, Optional.empty());
     }
 }

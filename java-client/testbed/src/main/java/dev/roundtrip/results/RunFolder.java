@@ -119,7 +119,7 @@ public final class RunFolder {
     }
 
     /// Keeps a row without figures.
-    public void append(ForkRow row) throws IOException {
+    public void append(ForkResult row) throws IOException {
         append(CELLS, CellsCsv.line(row));
     }
 
@@ -128,7 +128,7 @@ public final class RunFolder {
     /// @param firstSamplesNanos the first samples in order, a batch undivided
     public void append(MeasuredFork fork, List<Long> firstSamplesNanos, long startMillis, long endMillis)
             throws IOException {
-        ForkRow row = fork.row();
+        ForkResult.Measured row = fork.row();
         append(HISTOGRAMS, HistogramFile.line(HistogramFile.tag(row), fork.histogram(), startMillis, endMillis));
         if (fork.oneWay().isPresent()) {
             append(
@@ -157,7 +157,7 @@ public final class RunFolder {
         }
     }
 
-    public List<ForkRow> rows() throws IOException {
+    public List<ForkResult> rows() throws IOException {
         return CellsCsv.read(path.resolve(CELLS), usual());
     }
 
@@ -170,8 +170,8 @@ public final class RunFolder {
     public List<MeasuredFork> measuredForks() throws IOException {
         Map<String, Histogram> histograms = histograms();
         var forks = new ArrayList<MeasuredFork>();
-        for (ForkRow row : rows()) {
-            if (row.measured()) {
+        for (ForkResult result : rows()) {
+            if (result instanceof ForkResult.Measured row) {
                 Histogram histogram = histograms.getOrDefault(
                         HistogramFile.tag(row), histograms.get(HistogramFile.tagWithoutCondition(row)));
                 if (histogram == null) {

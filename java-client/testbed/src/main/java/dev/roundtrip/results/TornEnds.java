@@ -29,8 +29,8 @@ final class TornEnds {
         for (String file : List.of(RunFolder.CELLS, RunFolder.HISTOGRAMS, RunFolder.FIRST_SAMPLES)) {
             cutWhile(file, torn, TornEnds::isTorn);
         }
-        List<ForkRow> rows = CellsCsv.read(folder.resolve(RunFolder.CELLS), usual).stream()
-                .filter(ForkRow::measured)
+        List<ForkResult> rows = CellsCsv.read(folder.resolve(RunFolder.CELLS), usual).stream()
+                .filter(ForkResult.Measured.class::isInstance)
                 .toList();
         List<String> tags = rows.stream()
                 .flatMap(row -> HistogramFile.linePrefixes(row).stream())

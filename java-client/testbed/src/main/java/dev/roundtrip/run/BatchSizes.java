@@ -1,5 +1,7 @@
 package dev.roundtrip.run;
 
+import dev.roundtrip.results.CellId;
+import dev.roundtrip.results.ForkResult;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,21 +19,27 @@ public final class BatchSizes {
     /// A batch lasts about this many readings: the clock is under a hundredth of it.
     private static final int READINGS_A_BATCH = 200;
 
-    private final Map<String, Integer> tripsByCell = new HashMap<>();
+    private final Map<CellId, Integer> tripsByCell = new HashMap<>();
 
     /// @param earlier what was measured before the run was interrupted
-    BatchSizes(List<FinishedStep> earlier) {
-        earlier.stream().filter(step -> !step.failed()).forEach(step -> found(step.cellId(), step.batchTrips()));
+    BatchSizes(List<ForkResult> earlier) {
+        for (ForkResult result : earlier) {
+            if (result instanceof ForkResult.Measured measured) {
+                found(measured);
+            }
+        }
     }
 
-    /// @param batchTrips that a fork which was measured had, or should have had ([#after])
-    void found(String cellId, int batchTrips) {
-        tripsByCell.merge(cellId, batchTrips, Math::max);
+    /// Keeps what a fork had, or should have had.
+    void found(ForkResult.Measured fork) {
+        ForkResult.Timing timing = fork.timing();
+        tripsByCell.merge(
+                fork.cell(), after(timing.batchTrips(), timing.medianNanos(), timing.clockNanos()), Math::max);
     }
 
     /// Whether a fork of the cell was measured.
     boolean know(Step step) {
-        return tripsByCell.containsKey(step.cellId());
+        return tripsByCell.containsKey(step.cell());
     }
 
     /// What a step begins with.
@@ -39,7 +47,7 @@ public final class BatchSizes {
         if (spec.loop().stream()) {
             return step.sizes().messages();
         }
-        return mayBatch(spec) ? tripsByCell.getOrDefault(step.cellId(), 1) : 1;
+        return mayBatch(spec) ? tripsByCell.getOrDefault(step.cell(), 1) : 1;
     }
 
     /// Between two round trips of a batch there is neither a pause nor a look at stamps.
@@ -53,7 +61,7 @@ public final class BatchSizes {
     ///
     /// @param batchTrips of that fork
     /// @param medianNanos of its round trips
-    public static int after(int batchTrips, double medianNanos, double clockNanos) {
+    static int after(int batchTrips, double medianNanos, double clockNanos) {
         return batchTrips > 1 ? batchTrips : batchTrips(medianNanos, clockNanos);
     }
 

@@ -1,6 +1,7 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.api.Family;
+import dev.roundtrip.results.CellId;
 import dev.roundtrip.stats.ForkCentre;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -20,7 +21,7 @@ final class Demand {
     private static final double NANOS_A_SECOND = 1e9;
 
     private ForkSpec spec;
-    private final Map<String, List<Double>> mediansByCell = new HashMap<>();
+    private final Map<CellId, List<Double>> mediansByCell = new HashMap<>();
     private int forks;
     private double seconds;
     private double startSeconds;
@@ -37,15 +38,15 @@ final class Demand {
         return spec;
     }
 
-    boolean measures(String cellId) {
+    boolean measures(CellId cell) {
         return spec.steps().stream()
-                .anyMatch(step -> step.counts() && step.cellId().equals(cellId));
+                .anyMatch(step -> step.counts() && step.cell().equals(cell));
     }
 
     /// One of its cells failed, and is not tried again.
-    void leaveOut(String cellId) {
-        spec = new ForkAttempt(spec, forks, 1).leavingOut(cellId).spec();
-        mediansByCell.remove(cellId);
+    void leaveOut(CellId cell) {
+        spec = new ForkAttempt(spec, forks, 1).leavingOut(cell).spec();
+        mediansByCell.remove(cell);
         over |= spec.steps().isEmpty();
     }
 
@@ -70,8 +71,8 @@ final class Demand {
         heavy = timed == 1 ? wasHeavy : heavy || wasHeavy;
     }
 
-    void medianOf(String cellId, double nanos) {
-        mediansByCell.computeIfAbsent(cellId, _ -> new ArrayList<>()).add(nanos);
+    void medianOf(CellId cell, double nanos) {
+        mediansByCell.computeIfAbsent(cell, _ -> new ArrayList<>()).add(nanos);
     }
 
     /// Nothing more is measured of it.

@@ -1,5 +1,6 @@
 package dev.roundtrip.run;
 
+import dev.roundtrip.results.CellId;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -42,8 +43,8 @@ final class Demands {
     }
 
     /// The mechanism and condition that a cell is of; empty if it is not measured in this run.
-    Optional<Demand> ofCell(String cellId) {
-        return all.stream().filter(demand -> demand.measures(cellId)).findFirst();
+    Optional<Demand> ofCell(CellId cell) {
+        return all.stream().filter(demand -> demand.measures(cell)).findFirst();
     }
 
     /// Those that do not have the forks yet which everything needs; if all have, the one that another fork does most

@@ -1,5 +1,7 @@
 package dev.roundtrip.run;
 
+import dev.roundtrip.results.CellId;
+import dev.roundtrip.results.ForkId;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -26,6 +28,11 @@ public record ForkAttempt(ForkSpec spec, int fork, int attempt) {
         return new ForkAttempt(spec, fork, attempt + 1);
     }
 
+    /// Of one of its steps.
+    ForkId id(Step step) {
+        return new ForkId(step.cell(), fork, attempt);
+    }
+
     Stream<Step> countedSteps() {
         return spec.steps().stream().filter(Step::counts);
     }
@@ -43,10 +50,9 @@ public record ForkAttempt(ForkSpec spec, int fork, int attempt) {
     }
 
     /// The same without a step that failed.
-    ForkAttempt leavingOut(String cellId) {
-        List<Step> steps = spec.steps().stream()
-                .filter(step -> !step.cellId().equals(cellId))
-                .toList();
+    ForkAttempt leavingOut(CellId cell) {
+        List<Step> steps =
+                spec.steps().stream().filter(step -> !step.cell().equals(cell)).toList();
         return new ForkAttempt(spec.with(steps), fork, attempt).without(_ -> false);
     }
 }

@@ -60,9 +60,9 @@ final class ForkRunner {
     }
 
     /// @return how its steps ended, up to the first that failed
-    ForkResult run(ForkAttempt attempt) throws InterruptedException {
+    TakenSteps run(ForkAttempt attempt) throws InterruptedException {
         ForkSpec spec = attempt.spec();
-        var result = new ForkResult();
+        var result = new TakenSteps();
         Path logs = settings.logs().resolve(spec.id()).resolve("fork-" + attempt.name());
         try {
             Files.createDirectories(logs);
@@ -91,7 +91,7 @@ final class ForkRunner {
         return settings.isHere(spec) ? distances.nanos(spec, serverCpu) : OptionalDouble.empty();
     }
 
-    private void run(ForkAttempt attempt, Meeting meeting, Path logs, ForkResult result)
+    private void run(ForkAttempt attempt, Meeting meeting, Path logs, TakenSteps result)
             throws IOException, StepFailure, InterruptedException {
         ForkSpec spec = attempt.spec();
         try (var worker = new WorkerProcess(workerCommand(spec), spec.id(), logs.resolve("worker.log"))) {
@@ -107,7 +107,7 @@ final class ForkRunner {
 
     /// @param steps that share a server
     private void take(
-            ForkAttempt attempt, List<Step> steps, Meeting meeting, Conversation conversation, ForkResult result)
+            ForkAttempt attempt, List<Step> steps, Meeting meeting, Conversation conversation, TakenSteps result)
             throws IOException, StepFailure, InterruptedException {
         verify(steps, meeting, conversation);
         Step first = steps.getFirst();
@@ -170,7 +170,8 @@ final class ForkRunner {
 
     private static Step largest(ForkSpec spec) {
         return spec.steps().stream()
-                .max(Comparator.comparingLong(step -> step.sizes().requestBytes() + (long) step.sizes().responseBytes()))
+                .max(Comparator.comparingLong(step ->
+                        step.sizes().requestBytes() + (long) step.sizes().responseBytes()))
                 .orElseThrow();
     }
 }

@@ -1,6 +1,7 @@
 package dev.roundtrip.run;
 
-import dev.roundtrip.worker.protocol.StepSamples;
+import dev.roundtrip.results.ForkResult;
+import dev.roundtrip.results.MeasuredFork;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,8 +16,8 @@ public final class RunLoop {
     private final ForkRunner runner;
 
     /// @param specs those that a time budget leaves out first come last
-    /// @param earlier what was measured of their cells before the run was interrupted
-    public RunLoop(RunSettings settings, List<ForkSpec> specs, List<FinishedStep> earlier) {
+    /// @param earlier what came of forks of their cells before the run was interrupted
+    public RunLoop(RunSettings settings, List<ForkSpec> specs, List<ForkResult> earlier) {
         this.settings = settings;
         this.demands = new Demands(specs, settings.forks(), TimeBudget.of(settings.timeBudget(), System::nanoTime));
         this.schedule = new Schedule(demands, settings.seed(), earlier);
@@ -68,10 +69,13 @@ public final class RunLoop {
     private void take(ForkAttempt attempt, RunListener listener) throws IOException, InterruptedException {
         listener.started(attempt);
         long startNanos = System.nanoTime();
-        ForkResult result = runner.run(attempt);
-        for (ForkResult.StepMeasured done : result.counted()) {
-            keep(attempt, done);
-            listener.finished(attempt, done.step(), result.outcome(done));
+        TakenSteps result = runner.run(attempt);
+        for (TakenSteps.Taken taken : result.counted()) {
+            Step step = taken.step();
+            MeasuredFork fork = MeasuredForks.of(attempt.id(step), taken, result.distance(step));
+            batches.found(fork.row());
+            demands.of(attempt.spec()).medianOf(step.cell(), fork.row().timing().medianNanos());
+            listener.measured(fork, taken.samples().firstSamplesNanos());
         }
         if (result.failure().isPresent()) {
             fail(attempt, result, listener);
@@ -83,27 +87,19 @@ public final class RunLoop {
         repeatIfDisturbed(attempt, result, listener);
     }
 
-    private void keep(ForkAttempt attempt, ForkResult.StepMeasured done) {
-        StepSamples samples = done.samples();
-        String cellId = done.step().cellId();
-        batches.found(cellId, BatchSizes.after(samples.batchTrips(), samples.medianNanos(), samples.clockNanos()));
-        demands.of(attempt.spec()).medianOf(cellId, samples.medianNanos());
-    }
-
     /// A step that failed takes none of the others with it; those behind it go on with fresh processes.
-    private void fail(ForkAttempt attempt, ForkResult result, RunListener listener) throws IOException {
-        ForkResult.Failure failure = result.failure().orElseThrow();
-        var reason = new StepOutcome.Failed(failure.reason());
-        List<Step> done =
-                result.counted().stream().map(ForkResult.StepMeasured::step).toList();
+    private void fail(ForkAttempt attempt, TakenSteps result, RunListener listener) throws IOException {
+        TakenSteps.Failure failure = result.failure().orElseThrow();
+        String reason = failure.reason().lines().findFirst().orElse("");
+        List<Step> done = result.counted().stream().map(TakenSteps.Taken::step).toList();
         for (Step step : attempt.countedSteps().toList()) {
             boolean isAffected = failure.step().map(step::equals).orElse(true);
             if (isAffected && !done.contains(step)) {
-                schedule.drop(step.cellId());
-                listener.finished(attempt, step, reason);
+                schedule.drop(step.cell());
+                listener.failed(new ForkResult.Failed(attempt.id(step), reason));
             }
         }
-        failure.step().map(Step::cellId).map(attempt::leavingOut).ifPresent(rest -> {
+        failure.step().map(Step::cell).map(attempt::leavingOut).ifPresent(rest -> {
             ForkAttempt left = rest.without(done::contains);
             if (left.countedSteps().findAny().isPresent()) {
                 schedule.goOn(left);
@@ -111,7 +107,7 @@ public final class RunLoop {
         });
     }
 
-    private void repeatIfDisturbed(ForkAttempt attempt, ForkResult result, RunListener listener) {
+    private void repeatIfDisturbed(ForkAttempt attempt, TakenSteps result, RunListener listener) {
         Optional<String> disturbance = result.disturbance();
         boolean isWorthIt = attempt.attempt() == 1
                 && disturbance.isPresent()

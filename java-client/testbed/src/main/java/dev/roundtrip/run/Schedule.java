@@ -1,10 +1,15 @@
 package dev.roundtrip.run;
 
+import dev.roundtrip.results.CellId;
+import dev.roundtrip.results.ForkId;
+import dev.roundtrip.results.ForkResult;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 
@@ -14,20 +19,25 @@ import java.util.Random;
 final class Schedule {
     private final Demands demands;
     private final long seed;
-    private final List<FinishedStep> earlier;
+    private final Map<ForkId, ForkResult> earlier = new HashMap<>();
     private final Deque<ForkAttempt> pass = new ArrayDeque<>();
     private int passes;
 
-    /// @param earlier steps that were taken before the run was interrupted; they are left out
-    Schedule(Demands demands, long seed, List<FinishedStep> earlier) {
+    /// @param earlier what came of forks before the run was interrupted; they are left out
+    Schedule(Demands demands, long seed, List<ForkResult> earlier) {
         this.demands = demands;
         this.seed = seed;
-        this.earlier = List.copyOf(earlier);
-        earlier.stream().filter(FinishedStep::failed).forEach(step -> drop(step.cellId()));
-        earlier.stream()
-                .filter(step -> !step.failed())
-                .forEach(step -> demands.ofCell(step.cellId())
-                        .ifPresent(demand -> demand.medianOf(step.cellId(), step.medianNanos())));
+        for (ForkResult result : earlier) {
+            this.earlier.put(result.id(), result);
+            switch (result) {
+                case ForkResult.Measured measured ->
+                    demands.ofCell(measured.cell())
+                            .ifPresent(demand -> demand.medianOf(
+                                    measured.cell(), measured.timing().medianNanos()));
+                case ForkResult.Failed failed -> drop(failed.cell());
+                case ForkResult.Skipped _ -> {}
+            }
+        }
     }
 
     /// Whether the fork that comes next begins a pass, if there is one.
@@ -69,14 +79,16 @@ final class Schedule {
     }
 
     private boolean isTaken(ForkAttempt attempt, Step step) {
-        return earlier.stream().anyMatch(taken -> taken.isOf(attempt, step));
+        return earlier.containsKey(attempt.id(step));
     }
 
     private boolean isToBeRepeated(ForkAttempt attempt) {
         List<Step> steps = attempt.spec().steps();
-        boolean disturbed = earlier.stream()
-                .anyMatch(taken -> taken.disturbed() && steps.stream().anyMatch(step -> taken.isOf(attempt, step)));
-        return disturbed && steps.stream().noneMatch(step -> isTaken(attempt.again(), step));
+        boolean wasDisturbed = steps.stream()
+                .map(step -> earlier.get(attempt.id(step)))
+                .anyMatch(result -> result instanceof ForkResult.Measured measured
+                        && measured.noise().isDisturbed());
+        return wasDisturbed && steps.stream().noneMatch(step -> isTaken(attempt.again(), step));
     }
 
     /// How many forks are left, as far as is known.
@@ -117,10 +129,10 @@ final class Schedule {
     }
 
     /// Nothing more of this cell.
-    void drop(String cellId) {
-        demands.ofCell(cellId).ifPresent(demand -> demand.leaveOut(cellId));
+    void drop(CellId cell) {
+        demands.ofCell(cell).ifPresent(demand -> demand.leaveOut(cell));
         List<ForkAttempt> left = pass.stream()
-                .map(attempt -> attempt.leavingOut(cellId))
+                .map(attempt -> attempt.leavingOut(cell))
                 .filter(attempt -> attempt.countedSteps().findAny().isPresent())
                 .toList();
         pass.clear();

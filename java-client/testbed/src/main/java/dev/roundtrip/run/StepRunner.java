@@ -2,7 +2,6 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.machine.Noise;
 import dev.roundtrip.stats.Trend;
-import dev.roundtrip.worker.protocol.Cost;
 import dev.roundtrip.worker.protocol.MeasureSettings;
 import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.Surroundings;
@@ -28,7 +27,7 @@ final class StepRunner {
     /// @param isFirst of the fork
     /// @param shareNanos what a time budget leaves for it; `Long.MAX_VALUE` without one
     /// @throws StepFailure if the worker failed, ended, or said nothing in time
-    ForkResult.StepMeasured take(ForkSpec spec, Step step, boolean isFirst, long shareNanos)
+    TakenSteps.Taken take(ForkSpec spec, Step step, boolean isFirst, long shareNanos)
             throws StepFailure, InterruptedException {
         try {
             return run(spec, step, isFirst, shareNanos);
@@ -37,7 +36,7 @@ final class StepRunner {
         }
     }
 
-    private ForkResult.StepMeasured run(ForkSpec spec, Step step, boolean isFirst, long shareNanos)
+    private TakenSteps.Taken run(ForkSpec spec, Step step, boolean isFirst, long shareNanos)
             throws IOException, StepFailure, InterruptedException {
         WarmUpLimits limits = settings.times().warmUp(spec, isFirst, settings.timeBudget());
         var warmUp = new WarmUp(limits, worker.clockNanos(), batches.of(spec, step), BatchSizes.mayBatch(spec));
@@ -47,12 +46,12 @@ final class StepRunner {
                 : StepTimes.hardly(warmUp.batchTrips());
         worker.send(new WorkerCommand.Measure(step.sizes(), measure));
         StepSamples samples = measured(step, warmUp);
-        return new ForkResult.StepMeasured(
+        return new TakenSteps.Taken(
                 step,
                 samples,
-                new StepOutcome.WarmedUp(warmUp.roundTrips(), warmUp.nanos(), trend),
+                new TakenSteps.WarmedUp(warmUp.roundTrips(), warmUp.nanos(), trend),
                 warmUp.trendWith(samples.windows(), spec.loop().isBusy()),
-                noise(samples.surroundings(), samples.cost()));
+                noise(samples));
     }
 
     private Trend warmUp(Step step, WarmUpLimits limits, WarmUp warmUp)
@@ -89,15 +88,13 @@ final class StepRunner {
         }
     }
 
-    private Noise noise(Surroundings seen, Cost cost) {
+    private Noise noise(StepSamples samples) {
+        Surroundings seen = samples.surroundings();
         long windowNanos = seen.untilNanos() - seen.fromNanos();
         if (windowNanos <= 0) {
             return Noise.UNKNOWN;
         }
-        long ownNanos = cost.clientCpuNanos()
-                + Math.max(0, cost.serverCpuNanos())
-                + Math.max(0, cost.brokerCpuNanos())
-                + seen.testbedCpuNanos();
+        long ownNanos = Math.round(samples.usage().cpuNanos() * samples.roundTrips()) + seen.testbedCpuNanos();
         var noise = new Noise(
                 seen.cpu().stealShare(),
                 seen.cpu().othersShare(ownNanos, windowNanos),

@@ -22,7 +22,7 @@ public record StepTimes(
     private static final Duration FLOOR = Duration.ofMillis(200);
 
     /// A step that is not precise by then hardly becomes so; more forks say more.
-    private static final Duration ENOUGH_IN_A_BUDGET = Duration.ofSeconds(1);
+    private static final Duration ENOUGH_IN_A_BUDGET = Duration.ofMillis(600);
 
     private static final Duration MOST_IN_A_BUDGET = Duration.ofSeconds(2);
 

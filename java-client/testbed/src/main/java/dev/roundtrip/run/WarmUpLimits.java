@@ -25,10 +25,10 @@ record WarmUpLimits(long windowNanos, long spanNanos, long leastNanos, long pati
     static final double COMPILING_SHARE = 0.05;
 
     /// The first step of a JVM, whose code is compiled while it runs.
-    private static final WarmUpLimits FIRST = ofMillis(50, 1000, 1250);
+    private static final WarmUpLimits FIRST = ofMillis(40, 800, 1000);
 
     /// Later ones run code that the first one has warmed, and a program in C++ has no compiler to wait for.
-    private static final WarmUpLimits LATER = ofMillis(20, 400, 600);
+    private static final WarmUpLimits LATER = ofMillis(20, 400, 500);
 
     /// A floor is there to compare with; there are many of them, and they are steady.
     private static final WarmUpLimits FLOOR = ofMillis(10, 200, 300);

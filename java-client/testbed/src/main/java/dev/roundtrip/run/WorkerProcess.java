@@ -2,6 +2,7 @@ package dev.roundtrip.run;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.worker.Worker;
 import dev.roundtrip.worker.protocol.WorkerCommand;
@@ -40,7 +41,7 @@ final class WorkerProcess implements AutoCloseable {
     /// Made by the build. A JVM that cannot use it loads its classes as ever.
     private static final String CLASS_ARCHIVE = "worker.jsa";
 
-    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final ObjectMapper JSON = new ObjectMapper().registerModule(new Jdk8Module());
 
     private final Process process;
     private final Path log;

@@ -24,9 +24,6 @@ public record Estimate(
         OptionalDouble p99,
         OptionalDouble p999,
         double max) {
-    /// A percentile p is shown from this many samples beyond it on: 10/(1 − p) in all.
-    private static final double SAMPLES_BEYOND = 10;
-
     /// @param forks at least one, of the same cell
     /// @throws IllegalArgumentException if there is none
     public static Estimate of(List<Distribution> forks) {
@@ -44,9 +41,9 @@ public record Estimate(
                 all.standardDeviation(),
                 ForkCentre.of(medians),
                 intervals.ofMedian(),
-                percentile(all, 0.9),
-                percentile(all, 0.99),
-                percentile(all, 0.999),
+                all.percentile(0.9),
+                all.percentile(0.99),
+                all.percentile(0.999),
                 all.max());
     }
 
@@ -58,12 +55,5 @@ public record Estimate(
     /// Likewise of the means.
     public boolean meansTie(Estimate other) {
         return Interval.tie(meanInterval, other.meanInterval);
-    }
-
-    private static OptionalDouble percentile(Mixture all, double share) {
-        // Rounded, because 10/(1 − 0.9) is a little over 100 in binary.
-        return all.count() >= Math.round(SAMPLES_BEYOND / (1 - share))
-                ? OptionalDouble.of(all.quantile(share))
-                : OptionalDouble.empty();
     }
 }

@@ -18,13 +18,19 @@ final class ProcessorsTest {
     @Test
     void crossTakesTheLastTwo() throws PlanException {
         assertThat(Processors.of(Placement.CROSS, List.of(0, 2, 3)))
-                .isEqualTo(new Processors(OptionalInt.of(2), OptionalInt.of(3)));
+                .isEqualTo(new Processors(OptionalInt.of(3), OptionalInt.of(2)));
+    }
+
+    @Test
+    void theClientHasTheSameProcessorAtSameAndAtCrossSoThatOneWorkerCanMeasureBoth() throws PlanException {
+        assertThat(Processors.of(Placement.SAME, List.of(0, 2, 3)).client())
+                .isEqualTo(Processors.of(Placement.CROSS, List.of(0, 2, 3)).client());
     }
 
     @Test
     void crossBackExchangesThem() throws PlanException {
         assertThat(Processors.of(Placement.CROSS_BACK, List.of(0, 2, 3)))
-                .isEqualTo(new Processors(OptionalInt.of(3), OptionalInt.of(2)));
+                .isEqualTo(new Processors(OptionalInt.of(2), OptionalInt.of(3)));
     }
 
     @Test

@@ -2,15 +2,17 @@ package dev.roundtrip.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.ConditionRecord;
+import dev.roundtrip.results.ForkId;
 import dev.roundtrip.results.ForkNoise;
-import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.ForkResult;
+import dev.roundtrip.results.ForkTrend;
 import dev.roundtrip.results.MeasuredFork;
-import dev.roundtrip.results.OneWayLatency;
-import dev.roundtrip.results.TripCost;
-import dev.roundtrip.results.TripFlow;
-import dev.roundtrip.results.TripLegs;
+import dev.roundtrip.worker.protocol.Throughput;
+import dev.roundtrip.worker.protocol.TripUsage;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -49,21 +51,16 @@ final class AttemptsTest {
                 OptionalDouble.of(0),
                 ForkNoise.LineTrips.UNKNOWN,
                 disturbance);
-        var row = new ForkRow(
-                "tcp",
-                16,
-                16,
-                ConditionRecord.closed("free"),
-                fork,
-                attempt,
-                ForkRow.MEASURED,
-                "",
-                ForkRow.Timing.NONE,
-                TripCost.UNKNOWN,
+        var timing = new ForkResult.Timing(1, 1, 0, 0, "budget", 1, 0, 1, 0, 1, 1, 1, 1, 1, 1);
+        var row = new ForkResult.Measured(
+                new ForkId(new CellId("tcp", 16, 16, ConditionRecord.closed("free")), fork, attempt),
+                timing,
+                ForkTrend.NONE,
+                TripUsage.UNKNOWN,
                 noise,
-                TripFlow.UNKNOWN,
-                TripLegs.NONE,
-                OneWayLatency.NONE);
+                Throughput.UNKNOWN,
+                Optional.empty(),
+                Optional.empty());
         return new MeasuredFork(row, new Histogram(3));
     }
 }

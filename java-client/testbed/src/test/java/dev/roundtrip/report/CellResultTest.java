@@ -3,12 +3,13 @@ package dev.roundtrip.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.roundtrip.results.TripFlow;
-import dev.roundtrip.results.TripLegs;
-import dev.roundtrip.results.TripLegs.Leg;
+import dev.roundtrip.worker.protocol.LatencyBreakdown;
+import dev.roundtrip.worker.protocol.LatencyBreakdown.Leg;
+import dev.roundtrip.worker.protocol.Throughput;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -29,8 +30,8 @@ final class CellResultTest {
 
     @Test
     void meansOfLegsAddUpToTheMeanOfTheWholeHoweverManyTripsEachForkMade() throws IOException {
-        run.measure("tcp", 1, 10_000, 3000, TripFlow.UNKNOWN, legs(2_000, 3_000, 5_000, 0));
-        run.measure("tcp", 2, 40_000, 1000, TripFlow.UNKNOWN, legs(10_000, 8_000, 22_000, 0));
+        run.measure("tcp", 1, 10_000, 3000, Throughput.UNKNOWN, legs(2_000, 3_000, 5_000, 0));
+        run.measure("tcp", 2, 40_000, 1000, Throughput.UNKNOWN, legs(10_000, 8_000, 22_000, 0));
 
         double sum = cell().legs().stream().mapToDouble(Leg::meanNanos).sum();
 
@@ -40,8 +41,8 @@ final class CellResultTest {
 
     @Test
     void mediansOfLegsAreCentresOfTheForksAsThatOfTheWholeIs() throws IOException {
-        run.measure("tcp", 1, 10_000, 3000, TripFlow.UNKNOWN, legs(2_000, 0, 8_000, 0));
-        run.measure("tcp", 2, 40_000, 1000, TripFlow.UNKNOWN, legs(8_000, 0, 32_000, 0));
+        run.measure("tcp", 1, 10_000, 3000, Throughput.UNKNOWN, legs(2_000, 0, 8_000, 0));
+        run.measure("tcp", 2, 40_000, 1000, Throughput.UNKNOWN, legs(8_000, 0, 32_000, 0));
 
         assertThat(cell().legs().stream().map(Leg::medianNanos)).containsExactly(4_000.0, 0.0, 16_000.0);
         assertThat(cell().estimate().orElseThrow().median()).isCloseTo(20_000, within(20.0));
@@ -49,20 +50,20 @@ final class CellResultTest {
 
     @Test
     void aServiceTimeIsNoLongerThanTheResponseTime() throws IOException {
-        run.measure("tcp", 1, 10_000, 3000, new TripFlow(100, 0, 0, 9_000, 9_000), TripLegs.NONE);
-        run.measure("tcp", 2, 40_000, 1000, new TripFlow(100, 0, 0, 36_000, 36_000), TripLegs.NONE);
+        run.measure("tcp", 1, 10_000, 3000, new Throughput(100, 0, 0, 9_000, 9_000), Optional.empty());
+        run.measure("tcp", 2, 40_000, 1000, new Throughput(100, 0, 0, 36_000, 36_000), Optional.empty());
 
-        assertThat(cell().flow().serviceMeanNanos()).isCloseTo(15_750, ROUNDED);
-        assertThat(cell().flow().serviceMedianNanos()).isCloseTo(18_000, ROUNDED);
-        assertThat(cell().flow().serviceMeanNanos())
+        assertThat(cell().throughput().serviceMeanNanos()).isCloseTo(15_750, ROUNDED);
+        assertThat(cell().throughput().serviceMedianNanos()).isCloseTo(18_000, ROUNDED);
+        assertThat(cell().throughput().serviceMeanNanos())
                 .isLessThan(cell().estimate().orElseThrow().mean());
     }
 
     /// 12.7062 · 1.4142 / √2
     @Test
     void whatStampingCostsHasTheSpreadOfTheForks() throws IOException {
-        run.measure("tcp", 1, 10_000, 1000, TripFlow.UNKNOWN, legs(2_000, 3_000, 5_000, -2));
-        run.measure("tcp", 2, 10_000, 1000, TripFlow.UNKNOWN, legs(2_000, 3_000, 5_000, 0));
+        run.measure("tcp", 1, 10_000, 1000, Throughput.UNKNOWN, legs(2_000, 3_000, 5_000, -2));
+        run.measure("tcp", 2, 10_000, 1000, Throughput.UNKNOWN, legs(2_000, 3_000, 5_000, 0));
 
         assertThat(cell().stampingNanos()).isEqualTo(-1);
         assertThat(cell().stampingInterval()).hasValueSatisfying(ends -> {
@@ -73,7 +74,7 @@ final class CellResultTest {
 
     @Test
     void whatStampingCostsOneForkHasNoSpread() throws IOException {
-        run.measure("tcp", 1, 10_000, 1000, TripFlow.UNKNOWN, legs(2_000, 3_000, 5_000, -2));
+        run.measure("tcp", 1, 10_000, 1000, Throughput.UNKNOWN, legs(2_000, 3_000, 5_000, -2));
 
         assertThat(cell().stampingInterval()).isEmpty();
     }
@@ -82,9 +83,10 @@ final class CellResultTest {
         return run.results().find("tcp", RunFixture.SMALL).orElseThrow();
     }
 
-    private static TripLegs legs(double request, double server, double response, double stampingNanos) {
-        return new TripLegs(
+    private static Optional<LatencyBreakdown> legs(
+            double request, double server, double response, double stampingNanos) {
+        return Optional.of(LatencyBreakdown.of(
                 List.of(new Leg(request, request), new Leg(server, server), new Leg(response, response)),
-                stampingNanos);
+                stampingNanos));
     }
 }

@@ -2,11 +2,10 @@ package dev.roundtrip.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.report.paper.CsvTable;
-import dev.roundtrip.report.paper.LatexTables;
-import dev.roundtrip.report.paper.MarkdownTables;
+import dev.roundtrip.report.document.Note;
+import dev.roundtrip.report.sections.Remarks;
 import dev.roundtrip.results.ForkNoise;
-import dev.roundtrip.results.TripCost;
+import dev.roundtrip.worker.protocol.TripUsage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,13 +38,10 @@ final class CostAndNoiseTest {
                 .results();
 
         assertThat(Cost.SERVER_CPU.of(tcp(results))).isEmpty();
-        assertThat(new MarkdownTables(results, List.of()).toString())
+        assertThat(Printed.markdown(results))
                 .contains("## Cost a round trip, 16B:16B")
                 .containsPattern("\\| tcp +\\| +1\\.00 +\\| +2\\.50 +\\| +– +\\|");
-        assertThat(new CsvTable(List.of(results)).text().lines())
-                .last()
-                .asString()
-                .contains(",1000.0,,,2.0,0.5,1.0,0.0,48.0,0.0,0.0,");
+        assertThat(Printed.csv(results).stream()).last().asString().contains(",1000.0,,,2.0,0.5,1.0,0.0,48.0,0.0,0.0,");
     }
 
     @Test
@@ -54,7 +50,7 @@ final class CostAndNoiseTest {
                 .measure("tcp", 1, 1, 10_000, 3000, cost(1000, OptionalDouble.of(2000), OptionalDouble.of(7000)), QUIET)
                 .results();
 
-        assertThat(new MarkdownTables(with, List.of()).toString())
+        assertThat(Printed.markdown(with))
                 .contains("broker CPU, µs")
                 .containsPattern("\\| +2\\.00 +\\|.*\\| +7\\.00 +\\|\\n");
     }
@@ -65,7 +61,7 @@ final class CostAndNoiseTest {
                 .measure("tcp", 1, 1, 10_000, 3000, cost(1000, OptionalDouble.of(2000)), QUIET)
                 .results();
 
-        assertThat(new MarkdownTables(without, List.of()).toString()).doesNotContain("broker CPU");
+        assertThat(Printed.markdown(without)).doesNotContain("broker CPU");
     }
 
     @Test
@@ -74,45 +70,45 @@ final class CostAndNoiseTest {
                 fixture().measure("tcp", RunFixture.SMALL, 10_000, 2000).results();
 
         assertThat(Cost.CLIENT_CPU.of(tcp(results))).isEmpty();
-        assertThat(new MarkdownTables(results, List.of()).toString()).doesNotContain("Cost a round trip");
-        assertThat(new LatexTables(results, List.of()).body()).doesNotContain("Cost a round trip");
+        assertThat(Printed.markdown(results)).doesNotContain("Cost a round trip");
+        assertThat(Printed.latex(results, List.of())).doesNotContain("Cost a round trip");
     }
 
     @Test
     void aRepeatedForkCountsOnceAndTheFootOfTheTablesSaysSo() throws IOException {
         RunResults results = fixture()
-                .measure("tcp", 1, 1, 90_000, 2000, TripCost.UNKNOWN, LOUD)
-                .measure("tcp", 1, 2, 10_000, 2000, TripCost.UNKNOWN, QUIET)
+                .measure("tcp", 1, 1, 90_000, 2000, TripUsage.UNKNOWN, LOUD)
+                .measure("tcp", 1, 2, 10_000, 2000, TripUsage.UNKNOWN, QUIET)
                 .results();
 
         assertThat(tcp(results).forks()).hasSize(1);
         assertThat(tcp(results).roundTrips()).isEqualTo(2000);
         assertThat(Mark.of(tcp(results))).isEmpty();
-        assertThat(new Remarks(results).disturbances())
+        assertThat(remarks(results))
                 .contains("1 of 1 forks were disturbed, 1 of them repeated; 0 of those that count are disturbed");
     }
 
     @Test
     void aCellWhoseForkStayedDisturbedIsMarked() throws IOException {
         RunResults results = fixture()
-                .measure("tcp", 1, 1, 90_000, 2000, TripCost.UNKNOWN, LOUD)
-                .measure("tcp", 1, 2, 95_000, 2000, TripCost.UNKNOWN, LOUD)
-                .measure("tcp", 2, 1, 10_000, 2000, TripCost.UNKNOWN, QUIET)
+                .measure("tcp", 1, 1, 90_000, 2000, TripUsage.UNKNOWN, LOUD)
+                .measure("tcp", 1, 2, 95_000, 2000, TripUsage.UNKNOWN, LOUD)
+                .measure("tcp", 2, 1, 10_000, 2000, TripUsage.UNKNOWN, QUIET)
                 .results();
 
         assertThat(Mark.of(tcp(results))).containsExactly(Mark.DISTURBED);
-        assertThat(new Remarks(results).disturbances())
+        assertThat(remarks(results))
                 .contains("1 of 2 forks were disturbed, 1 of them repeated; 1 of those that count are disturbed");
-        assertThat(new MarkdownTables(results, List.of()).toString()).contains("tcpᵈ");
+        assertThat(Printed.markdown(results)).contains("tcpᵈ");
     }
 
     @Test
     void aQuietRunSaysNothingOfNoise() throws IOException {
         RunResults results = fixture()
-                .measure("tcp", 1, 1, 10_000, 2000, TripCost.UNKNOWN, QUIET)
+                .measure("tcp", 1, 1, 10_000, 2000, TripUsage.UNKNOWN, QUIET)
                 .results();
 
-        assertThat(new Remarks(results).disturbances()).isEmpty();
+        assertThat(remarks(results)).noneMatch(remark -> remark.contains("disturbed"));
     }
 
     @Test
@@ -120,7 +116,7 @@ final class CostAndNoiseTest {
         RunResults results =
                 fixture().measureTwice("tcp", RunFixture.SMALL, 10_000, 2000).results();
 
-        assertThat(new Remarks(results).stopping())
+        assertThat(remarks(results))
                 .contains("2 of 2 forks ended because each of their medians was known as well as asked, ±2.0%;"
                         + " time ended none");
     }
@@ -130,9 +126,13 @@ final class CostAndNoiseTest {
         RunResults results =
                 fixture().measure("tcp", RunFixture.SMALL, 10_000, 2000).results();
 
-        assertThat(new Remarks(results).stopping()).isEmpty();
-        assertThat(new Remarks(results).budget()).isEmpty();
+        assertThat(remarks(results))
+                .noneMatch(remark -> remark.contains("known as well") || remark.contains("less precise"));
         assertThat(tcp(results).preciseText()).isEqualTo("–");
+    }
+
+    private static List<String> remarks(RunResults results) {
+        return new Remarks(results).notes().stream().map(Note::toString).toList();
     }
 
     private RunFixture fixture() throws IOException {
@@ -143,12 +143,12 @@ final class CostAndNoiseTest {
         return results.find("tcp", RunFixture.SMALL).orElseThrow();
     }
 
-    private static TripCost cost(double clientCpuNanos, OptionalDouble serverCpuNanos) {
+    private static TripUsage cost(double clientCpuNanos, OptionalDouble serverCpuNanos) {
         return cost(clientCpuNanos, serverCpuNanos, OptionalDouble.empty());
     }
 
-    private static TripCost cost(double clientCpuNanos, OptionalDouble serverCpuNanos, OptionalDouble brokerCpuNanos) {
-        return new TripCost(
+    private static TripUsage cost(double clientCpuNanos, OptionalDouble serverCpuNanos, OptionalDouble brokerCpuNanos) {
+        return new TripUsage(
                 OptionalDouble.of(clientCpuNanos),
                 serverCpuNanos,
                 brokerCpuNanos,
@@ -157,6 +157,7 @@ final class CostAndNoiseTest {
                 OptionalDouble.of(1),
                 OptionalDouble.of(0),
                 OptionalDouble.of(48),
+                OptionalDouble.of(0),
                 OptionalDouble.of(0),
                 OptionalDouble.of(0));
     }

@@ -2,10 +2,9 @@ package dev.roundtrip.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.report.paper.MarkdownTables;
 import dev.roundtrip.report.several.Comparison;
 import dev.roundtrip.results.ForkNoise;
-import dev.roundtrip.results.TripCost;
+import dev.roundtrip.worker.protocol.TripUsage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -134,11 +133,11 @@ final class DistancesTest {
 
     private static void measure(RunFixture run, String transport, int fork, long nanos, ForkNoise noise)
             throws IOException {
-        run.measure(transport, fork, 1, nanos, 2000, TripCost.UNKNOWN, noise);
+        run.measure(transport, fork, 1, nanos, 2000, TripUsage.UNKNOWN, noise);
     }
 
     private static String tables(RunFixture run) throws IOException {
-        return new MarkdownTables(run.results(), List.of()).toString();
+        return Printed.markdown(run.results());
     }
 
     private static List<Mark> marks(RunFixture run, String transport) throws IOException {

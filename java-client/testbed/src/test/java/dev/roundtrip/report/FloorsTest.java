@@ -3,8 +3,6 @@ package dev.roundtrip.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.report.figures.Figures;
-import dev.roundtrip.report.paper.CsvTable;
-import dev.roundtrip.report.paper.MarkdownTables;
 import dev.roundtrip.results.MechanismRecord;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -85,12 +83,12 @@ final class FloorsTest {
                 .measure("tcp", RunFixture.SMALL, 20_000, 100);
 
         assertThat(new Floors(other.results()).areKnown()).isFalse();
-        assertThat(new MarkdownTables(other.results(), List.of()).toString()).doesNotContain("floor + excess");
+        assertThat(Printed.markdown(other.results())).doesNotContain("floor + excess");
     }
 
     @Test
     void tablesShowEveryMedianAsFloorAndExcess() throws IOException {
-        String tables = new MarkdownTables(run.results(), List.of()).toString();
+        String tables = Printed.markdown(run.results());
 
         assertThat(tables)
                 .contains("## Median as floor + excess, µs")
@@ -100,7 +98,7 @@ final class FloorsTest {
 
     @Test
     void theCsvHasFloorAndExcessInNanoseconds() throws IOException {
-        List<String> lines = new CsvTable(List.of(run.results())).text().lines().toList();
+        List<String> lines = Printed.csv(run.results());
 
         assertThat(lines.getFirst()).contains(",floor_ns,median_over_floor_ns,");
         assertThat(lines).anyMatch(line -> line.contains(",jni,") && line.contains(",112.0,28.0,"));

@@ -1,10 +1,12 @@
 package dev.roundtrip.report;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ConditionRecord;
+import dev.roundtrip.results.ForkId;
 import dev.roundtrip.results.ForkNoise;
-import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkTrend;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.MechanismRecord;
@@ -12,9 +14,9 @@ import dev.roundtrip.results.OneWayLatency;
 import dev.roundtrip.results.RemoteRecord;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
-import dev.roundtrip.results.TripCost;
-import dev.roundtrip.results.TripFlow;
-import dev.roundtrip.results.TripLegs;
+import dev.roundtrip.worker.protocol.LatencyBreakdown;
+import dev.roundtrip.worker.protocol.Throughput;
+import dev.roundtrip.worker.protocol.TripUsage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,6 +31,7 @@ public final class RunFixture {
             Path.of(System.getProperty("roundtrip.idl")).resolve("../results/published");
     public static final SizeKey SMALL = new SizeKey(16, 16);
     public static final ConditionRecord STREAM = new ConditionRecord(0, 1, 0, "free", ConditionRecord.STREAM);
+    private static final ForkTrend STEADY = ForkTrend.ofWarmUp(ForkTrend.STEADY);
     private static final long HOUR_NANOS = 3_600_000_000_000L;
 
     private final RunFolder folder;
@@ -116,54 +119,53 @@ public final class RunFixture {
     public RunFixture measure(
             String transport, SizeKey sizes, int fork, int batchTrips, long sampleNanos, long spreadNanos, int samples)
             throws IOException {
-        ForkRow.Timing timing = timing(batchTrips, sampleNanos, spreadNanos, samples);
-        return append(row(transport, sizes, fork, ForkRow.MEASURED, "", timing), sampleNanos, spreadNanos, samples);
+        ForkResult.Timing timing = timing(batchTrips, sampleNanos, spreadNanos, samples);
+        return append(
+                ForkResult.Measured.of(id(transport, sizes, fork, 1), timing, STEADY),
+                sampleNanos,
+                spreadNanos,
+                samples);
     }
 
     /// One attempt at a fork of equal samples, with all that is known of it.
     public RunFixture measure(
-            String transport, int fork, int attempt, long sampleNanos, int samples, TripCost cost, ForkNoise noise)
+            String transport, int fork, int attempt, long sampleNanos, int samples, TripUsage usage, ForkNoise noise)
             throws IOException {
-        var row = new ForkRow(
-                transport,
-                SMALL.requestBytes(),
-                SMALL.responseBytes(),
-                condition,
-                fork,
-                attempt,
-                ForkRow.MEASURED,
-                "",
+        var row = new ForkResult.Measured(
+                id(transport, SMALL, fork, attempt),
                 timing(1, sampleNanos, 0, samples),
-                cost,
+                STEADY,
+                usage,
                 noise,
-                TripFlow.UNKNOWN,
-                TripLegs.NONE,
-                OneWayLatency.NONE);
+                Throughput.UNKNOWN,
+                Optional.empty(),
+                Optional.empty());
         return append(row, sampleNanos, 0, samples);
     }
 
     /// One fork of equal samples that was taken apart, or of an open loop.
-    public RunFixture measure(String transport, int fork, long sampleNanos, int samples, TripFlow flow, TripLegs legs)
+    public RunFixture measure(
+            String transport,
+            int fork,
+            long sampleNanos,
+            int samples,
+            Throughput throughput,
+            Optional<LatencyBreakdown> legs)
             throws IOException {
-        var row = new ForkRow(
-                transport,
-                SMALL.requestBytes(),
-                SMALL.responseBytes(),
-                condition,
-                fork,
-                1,
-                ForkRow.MEASURED,
-                "",
+        var row = new ForkResult.Measured(
+                id(transport, SMALL, fork, 1),
                 timing(1, sampleNanos, 0, samples),
-                TripCost.UNKNOWN,
+                STEADY,
+                TripUsage.UNKNOWN,
                 ForkNoise.UNKNOWN,
-                flow,
+                throughput,
                 legs,
-                OneWayLatency.NONE);
+                Optional.empty());
         return append(row, sampleNanos, 0, samples);
     }
 
-    private RunFixture append(ForkRow row, long sampleNanos, long spreadNanos, int samples) throws IOException {
+    private RunFixture append(ForkResult.Measured row, long sampleNanos, long spreadNanos, int samples)
+            throws IOException {
         var histogram = new Histogram(HOUR_NANOS, 3);
         histogram.recordValueWithCount(sampleNanos - spreadNanos, samples - samples / 2);
         histogram.recordValueWithCount(sampleNanos + spreadNanos, samples / 2);
@@ -171,14 +173,13 @@ public final class RunFixture {
         return this;
     }
 
-    private static ForkRow.Timing timing(int batchTrips, long sampleNanos, long spreadNanos, int samples) {
+    private static ForkResult.Timing timing(int batchTrips, long sampleNanos, long spreadNanos, int samples) {
         double tripNanos = (double) sampleNanos / batchTrips;
-        return new ForkRow.Timing(
+        return new ForkResult.Timing(
                 batchTrips,
                 (long) samples * batchTrips,
                 100,
                 1_000,
-                ForkTrend.ofWarmUp(ForkTrend.STEADY),
                 "precision",
                 sampleNanos * samples,
                 25,
@@ -233,21 +234,15 @@ public final class RunFixture {
             long oldNanos,
             ForkNoise noise)
             throws IOException {
-        var row = new ForkRow(
-                transport,
-                bytes,
-                0,
-                condition,
-                fork,
-                1,
-                ForkRow.MEASURED,
-                "",
+        var row = new ForkResult.Measured(
+                id(transport, new SizeKey(bytes, 0), fork, 1),
                 timing(messages, messageNanos * messages, 0, streams),
-                TripCost.UNKNOWN,
+                STEADY,
+                TripUsage.UNKNOWN,
                 noise,
-                TripFlow.UNKNOWN,
-                TripLegs.NONE,
-                new OneWayLatency(messages, oldNanos, 0, 0, 0, 0, 0, 0, 0, 0, 0));
+                Throughput.UNKNOWN,
+                Optional.empty(),
+                Optional.of(new OneWayLatency(messages, oldNanos, 0, 0, 0, 0, 0, 0, 0, 0, 0)));
         var times = new Histogram(HOUR_NANOS, 3);
         times.recordValueWithCount(messageNanos * messages, streams);
         var latencies = new Histogram(3);
@@ -258,19 +253,17 @@ public final class RunFixture {
     }
 
     public RunFixture fail(String transport, SizeKey sizes, int fork, String reason) throws IOException {
-        folder.append(row(transport, sizes, fork, ForkRow.FAILED, reason, ForkRow.Timing.NONE));
+        folder.append(new ForkResult.Failed(id(transport, sizes, fork, 1), reason));
         return this;
     }
 
     public RunFixture skip(String transport, SizeKey sizes, String reason) throws IOException {
-        folder.append(row(transport, sizes, 0, ForkRow.SKIPPED, reason, ForkRow.Timing.NONE));
+        folder.append(new ForkResult.Skipped(id(transport, sizes, 0, 1).cell(), reason));
         return this;
     }
 
-    private ForkRow row(
-            String transport, SizeKey sizes, int fork, String outcome, String reason, ForkRow.Timing timing) {
-        return new ForkRow(
-                transport, sizes.requestBytes(), sizes.responseBytes(), condition, fork, outcome, reason, timing);
+    private ForkId id(String transport, SizeKey sizes, int fork, int attempt) {
+        return new ForkId(new CellId(transport, sizes.requestBytes(), sizes.responseBytes(), condition), fork, attempt);
     }
 
     private static RunRecord run(String placement, List<MechanismRecord> mechanisms, List<CellRecord> cells) {

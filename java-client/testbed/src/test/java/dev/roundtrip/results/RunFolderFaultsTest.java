@@ -78,9 +78,9 @@ final class RunFolderFaultsTest {
     }
 
     private static void append(RunFolder folder, int fork) throws IOException {
-        var timing =
-                new ForkRow.Timing(1, 1, 9, 50, ForkTrend.NONE, "budget", 60, 25.5, 20.5, 1.5, 10, 20, 30, 30, 30, 30);
-        var row = new ForkRow("tcp", 16, 1024, ConditionRecord.closed("free"), fork, ForkRow.MEASURED, "", timing);
+        var timing = new ForkResult.Timing(1, 1, 9, 50, "budget", 60, 25.5, 20.5, 1.5, 10, 20, 30, 30, 30, 30);
+        var id = new ForkId(new CellId("tcp", 16, 1024, ConditionRecord.closed("free")), fork, 1);
+        ForkResult.Measured row = ForkResult.Measured.of(id, timing, ForkTrend.NONE);
         folder.append(new MeasuredFork(row, RunFolderTest.histogram(10)), List.of(10L), 1000, 2000);
     }
 }

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.roundtrip.worker.protocol.LatencyBreakdown;
+import dev.roundtrip.worker.protocol.Throughput;
+import dev.roundtrip.worker.protocol.TripUsage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,29 +28,21 @@ final class RunFolderTest {
             OptionalDouble.of(-0.07),
             OptionalDouble.of(-0.1),
             OptionalDouble.of(-0.04));
-    private static final ForkRow MEASURED = new ForkRow(
-            "tcp",
-            16,
-            1024,
-            ConditionRecord.closed("free"),
-            1,
-            ForkRow.MEASURED,
-            "",
-            new ForkRow.Timing(1, 3, 9, 50, TREND, "budget", 60, 25.5, 20.5, 1.5, 10, 20, 30, 30, 30, 30));
-    private static final ForkRow FAILED = new ForkRow(
-            "jni",
-            16,
-            1024,
-            new ConditionRecord(1000, 4, 0, "same"),
-            2,
-            ForkRow.FAILED,
-            "it said \"no\", twice",
-            ForkRow.Timing.NONE);
+    private static final ForkResult.Timing TIMING =
+            new ForkResult.Timing(1, 3, 9, 50, "budget", 60, 25.5, 20.5, 1.5, 10, 20, 30, 30, 30, 30);
+    private static final ForkResult.Measured MEASURED = measured(ConditionRecord.closed("free"));
+    private static final ForkResult FAILED = new ForkResult.Failed(
+            new ForkId(new CellId("jni", 16, 1024, new ConditionRecord(1000, 4, 0, "same")), 2, 1),
+            "it said \"no\", twice");
 
     private static final ConditionRecord SAME = ConditionRecord.closed("same");
 
     @TempDir
     private Path parent;
+
+    private static ForkResult.Measured measured(ConditionRecord condition) {
+        return ForkResult.Measured.of(new ForkId(new CellId("tcp", 16, 1024, condition), 1, 1), TIMING, TREND);
+    }
 
     @Test
     void whatIsWrittenIsReadBack() throws IOException {
@@ -117,7 +112,7 @@ final class RunFolderTest {
                 .extracting(CellRecord::condition)
                 .isEqualTo(SAME);
         assertThat(folder.measuredForks()).singleElement().satisfies(fork -> {
-            assertThat(fork.row().condition()).isEqualTo(SAME);
+            assertThat(fork.row().cell().condition()).isEqualTo(SAME);
             assertThat(fork.histogram().getTotalCount()).isEqualTo(3);
         });
     }
@@ -126,26 +121,21 @@ final class RunFolderTest {
     void latenciesOfAStreamAndWhatTheMachineDidAreReadBackBesideItsTimes() throws IOException {
         RunFolder folder = folder();
         var latency = new OneWayLatency(3, 20.5, 10, 20, 30, 30, 30, 30, 30, 30, 30);
-        var row = new ForkRow(
-                "tcp",
-                16,
-                0,
-                new ConditionRecord(0, 1, 0, "free", ConditionRecord.STREAM),
-                1,
-                1,
-                ForkRow.MEASURED,
-                "",
-                MEASURED.timing(),
-                TripCost.UNKNOWN,
+        var row = new ForkResult.Measured(
+                new ForkId(
+                        new CellId("tcp", 16, 0, new ConditionRecord(0, 1, 0, "free", ConditionRecord.STREAM)), 1, 1),
+                TIMING,
+                TREND,
+                TripUsage.UNKNOWN,
                 new ForkNoise(
                         OptionalDouble.of(0.5),
                         OptionalDouble.of(0.25),
                         OptionalDouble.of(1e6),
                         new ForkNoise.LineTrips(OptionalDouble.of(75.5), OptionalDouble.empty()),
                         "steal"),
-                TripFlow.UNKNOWN,
-                TripLegs.NONE,
-                latency);
+                Throughput.UNKNOWN,
+                Optional.of(new LatencyBreakdown(1, 2, 3, 4, 5, 6, -7.5)),
+                Optional.of(latency));
         folder.append(
                 new MeasuredFork(row, histogram(99), Optional.of(histogram(10, 20, 30))), List.of(99L), 1000, 2000);
 
@@ -160,15 +150,7 @@ final class RunFolderTest {
     @Test
     void forksUnderDifferentConditionsAreKeptApart() throws IOException {
         RunFolder folder = folder();
-        var paused = new ForkRow(
-                "tcp",
-                16,
-                1024,
-                new ConditionRecord(0, 1, 1_000_000, "free"),
-                1,
-                ForkRow.MEASURED,
-                "",
-                MEASURED.timing());
+        ForkResult.Measured paused = measured(new ConditionRecord(0, 1, 1_000_000, "free"));
         folder.append(new MeasuredFork(MEASURED, histogram(10)), List.of(10L), 1000, 2000);
         folder.append(new MeasuredFork(paused, histogram(99)), List.of(99L), 1000, 2000);
 

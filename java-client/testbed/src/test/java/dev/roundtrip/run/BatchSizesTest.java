@@ -2,6 +2,9 @@ package dev.roundtrip.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.results.CellId;
+import dev.roundtrip.results.ForkId;
+import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.worker.protocol.Loop;
 import dev.roundtrip.worker.protocol.Sizes;
 import java.util.List;
@@ -22,7 +25,7 @@ final class BatchSizesTest {
 
     @Test
     void afterOneForkThatNeededNoBatchesTheNextBeginsWithSingleTrips() {
-        batches.found(STEP.cellId(), 1);
+        batches.found(fork(STEP.cell(), 1));
 
         assertThat(batches.of(CLOSED, STEP)).isEqualTo(1);
         assertThat(batches.know(STEP)).isTrue();
@@ -30,9 +33,9 @@ final class BatchSizesTest {
 
     @Test
     void afterOneForkThatNeededBatchesAllTakeTheSame() {
-        batches.found(STEP.cellId(), 1);
-        batches.found(STEP.cellId(), 64);
-        batches.found(STEP.cellId(), 1);
+        batches.found(fork(STEP.cell(), 1));
+        batches.found(fork(STEP.cell(), 64));
+        batches.found(fork(STEP.cell(), 1));
 
         assertThat(batches.of(CLOSED, STEP)).isEqualTo(64);
     }
@@ -40,16 +43,15 @@ final class BatchSizesTest {
     @Test
     void aRunThatGoesOnKnowsWhatItHadFoundOut() {
         var resumed = new BatchSizes(List.of(
-                new FinishedStep(STEP.cellId(), 1, 1, false, 32, 100, false),
-                new FinishedStep("another", 1, 1, true, 0, 0, false)));
+                fork(STEP.cell(), 32), new ForkResult.Failed(new ForkId(ForkSpecs.cell("another"), 1, 1), "it broke")));
 
         assertThat(resumed.of(CLOSED, STEP)).isEqualTo(32);
     }
 
     @Test
     void tripsWithPausesOrStampsAreTimedSinglyWhateverTheyTake() {
-        batches.found("slow-1", 64);
-        batches.found("legs-1", 64);
+        batches.found(fork(ForkSpecs.cell("slow-1"), 64));
+        batches.found(fork(ForkSpecs.cell("legs-1"), 64));
 
         assertThat(batches.of(ForkSpecs.of("slow", new Loop(0, 1, 1000, false), false), step("slow-1", 0)))
                 .isEqualTo(1);
@@ -89,7 +91,11 @@ final class BatchSizesTest {
         assertThat(BatchSizes.after(128, 20, 25)).isEqualTo(128);
     }
 
+    private static ForkResult.Measured fork(CellId cell, int batchTrips) {
+        return ForkSpecs.measured(new ForkId(cell, 1, 1), batchTrips, false);
+    }
+
     private static Step step(String cellId, int messages) {
-        return new Step(cellId, new Sizes(64, 0, messages), OptionalInt.empty(), true);
+        return new Step(ForkSpecs.cell(cellId), new Sizes(64, 0, messages), OptionalInt.empty(), true);
     }
 }

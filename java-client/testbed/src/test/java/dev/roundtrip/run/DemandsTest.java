@@ -167,7 +167,7 @@ final class DemandsTest {
             clock.addAndGet(seconds * SECOND);
         }
         for (double median : medians) {
-            demands.of(row).medianOf(row.steps().getFirst().cellId(), median);
+            demands.of(row).medianOf(row.steps().getFirst().cell(), median);
         }
     }
 }

@@ -8,12 +8,19 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.results.CellId;
+import dev.roundtrip.results.ConditionRecord;
+import dev.roundtrip.results.ForkId;
+import dev.roundtrip.results.ForkNoise;
+import dev.roundtrip.results.ForkResult;
+import dev.roundtrip.results.ForkTrend;
 import dev.roundtrip.worker.protocol.Loop;
 import dev.roundtrip.worker.protocol.Sizes;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -68,8 +75,28 @@ final class ForkSpecs {
                 OptionalInt.empty(),
                 Map.of(),
                 IntStream.rangeClosed(1, steps)
-                        .mapToObj(number -> new Step(id + "-" + number, new Sizes(number, number, 0), OptionalInt.empty(), true))
+                        .mapToObj(number -> new Step(
+                                cell(id + "-" + number), new Sizes(number, number, 0), OptionalInt.empty(), true))
                         .toList());
+    }
+
+    static CellId cell(String transport) {
+        return new CellId(transport, 16, 16, ConditionRecord.closed("free"));
+    }
+
+    /// A fork that was measured before.
+    static ForkResult.Measured measured(ForkId id, int batchTrips, boolean disturbed) {
+        var timing =
+                new ForkResult.Timing(batchTrips, 1000, 0, 0, "precision", 1, 25, 10_000, 1, 1, 10_000, 1, 1, 1, 1);
+        ForkResult.Measured fork = ForkResult.Measured.of(id, timing, ForkTrend.NONE);
+        var noise = new ForkNoise(
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                ForkNoise.LineTrips.UNKNOWN,
+                disturbed ? "steal" : "");
+        return new ForkResult.Measured(
+                id, timing, fork.trend(), fork.usage(), noise, fork.throughput(), fork.legs(), fork.oneWay());
     }
 
     static List<ForkSpec> many(int count) {

@@ -2,6 +2,8 @@ package dev.roundtrip.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.results.ForkId;
+import dev.roundtrip.results.ForkResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -58,7 +60,7 @@ final class ScheduleTest {
         Schedule schedule = schedule(ONE_OF_THREE_SIZES, 3, 7, List.of());
         schedule.next();
 
-        schedule.drop("tcp-2");
+        schedule.drop(ForkSpecs.cell("tcp-2"));
 
         assertThat(all(schedule))
                 .hasSize(2)
@@ -69,7 +71,7 @@ final class ScheduleTest {
     void nothingMoreOfARowOfWhichEveryCellFailed() {
         Schedule schedule = schedule(ONE_OF_THREE_SIZES, 3, 7, List.of());
 
-        Stream.of("tcp-1", "tcp-2", "tcp-3").forEach(schedule::drop);
+        Stream.of("tcp-1", "tcp-2", "tcp-3").map(ForkSpecs::cell).forEach(schedule::drop);
 
         assertThat(all(schedule)).isEmpty();
     }
@@ -87,7 +89,7 @@ final class ScheduleTest {
     @Test
     void whatWasTakenBeforeIsLeftOut() {
         List<ForkAttempt> attempts = all(schedule(ROWS, 2, 7, List.of()));
-        List<FinishedStep> earlier = attempts.subList(0, 25).stream()
+        List<ForkResult> earlier = attempts.subList(0, 25).stream()
                 .flatMap(attempt -> taken(attempt, false))
                 .toList();
 
@@ -96,7 +98,7 @@ final class ScheduleTest {
 
     @Test
     void stepsThatWereTakenBeforeOnlyWarmUpForThoseThatWereNot() {
-        List<FinishedStep> earlier = List.of(new FinishedStep("tcp-1", 1, 1, false, 1, 100, false));
+        List<ForkResult> earlier = List.of(ForkSpecs.measured(new ForkId(ForkSpecs.cell("tcp-1"), 1, 1), 1, false));
 
         ForkAttempt first = schedule(ONE_OF_THREE_SIZES, 1, 7, earlier).next().orElseThrow();
 
@@ -109,7 +111,7 @@ final class ScheduleTest {
 
         assertThat(all(schedule(TWO_ROWS, 2, 7, taken(attempts.getFirst(), true).toList())))
                 .containsExactly(attempts.get(1), attempts.getFirst().again(), attempts.get(2), attempts.get(3));
-        List<FinishedStep> wholePass = Stream.concat(taken(attempts.getFirst(), true), taken(attempts.get(1), false))
+        List<ForkResult> wholePass = Stream.concat(taken(attempts.getFirst(), true), taken(attempts.get(1), false))
                 .toList();
         assertThat(all(schedule(TWO_ROWS, 2, 7, wholePass))).containsExactly(attempts.get(2), attempts.get(3));
     }
@@ -119,23 +121,21 @@ final class ScheduleTest {
         List<ForkAttempt> attempts = all(schedule(TWO_ROWS, 1, 7, List.of()));
         ForkAttempt first = attempts.getFirst();
 
-        List<FinishedStep> both =
+        List<ForkResult> both =
                 Stream.concat(taken(first, true), taken(first.again(), true)).toList();
         assertThat(all(schedule(TWO_ROWS, 1, 7, both))).containsExactly(attempts.get(1));
     }
 
-    private static Schedule schedule(List<ForkSpec> specs, int forks, long seed, List<FinishedStep> earlier) {
+    private static Schedule schedule(List<ForkSpec> specs, int forks, long seed, List<ForkResult> earlier) {
         return new Schedule(new Demands(specs, ForkCounts.of(forks), Optional.empty()), seed, earlier);
     }
 
-    private static Stream<FinishedStep> taken(ForkAttempt attempt, boolean disturbed) {
-        return attempt.countedSteps()
-                .map(step ->
-                        new FinishedStep(step.cellId(), attempt.fork(), attempt.attempt(), false, 1, 100, disturbed));
+    private static Stream<ForkResult> taken(ForkAttempt attempt, boolean disturbed) {
+        return attempt.countedSteps().map(step -> ForkSpecs.measured(attempt.id(step), 1, disturbed));
     }
 
     private static List<String> counted(ForkAttempt attempt) {
-        return attempt.countedSteps().map(Step::cellId).toList();
+        return attempt.countedSteps().map(step -> step.cell().transport()).toList();
     }
 
     private static List<ForkSpec> pass(List<ForkAttempt> attempts, int fork) {

@@ -28,7 +28,7 @@ final class StepTimesTest {
     void inABudgetAStepEndsSoonerHoweverFewItsRoundTripsAre() {
         MeasureSettings settings = times.measure(TCP, 1, new ForkCounts(4, 4, 4, 8, false), SECOND);
 
-        assertThat(settings.enoughNanos()).isEqualTo(SECOND);
+        assertThat(settings.enoughNanos()).isEqualTo(6 * SECOND / 10);
         assertThat(settings.maxNanos()).isEqualTo(2 * SECOND);
         assertThat(times.measure(TCP, 1, FORKS, 20 * SECOND).maxNanos()).isEqualTo(20 * SECOND);
     }
@@ -38,7 +38,7 @@ final class StepTimesTest {
         assertThat(times.measure(TCP, 1, FORKS, 7 * SECOND).enoughNanos()).isEqualTo(7 * SECOND);
         assertThat(times.measure(TCP, 1, new ForkCounts(4, 4, 4, 8, false), 7 * SECOND)
                         .enoughNanos())
-                .isEqualTo(SECOND);
+                .isEqualTo(6 * SECOND / 10);
     }
 
     @Test

@@ -173,10 +173,10 @@ final class Fork {
 
     void measure(Sizes sizes, MeasureSettings settings) throws TesterException, IOException {
         send(sizes);
-        var cost = new CostMeter(serverPids(), process(server.brokerPid()));
+        var usage = new UsageMeter(serverPids(), process(server.brokerPid()));
         var surroundings = new SurroundingsMeter(
                 ProcessHandle.current().parent().orElseThrow().pid());
-        var measurement = new Measurement(trips, cell.loop(), legs, settings, cost, surroundings);
+        var measurement = new Measurement(trips, cell.loop(), legs, settings, usage, surroundings);
         events.accept(new WorkerEvent.Measured(measurement.run(clockNanos)));
         legs.ifPresent(page -> page.want(false));
     }

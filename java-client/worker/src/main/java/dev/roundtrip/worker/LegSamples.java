@@ -1,6 +1,6 @@
 package dev.roundtrip.worker;
 
-import dev.roundtrip.worker.protocol.Legs;
+import dev.roundtrip.worker.protocol.LatencyBreakdown;
 import java.util.List;
 
 /// Where round trips were: on the way to the other side, there, and on the way back. One thread.
@@ -28,11 +28,11 @@ public final class LegSamples {
     }
 
     /// Request, server, response; empty if no round trip was taken apart.
-    public List<Legs.Leg> legs() {
+    public List<LatencyBreakdown.Leg> legs() {
         return request.count() == 0 ? List.of() : List.of(leg(request), leg(server), leg(response));
     }
 
-    private static Legs.Leg leg(NanosHistogram nanos) {
-        return new Legs.Leg(nanos.meanNanos(), nanos.medianNanos());
+    private static LatencyBreakdown.Leg leg(NanosHistogram nanos) {
+        return new LatencyBreakdown.Leg(nanos.meanNanos(), nanos.medianNanos());
     }
 }

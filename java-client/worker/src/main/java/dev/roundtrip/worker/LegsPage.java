@@ -3,14 +3,10 @@ package dev.roundtrip.worker;
 import dev.roundtrip.api.Metrics;
 import dev.roundtrip.api.TesterException;
 import java.io.IOException;
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
 /// The client's side of the page in which the other side stamps the parts of a round trip (`idl/legs.md`). Stamps
 /// are of `CLOCK_MONOTONIC`, which `System.nanoTime()` reads on Linux, too. Owns the mapping. One thread.
@@ -21,21 +17,17 @@ public final class LegsPage implements AutoCloseable {
     private static final long ANSWER_BEGINS = 8;
     private static final long WANTED = 16;
 
-    private final Arena arena = Arena.ofShared();
+    private final SharedPage shared;
     private final MemorySegment page;
 
-    private LegsPage(Path file) throws IOException {
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-            page = channel.map(FileChannel.MapMode.READ_WRITE, 0, PAGE_BYTES, arena);
-        } catch (IOException e) {
-            arena.close();
-            throw e;
-        }
+    private LegsPage(SharedPage shared) {
+        this.shared = shared;
+        page = shared.memory();
     }
 
     /// Makes an empty page that a server can be started with.
     public static Path create(Path folder) throws IOException {
-        return Files.write(in(folder), new byte[PAGE_BYTES]);
+        return SharedPage.create(in(folder), PAGE_BYTES);
     }
 
     /// Where it is in a run directory.
@@ -45,7 +37,7 @@ public final class LegsPage implements AutoCloseable {
 
     /// @throws IOException if the page cannot be mapped
     public static LegsPage open(Path file) throws IOException {
-        return new LegsPage(file);
+        return new LegsPage(SharedPage.open(file, PAGE_BYTES));
     }
 
     /// Whether the other side is to stamp from the next request on.
@@ -88,6 +80,6 @@ public final class LegsPage implements AutoCloseable {
 
     @Override
     public void close() {
-        arena.close();
+        shared.close();
     }
 }

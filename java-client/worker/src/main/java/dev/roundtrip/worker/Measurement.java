@@ -1,12 +1,12 @@
 package dev.roundtrip.worker;
 
 import dev.roundtrip.api.TesterException;
-import dev.roundtrip.worker.protocol.Cost;
-import dev.roundtrip.worker.protocol.Legs;
+import dev.roundtrip.worker.protocol.LatencyBreakdown;
 import dev.roundtrip.worker.protocol.Loop;
 import dev.roundtrip.worker.protocol.MeasureSettings;
 import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.Surroundings;
+import dev.roundtrip.worker.protocol.TripUsage;
 import dev.roundtrip.worker.protocol.Window;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -23,7 +23,7 @@ final class Measurement {
     private final Loop loop;
     private final Optional<LegsPage> page;
     private final MeasureSettings settings;
-    private final CostMeter cost;
+    private final UsageMeter usage;
     private final SurroundingsMeter surroundings;
     private final Samples samples = new Samples();
     private final Samples windowSamples = new Samples();
@@ -37,13 +37,13 @@ final class Measurement {
             Loop loop,
             Optional<LegsPage> page,
             MeasureSettings settings,
-            CostMeter cost,
+            UsageMeter usage,
             SurroundingsMeter surroundings) {
         this.trips = trips;
         this.loop = loop;
         this.page = page;
         this.settings = settings;
-        this.cost = cost;
+        this.usage = usage;
         this.surroundings = surroundings;
     }
 
@@ -51,14 +51,12 @@ final class Measurement {
     StepSamples run(double clockNanos) throws TesterException, IOException {
         page.ifPresent(stamped -> stamped.want(true));
         surroundings.begin();
-        cost.begin();
+        usage.begin();
         trips.keep(Pace.of(loop));
         StepSamples.EndedBy endedBy = measure();
-        Cost used = cost.end();
+        TripUsage used = usage.end(samples.roundTrips());
         Surroundings seen = surroundings.end();
-        Legs legs = page.isPresent()
-                ? new Legs(samples.legs().legs(), StampingCost.nanos(trips, page.get(), samples.medianNanos()))
-                : Legs.NONE;
+        Optional<LatencyBreakdown> legs = page.isPresent() ? breakdown(page.get()) : Optional.empty();
         int batchTrips = settings.batchTrips();
         return new StepSamples(
                 batchTrips,
@@ -71,11 +69,19 @@ final class Measurement {
                 windows,
                 used,
                 seen,
-                samples.flow(loop.clients(), measuredNanos),
+                samples.throughput(loop.clients(), measuredNanos),
                 legs,
                 samples.latencies().oneWay(),
                 samples.firstSamplesNanos(),
                 samples.encodedHistogram());
+    }
+
+    /// The stamps of streams' messages stand elsewhere.
+    private Optional<LatencyBreakdown> breakdown(LegsPage stamped) throws TesterException {
+        List<LatencyBreakdown.Leg> legs = samples.legs().legs();
+        return legs.isEmpty()
+                ? Optional.empty()
+                : Optional.of(LatencyBreakdown.of(legs, StampingCost.nanos(trips, stamped, samples.medianNanos())));
     }
 
     private StepSamples.EndedBy measure() throws TesterException {

@@ -2,13 +2,13 @@ package dev.roundtrip.worker;
 
 import dev.roundtrip.api.Metrics;
 import dev.roundtrip.worker.protocol.EncodedHistogram;
-import dev.roundtrip.worker.protocol.Flow;
+import dev.roundtrip.worker.protocol.Throughput;
 import java.util.Arrays;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 
 /// Collects the samples of one span of measuring: a histogram, exact running moments (Welford 1962) and the first
-/// samples in order. Allocates next to nothing once made. `client/samples.hpp` computes the same for a worker in C++.
+/// samples in order. Allocates next to nothing once made. `worker/samples.hpp` computes the same for a worker in C++.
 /// One thread.
 ///
 /// A round trip of an open loop counts from when it was to begin, so that a stall is charged to all that it delayed.
@@ -119,9 +119,9 @@ final class Samples {
     ///
     /// @param clients that made them
     /// @param measuredNanos how long that took
-    Flow flow(int clients, long measuredNanos) {
+    Throughput throughput(int clients, long measuredNanos) {
         double trips = Math.max(1, roundTrips);
-        return new Flow(
+        return new Throughput(
                 roundTrips * 1e9 / Math.max(1, measuredNanos),
                 lateStarts / trips,
                 Math.max(0, (double) clients * measuredNanos - busyNanos) / trips,

@@ -3,14 +3,10 @@ package dev.roundtrip.worker;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.worker.protocol.EncodedHistogram;
 import java.io.IOException;
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
 /// The client's side of the page in which the other side says what came of a stream (`idl/streams.md`). Owns the
 /// mapping. One thread.
@@ -26,23 +22,19 @@ public final class StreamPage implements AutoCloseable {
     private static final long LARGEST_LATENCY = 56;
     private static final long LATENCIES = 128;
     private static final int BUCKETS = LatencyBuckets.indexOf(EncodedHistogram.LARGEST_NANOS) + 1;
-    private static final long BYTES = LATENCIES + (long) BUCKETS * Long.BYTES;
+    private static final int BYTES = (int) LATENCIES + BUCKETS * Long.BYTES;
 
-    private final Arena arena = Arena.ofShared();
+    private final SharedPage shared;
     private final MemorySegment page;
 
-    private StreamPage(Path file) throws IOException {
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-            page = channel.map(FileChannel.MapMode.READ_WRITE, 0, BYTES, arena);
-        } catch (IOException e) {
-            arena.close();
-            throw e;
-        }
+    private StreamPage(SharedPage shared) {
+        this.shared = shared;
+        page = shared.memory();
     }
 
     /// Makes an empty page that a server can be started with.
     public static Path create(Path folder) throws IOException {
-        return Files.write(in(folder), new byte[(int) BYTES]);
+        return SharedPage.create(in(folder), BYTES);
     }
 
     /// Where it is in a run directory.
@@ -52,7 +44,7 @@ public final class StreamPage implements AutoCloseable {
 
     /// @throws IOException if the page cannot be mapped
     public static StreamPage open(Path file) throws IOException {
-        return new StreamPage(file);
+        return new StreamPage(SharedPage.open(file, BYTES));
     }
 
     /// What comes from now on belongs to another stream.
@@ -125,6 +117,6 @@ public final class StreamPage implements AutoCloseable {
 
     @Override
     public void close() {
-        arena.close();
+        shared.close();
     }
 }

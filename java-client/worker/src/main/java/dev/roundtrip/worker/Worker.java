@@ -1,6 +1,7 @@
 package dev.roundtrip.worker;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.WorkerEvent;
 import java.io.BufferedReader;
@@ -16,7 +17,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 /// input, events leave on standard output (`idl/worker.md`). It ends when its input does, so that it never outlives the
 /// testbed.
 public final class Worker {
-    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final ObjectMapper JSON = new ObjectMapper().registerModule(new Jdk8Module());
 
     private final PrintStream events;
     private final LinkedBlockingQueue<String> commands = new LinkedBlockingQueue<>();

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.roundtrip.api.Metrics;
 import dev.roundtrip.api.TesterException;
-import dev.roundtrip.worker.protocol.Flow;
-import dev.roundtrip.worker.protocol.Legs;
+import dev.roundtrip.worker.protocol.LatencyBreakdown;
+import dev.roundtrip.worker.protocol.Throughput;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
@@ -25,12 +25,12 @@ final class LoopsTest {
         samples.record(new Metrics(1_000, 100, 1), 1_000, 900);
         samples.record(new Metrics(1_500, 100, 1), 1_200, 1_400);
 
-        Flow flow = samples.flow(1, 1_000);
+        Throughput throughput = samples.throughput(1, 1_000);
         assertThat(samples.firstSamplesNanos()).containsExactly(100L, 400L);
-        assertThat(flow.lateShare()).isEqualTo(0.5);
-        assertThat(flow.serviceMedianNanos()).isEqualTo(100);
-        assertThat(flow.pauseNanos()).isEqualTo(400);
-        assertThat(flow.roundTripsPerSecond()).isCloseTo(2e6, within(1e-6));
+        assertThat(throughput.lateShare()).isEqualTo(0.5);
+        assertThat(throughput.serviceMedianNanos()).isEqualTo(100);
+        assertThat(throughput.pauseNanos()).isEqualTo(400);
+        assertThat(throughput.roundTripsPerSecond()).isCloseTo(2e6, within(1e-6));
     }
 
     @Test
@@ -87,7 +87,10 @@ final class LoopsTest {
             page.split(new Metrics(1_000, 500, 1), legs);
 
             assertThat(legs.legs())
-                    .containsExactly(new Legs.Leg(300, 300), new Legs.Leg(50, 50), new Legs.Leg(150, 150));
+                    .containsExactly(
+                            new LatencyBreakdown.Leg(300, 300),
+                            new LatencyBreakdown.Leg(50, 50),
+                            new LatencyBreakdown.Leg(150, 150));
         }
     }
 

@@ -126,7 +126,7 @@ final class MeasurementTest {
                         Loop.CLOSED,
                         Optional.empty(),
                         settings,
-                        new CostMeter(List.of(), List.of()),
+                        new UsageMeter(List.of(), List.of()),
                         surroundings())
                 .run(25);
     }

@@ -9,7 +9,10 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 
 /// What this process has used since it began, by all its threads, those included that have ended (getrusage(2)).
-public record ResourceUsage(long userCpuNanos, long systemCpuNanos, long voluntarySwitches, long involuntarySwitches) {
+///
+/// @param majorFaults page faults for which something had to be read from a disk
+public record ResourceUsage(
+        long userCpuNanos, long systemCpuNanos, long majorFaults, long voluntarySwitches, long involuntarySwitches) {
 
     /// @throws IOException if the kernel does not say
     public static ResourceUsage ofThisProcess() throws IOException {
@@ -26,6 +29,7 @@ public record ResourceUsage(long userCpuNanos, long systemCpuNanos, long volunta
 
         private static final int USER = 0;
         private static final int SYSTEM = 2;
+        private static final int MAJOR_FAULTS = 9;
         private static final int VOLUNTARY = 16;
         private static final int INVOLUNTARY = 17;
         private static final long NANOS_A_SECOND = 1_000_000_000;
@@ -47,6 +51,7 @@ public record ResourceUsage(long userCpuNanos, long systemCpuNanos, long volunta
                 return new ResourceUsage(
                         nanos(usage, USER),
                         nanos(usage, SYSTEM),
+                        usage.getAtIndex(ValueLayout.JAVA_LONG, MAJOR_FAULTS),
                         usage.getAtIndex(ValueLayout.JAVA_LONG, VOLUNTARY),
                         usage.getAtIndex(ValueLayout.JAVA_LONG, INVOLUNTARY));
             } catch (IOException | RuntimeException | Error e) {

@@ -4,6 +4,7 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 
+import dev.roundtrip.posix.Futex;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.foreign.Arena;
@@ -35,8 +36,7 @@ public class NobodySleepsThroughAMessage {
     private final Waiting sleeper = waiting(memory.asSlice(BETWEEN_WORDS));
 
     private Waiting waiting(MemorySegment memoryOfOne) {
-        var futex = new Futex(arena.allocate(Posix.STATE), arena.allocate(JAVA_LONG, 2));
-        return new Waiting(Wait.SLEEP, memoryOfOne, futex, null);
+        return new Waiting(Wait.SLEEP, memoryOfOne, new Futex(arena), null);
     }
 
     @Actor

@@ -1,8 +1,8 @@
 package dev.roundtrip.report.bundle;
 
 import dev.roundtrip.report.MachineText;
-import dev.roundtrip.report.Remarks;
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.sections.Remarks;
 import dev.roundtrip.results.RunRecord;
 import java.util.ArrayList;
 import java.util.Collection;

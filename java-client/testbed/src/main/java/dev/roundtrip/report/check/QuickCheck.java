@@ -4,8 +4,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /// Whether quick runs say what long ones say of the same cells: shares of cells, each with its target. Chosen before
-/// the
-/// quick profile was held against them. Pure; any thread.
+/// the quick profile was held against them. Pure; any thread.
 ///
 /// Where the two long runs disagree nobody knows the truth: such cells are counted, and no median or interval is held
 /// against them.
@@ -70,10 +69,5 @@ public record QuickCheck(List<CheckedCell> cells, List<String> missing) {
 
     private static long count(List<CheckedCell> cells, Predicate<CheckedCell> which) {
         return cells.stream().filter(which).count();
-    }
-
-    /// Whether every share is as asked.
-    public boolean holds() {
-        return targets().stream().allMatch(Target::holds);
     }
 }

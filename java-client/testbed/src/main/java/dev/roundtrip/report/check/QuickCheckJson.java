@@ -5,17 +5,24 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /// A check as JSON, with all digits.
-public record QuickCheckJson(QuickCheck check) {
-    /// @return `cells`, `missing`, `targets` and `holds`; a figure that is not known has no key
+public record QuickCheckJson(RepeatedQuickCheck check) {
+    /// @return `quickRuns`, each with `cells`, `missing` and `targets`; `repeat` with `cells` and `targets` where there
+    ///     are several; and `holds`. A figure that is not known has no key
     public ObjectNode tree() {
         ObjectNode tree = JsonNodeFactory.instance.objectNode();
-        ArrayNode cells = tree.putArray("cells");
-        check.cells().forEach(cell -> add(cell, cells.addObject()));
-        ArrayNode missing = tree.putArray("missing");
-        check.missing().forEach(missing::add);
-        ArrayNode targets = tree.putArray("targets");
-        check.targets().forEach(target -> add(target, targets.addObject()));
+        ArrayNode runs = tree.putArray("quickRuns");
+        check.checks().forEach(run -> add(run, runs.addObject()));
+        check.repeat().ifPresent(repeat -> add(repeat, tree.putObject("repeat")));
         return tree.put("holds", check.holds());
+    }
+
+    private static void add(QuickCheck run, ObjectNode node) {
+        ArrayNode cells = node.putArray("cells");
+        run.cells().forEach(cell -> add(cell, cells.addObject()));
+        ArrayNode missing = node.putArray("missing");
+        run.missing().forEach(missing::add);
+        ArrayNode targets = node.putArray("targets");
+        run.targets().forEach(target -> targets.add(target.tree()));
     }
 
     private static void add(CheckedCell cell, ObjectNode node) {
@@ -29,12 +36,8 @@ public record QuickCheckJson(QuickCheck check) {
         node.put("longRunsDiffer", cell.isMachines());
     }
 
-    private static void add(Target target, ObjectNode node) {
-        node.put("what", target.what());
-        node.put("counted", target.counted());
-        node.put("of", target.of());
-        node.put("limit", target.direction().label());
-        node.put("limitPercent", target.limitPercent());
-        node.put("holds", target.holds());
+    private static void add(RepeatCheck repeat, ObjectNode node) {
+        node.set("cells", new ComparedCells(repeat.cells()).tree());
+        node.putArray("targets").add(repeat.target().tree());
     }
 }

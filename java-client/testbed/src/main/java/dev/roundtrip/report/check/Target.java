@@ -1,8 +1,12 @@
 package dev.roundtrip.report.check;
 
-/// A share of cells, and what it has to be.
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.roundtrip.report.text.NumberText;
+
+/// A share of cells, or of whatever else a check counts, and what it has to be.
 ///
-/// @param what the cells that are counted have in common
+/// @param what those that are counted have in common
 /// @param counted how many there are
 /// @param of how many it could be; a share of none holds
 /// @param limitPercent that the share has to reach, or must not exceed
@@ -26,11 +30,13 @@ public record Target(String what, long counted, long of, int limitPercent, Direc
         }
     }
 
-    static Target atLeast(int limitPercent, String what, long counted, long of) {
+    /// A share that has to reach the limit.
+    public static Target atLeast(int limitPercent, String what, long counted, long of) {
         return new Target(what, counted, of, limitPercent, Direction.AT_LEAST);
     }
 
-    static Target atMost(int limitPercent, String what, long counted, long of) {
+    /// A share that must not exceed the limit.
+    public static Target atMost(int limitPercent, String what, long counted, long of) {
         return new Target(what, counted, of, limitPercent, Direction.AT_MOST);
     }
 
@@ -39,5 +45,25 @@ public record Target(String what, long counted, long of, int limitPercent, Direc
         long share = WHOLE_PERCENT * counted;
         long limit = limitPercent * of;
         return direction == Direction.AT_LEAST ? share >= limit : share <= limit;
+    }
+
+    /// As JSON: `what`, `counted`, `of`, `limit`, `limitPercent` and `holds`.
+    public ObjectNode tree() {
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("what", what)
+                .put("counted", counted)
+                .put("of", of)
+                .put("limit", direction.label())
+                .put("limitPercent", limitPercent)
+                .put("holds", holds());
+    }
+
+    /// `intervals within ±8 %: 5 of 9 (55.6%), at least 50%: holds`
+    @Override
+    public String toString() {
+        String share = of == 0 ? "none is" : counted + " of " + of + " (" + NumberText.percent((double) counted / of) + ")";
+        return "%s: %s, %s %d%%: %s"
+                .formatted(what, share, direction.label(), limitPercent, holds() ? "holds" : "does not hold");
     }
 }

@@ -12,8 +12,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /// A long run, a quick one of the same rows, or of more, and a second long one, in this order. Floors are left out:
-/// they compete with
-/// nothing, and no run measures them for long.
+/// they compete with nothing, and no run measures them for long.
 public record ThreeRuns(RunResults first, RunResults quick, RunResults other) {
     private record Key(String transport, SizeKey sizes, ConditionRecord condition) {
         static Key of(CellRecord cell) {

@@ -1,6 +1,8 @@
 package dev.roundtrip.report.figures;
 
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Interval;
 import java.awt.Graphics2D;
@@ -82,7 +84,7 @@ final class IntervalBars extends BarRenderer {
         graphics.setFont(Style.SMALL);
         graphics.setPaint(Style.TEXT);
         float baseline = (float) (middle + Style.SMALL.getSize2D() * 0.36);
-        graphics.drawString(cell.map(IntervalBars::text).orElse("–"), (float) end + GAP, baseline);
+        graphics.drawString(cell.map(IntervalBars::text).orElse(NumberText.MISSING), (float) end + GAP, baseline);
     }
 
     /// An interval that is wider than the axis is long ends where the axis does, with room for the figure behind.

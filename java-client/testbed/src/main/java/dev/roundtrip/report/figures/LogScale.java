@@ -1,6 +1,7 @@
 package dev.roundtrip.report.figures;
 
-import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.results.SizeText;
+import dev.roundtrip.report.text.TimeText;
 import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
 import java.text.AttributedString;
@@ -46,7 +47,7 @@ final class LogScale extends LogAxis {
 
     /// Of values in bytes; a label every four doublings.
     static LogScale size(String label) {
-        return new LogScale(label, 16, bytes -> SizeKey.text(Math.round(bytes)).replaceAll("(?<=\\d)(?=\\D)", " "));
+        return new LogScale(label, 16, bytes -> SizeText.of(Math.round(bytes)).replaceAll("(?<=\\d)(?=\\D)", " "));
     }
 
     /// Of requests a second.

@@ -3,6 +3,7 @@ package dev.roundtrip.report.figures;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.results.SizeText;
 import java.awt.Paint;
 import java.awt.Shape;
 import java.awt.geom.Rectangle2D;
@@ -99,7 +100,7 @@ final class MedianBars implements IntervalBars.Cells {
     }
 
     private String message() {
-        return SizeKey.text(sizes.requestBytes());
+        return SizeText.of(sizes.requestBytes());
     }
 
     private boolean isOfSeveral() {

@@ -2,7 +2,7 @@ package dev.roundtrip.report.figures;
 
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Mark;
-import java.util.Arrays;
+import dev.roundtrip.report.document.Note;
 import java.util.List;
 import org.jfree.chart.title.TextTitle;
 import org.jfree.chart.ui.HorizontalAlignment;
@@ -17,9 +17,8 @@ final class Notes {
     private Notes() {}
 
     static List<TextTitle> of(List<CellResult> cells) {
-        return Arrays.stream(Mark.values())
-                .filter(mark -> cells.stream().anyMatch(cell -> Mark.of(cell).contains(mark)))
-                .map(mark -> line(mark.sign() + " " + mark.explanation()))
+        return Mark.in(cells).stream()
+                .map(mark -> line(Note.of(mark).toString()))
                 .toList();
     }
 

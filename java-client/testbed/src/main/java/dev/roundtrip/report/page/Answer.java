@@ -5,6 +5,8 @@ import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.Mechanism;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -27,15 +29,15 @@ record Answer(RunResults results, List<Mechanism> mechanisms) {
         }
 
         public String median() {
-            return PageText.time(estimate.median());
+            return TimeText.of(estimate.median());
         }
 
         public String interval() {
-            return PageText.timeRange(estimate.medianInterval());
+            return TimeText.range(estimate.medianInterval());
         }
 
         public String n() {
-            return PageText.count(cell.roundTrips());
+            return NumberText.wholeCount(cell.roundTrips());
         }
 
         public String signs() {

@@ -29,8 +29,8 @@ final class Assets {
 
     private Assets() {}
 
-    static String template() throws IOException {
-        return read("page.mustache");
+    static String template(String name) throws IOException {
+        return read(name + ".mustache");
     }
 
     static String style() throws IOException {

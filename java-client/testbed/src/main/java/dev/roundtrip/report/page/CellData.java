@@ -108,7 +108,7 @@ record CellData(
                 rounded(timing.medianNanos()),
                 rounded(timing.p99Nanos()),
                 rounded(timing.maxNanos()),
-                timing.trend().measured(),
+                fork.row().trend().measured(),
                 timing.endedBy(),
                 rounded(lineTrips.before()),
                 rounded(lineTrips.after()));

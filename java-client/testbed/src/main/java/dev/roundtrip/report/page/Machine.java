@@ -83,25 +83,4 @@ final class Machine {
                 ? name.replaceAll("([A-Z])", " $1").toLowerCase(Locale.ROOT)
                 : name;
     }
-
-    /// One line for the head of the page.
-    static String line(RunRecord run) {
-        JsonNode environment = run.environment();
-        var parts = new ArrayList<String>();
-        add(parts, environment.at("/processor/model"), "%s");
-        add(parts, environment.at("/processor/logicalCpus"), "%s processors");
-        add(parts, environment.at("/virtualization/virtualMachine"), "virtual machine: %s");
-        add(parts, environment.at("/virtualization/container"), "container: %s");
-        add(parts, environment.at("/virtualization/containerCondition"), "condition: %s");
-        add(parts, environment.at("/kernel/release"), "Linux %s");
-        add(parts, environment.at("/jvm/version"), "Java %s");
-        add(parts, run.serverBuild().at("/compiler"), "compiler %s");
-        return String.join(" · ", parts);
-    }
-
-    private static void add(List<String> parts, JsonNode value, String format) {
-        if (value.isValueNode() && !value.asText().isBlank()) {
-            parts.add(format.formatted(value.asText()));
-        }
-    }
 }

@@ -6,13 +6,17 @@ import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.MustacheException;
 import com.samskivert.mustache.Template;
 import dev.roundtrip.report.Kind;
-import dev.roundtrip.report.Remarks;
+import dev.roundtrip.report.MachineText;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.published.PaperTable;
+import dev.roundtrip.report.document.Note;
+import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.sections.Remarks;
+import dev.roundtrip.report.sections.RunDocument;
 import dev.roundtrip.report.several.Comparison;
 import dev.roundtrip.results.WholeFile;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
+import java.io.StringReader;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -31,8 +35,11 @@ public final class Page {
     /// @param papers the first run beside the papers
     /// @param file is replaced; its folder exists
     /// @throws IOException if the file cannot be written
-    public static void write(List<RunResults> runs, List<PaperTable> papers, Path file) throws IOException {
-        Template template = Mustache.compiler().emptyStringIsFalse(true).compile(Assets.template());
+    public static void write(List<RunResults> runs, List<Section> papers, Path file) throws IOException {
+        Template template = Mustache.compiler()
+                .emptyStringIsFalse(true)
+                .withLoader(name -> new StringReader(Assets.template(name)))
+                .compile(Assets.template("page"));
         Map<String, Object> content = content(runs, papers);
         WholeFile.write(file, out -> {
             Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
@@ -53,7 +60,7 @@ public final class Page {
         }
     }
 
-    private static Map<String, Object> content(List<RunResults> runs, List<PaperTable> papers) throws IOException {
+    private static Map<String, Object> content(List<RunResults> runs, List<Section> papers) throws IOException {
         var content = new LinkedHashMap<String, Object>();
         content.put("heading", runs.getFirst().title() + " from Java to C++");
         content.put("style", Assets.style());
@@ -83,20 +90,22 @@ public final class Page {
             boolean hasAnswer,
             List<Recommendation> recommendations,
             List<Answer.Row> rows,
-            List<String> remarks,
+            List<Note> remarks,
+            List<Section> sections,
             List<Machine.Group> machine) {
         static RunText of(RunResults results) {
             Answer answer = Answer.of(results);
             List<Recommendation> recommendations = Recommendation.of(answer);
             return new RunText(
                     RunData.label(results),
-                    Machine.line(results.run()),
+                    new MachineText(results.run()).line(),
                     new Remarks(results).conditions(),
                     whereMeasured(results),
                     !recommendations.isEmpty(),
                     recommendations,
                     answer.rows(),
-                    new Remarks(results).lines(),
+                    new Remarks(results).notes(),
+                    RunDocument.sections(results),
                     Machine.groups(results.run()));
         }
 

@@ -1,10 +1,12 @@
 package dev.roundtrip.report.page;
 
 import dev.roundtrip.report.CellResult;
-import dev.roundtrip.report.Figure;
 import dev.roundtrip.report.Kind;
+import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.Mechanism;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -122,9 +124,17 @@ record Recommendation(
                     mechanism,
                     reason(),
                     ends().stream().map(this::figure).toList(),
-                    Doubt.of(sizes.stream().map(this::cell).toList()),
+                    doubts(sizes.stream().map(this::cell).toList()),
                     before.map(this::price).orElse(""),
                     facts());
+        }
+
+        /// `fewer than 1000 round trips or messages (3 of 5 cells)`, a line for each mark that is one.
+        private static List<String> doubts(List<CellResult> cells) {
+            return Mark.in(cells).stream()
+                    .filter(Mark::isDoubt)
+                    .map(mark -> "%s (%d of %d cells)".formatted(mark.explanation(), mark.count(cells), cells.size()))
+                    .toList();
         }
 
         private String reason() {
@@ -135,7 +145,7 @@ record Recommendation(
             int all = choice.sizes().size();
             return ("Fastest of its kind, or tied with the fastest, at %d of %d pairs of sizes; its median is %s times the "
                             + "fastest's on geometric mean.")
-                    .formatted(first, all, Figure.significant(meanRatio()));
+                    .formatted(first, all, NumberText.significant(meanRatio()));
         }
 
         private List<SizeKey> ends() {
@@ -147,9 +157,9 @@ record Recommendation(
             return "%s: %s (95 %% interval %s, n = %s)"
                     .formatted(
                             pair,
-                            PageText.time(estimate.median()),
-                            PageText.timeRange(estimate.medianInterval()),
-                            PageText.count(cell(pair).roundTrips()));
+                            TimeText.of(estimate.median()),
+                            TimeText.range(estimate.medianInterval()),
+                            NumberText.wholeCount(cell(pair).roundTrips()));
         }
 
         private String price(Mechanism before) {
@@ -160,7 +170,7 @@ record Recommendation(
                     .filter(pair -> choice.answer().estimate(before, pair).isPresent())
                     .map(pair -> "%s times (%s)"
                             .formatted(
-                                    Figure.significant(median(pair)
+                                    NumberText.significant(median(pair)
                                             / choice.answer()
                                                     .estimate(before, pair)
                                                     .orElseThrow()

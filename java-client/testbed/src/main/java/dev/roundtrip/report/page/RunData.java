@@ -9,6 +9,7 @@ import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.Mechanism;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.results.SizeText;
 import dev.roundtrip.results.ConditionRecord;
 import java.util.Arrays;
 import java.util.List;
@@ -45,7 +46,7 @@ record RunData(
             return new SizeData(
                     sizes.requestBytes(),
                     sizes.responseBytes(),
-                    cell.isStream() ? SizeKey.text(sizes.requestBytes()) : sizes.toString(),
+                    cell.isStream() ? SizeText.of(sizes.requestBytes()) : sizes.toString(),
                     cell.isStream() ? "message one way" : "round trip");
         }
     }
@@ -53,7 +54,7 @@ record RunData(
     /// @param doubtful whether it tells to doubt the figure, and not only how it came about or is spread
     record MarkData(String sign, String explanation, boolean doubtful) {
         static MarkData of(Mark mark) {
-            return new MarkData(mark.sign(), mark.explanation(), Doubt.isCastBy(mark));
+            return new MarkData(mark.sign(), mark.explanation(), mark.isDoubt());
         }
     }
 

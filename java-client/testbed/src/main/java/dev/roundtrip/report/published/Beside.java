@@ -1,9 +1,13 @@
 package dev.roundtrip.report.published;
 
 import dev.roundtrip.report.CellResult;
-import dev.roundtrip.report.Figure;
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.document.Cell;
+import dev.roundtrip.report.published.Paper.Matching;
+import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -12,8 +16,6 @@ import java.util.OptionalDouble;
 ///
 /// @param baseline the run's cell of the baseline at the same sizes
 record Beside(Paper paper, PublishedFigure published, CellResult cell, Optional<CellResult> baseline) {
-    private static final String NONE = "–";
-
     static Optional<Beside> of(Paper paper, PublishedFigure published, RunResults results) {
         return paper.cell(results, published)
                 .map(cell -> new Beside(paper, published, cell, paper.baselineCell(results, cell)));
@@ -38,52 +40,32 @@ record Beside(Paper paper, PublishedFigure published, CellResult cell, Optional<
         return published.mechanism().equals(paper.baseline());
     }
 
-    String publishedMicros() {
-        return published.meanNanos().isPresent()
-                ? Figure.micros(published.meanNanos().getAsDouble())
-                : NONE;
+    /// As many cells as the table of the paper's matching has columns.
+    List<Cell> row() {
+        var row = new ArrayList<>(List.of(
+                Cell.of(published.mechanism()),
+                Cell.of(published.size()),
+                Cell.of(TimeText.micros(published.meanNanos())),
+                Cell.of(NumberText.significant(publishedRatio()))));
+        if (paper.matching() == Matching.NEAREST) {
+            row.add(Cell.of(cell.toString()));
+        }
+        row.add(here());
+        row.add(hereRatio());
+        row.add(Cell.of(order().label()));
+        return row;
     }
 
-    String publishedRatioText() {
-        return publishedRatio().isPresent()
-                ? Figure.significant(publishedRatio().getAsDouble())
-                : NONE;
-    }
-
-    String hereMicros() {
+    private Cell here() {
         return cell.estimate()
-                .map(estimate -> Figure.micros(estimate.mean()) + cell.signs())
-                .orElse(cell.outcome().label());
+                .map(estimate -> Cell.of(TimeText.micros(estimate.mean()), cell))
+                .orElse(Cell.of(cell.outcome().label()));
     }
 
-    String hereRatioText() {
+    private Cell hereRatio() {
         return cell.estimate()
                 .flatMap(here -> baseline.flatMap(CellResult::estimate)
-                        .map(base -> Figure.significant(here.mean() / base.mean())))
-                .orElse(NONE);
-    }
-
-    List<String> row() {
-        return switch (paper.matching()) {
-            case EXACT ->
-                List.of(
-                        published.mechanism(),
-                        published.size(),
-                        publishedMicros(),
-                        publishedRatioText(),
-                        hereMicros(),
-                        hereRatioText(),
-                        order().label());
-            case NEAREST ->
-                List.of(
-                        published.mechanism(),
-                        published.size(),
-                        publishedMicros(),
-                        publishedRatioText(),
-                        cell.toString(),
-                        hereMicros(),
-                        hereRatioText(),
-                        order().label());
-        };
+                        .map(base -> Cell.of(NumberText.significant(here.mean() / base.mean()))))
+                .orElse(Cell.MISSING);
     }
 }

@@ -1,9 +1,11 @@
 package dev.roundtrip.report.published;
 
 import dev.roundtrip.report.CellResult;
-import dev.roundtrip.report.Figure;
 import dev.roundtrip.report.MessageLatency;
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.document.Cell;
+import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.text.NumberText;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -17,14 +19,6 @@ import java.util.stream.Collectors;
 final class CoralQueueStreams {
     static final long MESSAGE_BYTES = 8;
 
-    private static final String NONE = "–";
-    private static final Map<String, Double> PERCENTS = Map.of(
-            "p75_max", 75.0,
-            "p90_max", 90.0,
-            "p99_max", 99.0,
-            "p99.9_max", 99.9,
-            "p99.99_max", 99.99,
-            "p99.999_max", 99.999);
     private static final List<String> STATISTICS =
             List.of("mean", "min", "max", "p75_max", "p90_max", "p99_max", "p99.9_max", "p99.99_max", "p99.999_max");
     private static final List<String> HEADER =
@@ -47,41 +41,39 @@ final class CoralQueueStreams {
 
     /// @param file with a statistic and its nanoseconds in each row
     /// @throws IOException if the file is missing or damaged
-    static PaperTable table(PublishedFile file, Counterparts counterparts, RunResults results) throws IOException {
+    static Section section(PublishedFile file, Counterparts counterparts, RunResults results) throws IOException {
         Map<String, Double> published = file.rows(row -> row).stream()
                 .collect(Collectors.toMap(row -> row.get("statistic"), row -> Double.valueOf(row.get("nanos"))));
-        return new CoralQueueStreams(published, counterparts, results).table();
+        return new CoralQueueStreams(published, counterparts, results).section();
     }
 
-    private PaperTable table() {
-        return cells.isEmpty()
-                ? new PaperTable(
-                        Papers.CORAL_QUEUE,
-                        "one-way latencies",
-                        List.of("mechanism"),
-                        List.of(),
-                        List.of("This run has no streams of messages of 8 bytes"))
-                : new PaperTable(
-                        Papers.CORAL_QUEUE,
-                        "one-way latency of messages of 8 bytes; up to which so many of them were as fast",
-                        HEADER,
-                        rows(),
-                        findings());
+    private Section section() {
+        return Paper.beside(
+                Papers.CORAL_QUEUE,
+                "one-way latency of messages of 8 bytes; up to which so many of them were as fast",
+                HEADER,
+                cells.isEmpty() ? List.of() : rows(),
+                cells.isEmpty() ? List.of("This run has no streams of messages of 8 bytes") : findings());
     }
 
-    private List<List<String>> rows() {
-        var rows = new ArrayList<List<String>>();
-        var first = new ArrayList<>(List.of("published"));
-        STATISTICS.forEach(statistic -> first.add(Figure.significant(published.get(statistic))));
-        rows.add(first);
+    private List<List<Cell>> rows() {
+        var rows = new ArrayList<List<Cell>>();
+        rows.add(Cell.row(
+                Cell.of("published"),
+                STATISTICS.stream()
+                        .map(published::get)
+                        .map(NumberText::significant)
+                        .toList()));
         cells.forEach(cell -> rows.add(row(cell, MessageLatency.of(cell).orElseThrow())));
         return rows;
     }
 
-    private static List<String> row(CellResult cell, MessageLatency latency) {
-        var row = new ArrayList<>(List.of(cell.name() + cell.signs()));
-        STATISTICS.forEach(statistic -> row.add(text(figure(statistic, latency))));
-        return row;
+    private static List<Cell> row(CellResult cell, MessageLatency latency) {
+        return Cell.row(
+                Cell.of(cell.name(), cell),
+                STATISTICS.stream()
+                        .map(statistic -> NumberText.significant(figure(statistic, latency)))
+                        .toList());
     }
 
     private static OptionalDouble figure(String statistic, MessageLatency latency) {
@@ -89,12 +81,8 @@ final class CoralQueueStreams {
             case "mean" -> OptionalDouble.of(latency.mean());
             case "min" -> OptionalDouble.of(latency.min());
             case "max" -> OptionalDouble.of(latency.max());
-            default -> latency.percentile(PERCENTS.get(statistic));
+            default -> latency.percentile(Double.parseDouble(statistic.replaceAll("p|_max", "")));
         };
-    }
-
-    private static String text(OptionalDouble nanos) {
-        return nanos.isPresent() ? Figure.significant(nanos.getAsDouble()) : NONE;
     }
 
     private List<String> findings() {
@@ -105,21 +93,22 @@ final class CoralQueueStreams {
                 .map(fastest -> "The fastest here is %s: its mean is %s times the published one, its 99.99 %% %s"
                         .formatted(
                                 fastest.name(),
-                                Figure.significant(
+                                NumberText.significant(
                                         MessageLatency.of(fastest).orElseThrow().mean() / published.get("mean")),
                                 times("p99.99_max", fastest)))
                 .ifPresent(findings::add);
         counterpart().ifPresent(findings::add);
-        findings.add("Here a message goes from Java to C++, there between two JVMs; there " + Figure.count(1_350_000)
-                + " messages were measured, here those of the run; what a sender leaves between two messages there is"
-                + " not published, here it is the gap of the run");
+        findings.add(
+                "Here a message goes from Java to C++, there between two JVMs; there " + NumberText.count(1_350_000)
+                        + " messages were measured, here those of the run; what a sender leaves between two messages there is"
+                        + " not published, here it is the gap of the run");
         return findings;
     }
 
     private static String times(String statistic, Map<String, Double> published, MessageLatency latency) {
         OptionalDouble here = figure(statistic, latency);
         return here.isPresent()
-                ? Figure.significant(here.getAsDouble() / published.get(statistic)) + " times"
+                ? NumberText.significant(here.getAsDouble() / published.get(statistic)) + " times"
                 : "has too few messages";
     }
 

@@ -13,7 +13,14 @@ record Counterparts(List<Counterpart> all) {
     /// @param published as the paper calls it
     /// @param transport its id here
     /// @param difference what has to be said of the comparison
-    record Counterpart(String paper, String published, String transport, String difference) {}
+    record Counterpart(String paper, String published, String transport, String difference) {
+        /// A sentence; empty where nothing has to be said.
+        Optional<String> sentence() {
+            return difference.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of("%s here is set beside %s there: %s".formatted(transport, published, difference));
+        }
+    }
 
     Counterparts {
         all = List.copyOf(all);

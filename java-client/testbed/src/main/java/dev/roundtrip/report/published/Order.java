@@ -1,5 +1,6 @@
 package dev.roundtrip.report.published;
 
+import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.stats.Estimate;
 
 /// Whether a mechanism and the baseline stand in the order that the paper found.
@@ -8,7 +9,7 @@ enum Order {
     REVERSED("reversed"),
     TIE("tie here"),
     /// One of the four figures is missing, or it is the baseline itself.
-    NONE("–");
+    NONE(NumberText.MISSING);
 
     private final String label;
 

@@ -3,6 +3,10 @@ package dev.roundtrip.report.published;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.document.Cell;
+import dev.roundtrip.report.document.Note;
+import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Table;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -35,6 +39,14 @@ record Paper(
 
     Paper {
         figures = List.copyOf(figures);
+    }
+
+    /// Its figures beside those of a run.
+    ///
+    /// @param findings what the paper found, whether it holds in the run, and what the run has no cell for
+    static Section beside(
+            String name, String caption, List<String> columns, List<List<Cell>> rows, List<String> findings) {
+        return new Section("Beside " + name, List.of(new Table(caption, columns, rows)), Note.all(findings));
     }
 
     List<String> mechanisms() {

@@ -1,9 +1,9 @@
 package dev.roundtrip.report.published;
 
-import dev.roundtrip.report.Figure;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.published.Counterparts.Counterpart;
+import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.published.Paper.Matching;
+import dev.roundtrip.report.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +22,7 @@ final class PaperComparison {
     }
 
     /// @param more sentences that only this paper has
-    PaperTable table(List<String> more) {
+    Section section(List<String> more) {
         var findings = new ArrayList<String>();
         for (String mechanism : paper.mechanisms()) {
             order(mechanism).ifPresent(findings::add);
@@ -31,10 +31,9 @@ final class PaperComparison {
         findings.addAll(more);
         findings.addAll(differences());
         missing().ifPresent(findings::add);
-        String ratios = rows.isEmpty() ? "" : "; ratios to " + paper.baseline();
-        return new PaperTable(
+        return Paper.beside(
                 paper.name(),
-                paper.subject() + ratios,
+                paper.subject() + "; ratios to " + paper.baseline(),
                 header(),
                 rows.stream().map(Beside::row).toList(),
                 findings);
@@ -97,13 +96,14 @@ final class PaperComparison {
         return Optional.of("%s takes %s times as long at %s as at %s; here %s takes %s times as long at %s as at %s"
                 .formatted(
                         mechanism,
-                        Figure.significant(last.published().meanNanos().getAsDouble()
+                        NumberText.significant(last.published().meanNanos().getAsDouble()
                                 / first.published().meanNanos().getAsDouble()),
                         last.published().size(),
                         first.published().size(),
                         last.cell().cell().transport(),
-                        Figure.significant(last.cell().estimate().orElseThrow().mean()
-                                / first.cell().estimate().orElseThrow().mean()),
+                        NumberText.significant(
+                                last.cell().estimate().orElseThrow().mean()
+                                        / first.cell().estimate().orElseThrow().mean()),
                         last.cell().sizes(),
                         first.cell().sizes()));
     }
@@ -112,14 +112,8 @@ final class PaperComparison {
         return paper.mechanisms().stream()
                 .filter(mechanism -> !rows(mechanism).isEmpty())
                 .flatMap(mechanism -> paper.counterparts().of(paper.id(), mechanism).stream())
-                .filter(counterpart -> !counterpart.difference().isEmpty())
-                .map(PaperComparison::difference)
+                .flatMap(counterpart -> counterpart.sentence().stream())
                 .toList();
-    }
-
-    private static String difference(Counterpart counterpart) {
-        return "%s here is set beside %s there: %s"
-                .formatted(counterpart.transport(), counterpart.published(), counterpart.difference());
     }
 
     private Optional<String> missing() {

@@ -2,7 +2,10 @@ package dev.roundtrip.report.published;
 
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.published.Paper.Matching;
+import dev.roundtrip.results.SizeText;
+import dev.roundtrip.report.text.TimeText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,7 +16,6 @@ import org.apache.commons.csv.CSVRecord;
 
 /// All papers of `results/published`.
 public final class Papers {
-    private static final double NANOS_A_MICRO = 1000;
     static final String SALMAN = "Salman 2017";
     static final String SALMAN_ID = "salman-2017";
     static final String CORAL_QUEUE = "CoralQueue";
@@ -37,38 +39,38 @@ public final class Papers {
         this.counterparts = counterparts;
     }
 
-    /// A table for each paper, also for one that the run has nothing to set beside. Of a run under several conditions
+    /// A section for each paper, also for one that the run has nothing to set beside. Of a run under several conditions
     /// the first one counts.
     ///
     /// @param published folder with the figures of the papers
     /// @throws IOException if a file of it is missing or damaged
-    public static List<PaperTable> beside(RunResults run, Path published) throws IOException {
+    public static List<Section> beside(RunResults run, Path published) throws IOException {
         var papers = new Papers(published, Counterparts.read(published));
-        var tables = new ArrayList<PaperTable>();
+        var sections = new ArrayList<Section>();
         for (RunResults part : run.exchanges()) {
             RunResults results = part.underFirstCondition();
-            tables.addAll(part.isStream() ? papers.besideStreams(results) : papers.besideRoundTrips(results));
+            sections.addAll(part.isStream() ? papers.besideStreams(results) : papers.besideRoundTrips(results));
         }
-        return tables;
+        return sections;
     }
 
     /// Those that measured messages one way.
-    private List<PaperTable> besideStreams(RunResults results) throws IOException {
+    private List<Section> besideStreams(RunResults results) throws IOException {
         return List.of(
-                SalmanStreams.table(file(SALMAN_FILE), counterparts, results),
-                CoralQueueStreams.table(file(CORAL_QUEUE_FILE), counterparts, results));
+                SalmanStreams.section(file(SALMAN_FILE), counterparts, results),
+                CoralQueueStreams.section(file(CORAL_QUEUE_FILE), counterparts, results));
     }
 
-    private List<PaperTable> besideRoundTrips(RunResults results) throws IOException {
+    private List<Section> besideRoundTrips(RunResults results) throws IOException {
         Paper thesis = kumon();
         Paper smithAndWells = smithAndWells();
         return List.of(
-                new PaperComparison(thesis, results).table(new ThesisFindings(thesis, results).sentences()),
-                new WellsFindings(results).table(),
+                new PaperComparison(thesis, results).section(new ThesisFindings(thesis, results).sentences()),
+                new WellsFindings(results).section(),
                 new PaperComparison(smithAndWells, results)
-                        .table(new SmithWellsFindings(smithAndWells, results).sentences()),
-                new PaperComparison(salman(), results).table(List.of()),
-                new PaperComparison(coralQueue(), results).table(List.of()));
+                        .section(new SmithWellsFindings(smithAndWells, results).sentences()),
+                new PaperComparison(salman(), results).section(List.of()),
+                new PaperComparison(coralQueue(), results).section(List.of()));
     }
 
     private Paper kumon() throws IOException {
@@ -84,12 +86,14 @@ public final class Papers {
 
     private static PublishedFigure kumonFigure(CSVRecord row) {
         String mean = row.get("mean_us");
-        SizeKey sizes = new SizeKey(SizeKey.bytes(row.get("request")), SizeKey.bytes(row.get("response")));
+        SizeKey sizes = new SizeKey(SizeText.bytes(row.get("request")), SizeText.bytes(row.get("response")));
         return new PublishedFigure(
                 row.get("transport"),
                 sizes.toString(),
                 sizes,
-                mean.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(mean) * NANOS_A_MICRO));
+                mean.isEmpty()
+                        ? OptionalDouble.empty()
+                        : OptionalDouble.of(Double.parseDouble(mean) * TimeText.NANOS_A_MICRO));
     }
 
     private Paper smithAndWells() throws IOException {
@@ -118,7 +122,7 @@ public final class Papers {
                         .rows(row -> PublishedFigure.oneWay(
                                 row.get("system"),
                                 Long.parseLong(row.get("body_chars")),
-                                Double.parseDouble(row.get("mean_us")) * NANOS_A_MICRO)),
+                                Double.parseDouble(row.get("mean_us")) * TimeText.NANOS_A_MICRO)),
                 counterparts);
     }
 

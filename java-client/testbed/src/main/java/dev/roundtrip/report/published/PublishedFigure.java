@@ -1,6 +1,7 @@
 package dev.roundtrip.report.published;
 
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.results.SizeText;
 import java.util.OptionalDouble;
 
 /// A figure as a paper prints it.
@@ -14,6 +15,6 @@ record PublishedFigure(String mechanism, String size, SizeKey sizes, OptionalDou
     /// A message that the paper sends one way.
     static PublishedFigure oneWay(String mechanism, long bytes, double meanNanos) {
         return new PublishedFigure(
-                mechanism, SizeKey.text(bytes), new SizeKey(bytes, bytes), OptionalDouble.of(meanNanos));
+                mechanism, SizeText.of(bytes), new SizeKey(bytes, bytes), OptionalDouble.of(meanNanos));
     }
 }

@@ -1,12 +1,16 @@
 package dev.roundtrip.report.published;
 
 import dev.roundtrip.report.CellResult;
-import dev.roundtrip.report.Figure;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.document.Cell;
+import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.results.SizeText;
+import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -15,10 +19,6 @@ import org.apache.commons.csv.CSVRecord;
 
 /// The eight tests of A. Salman (2017, table V.2), n messages one way, beside those of a run of streams.
 final class SalmanStreams {
-    private static final String NONE = "–";
-    private static final double NANOS_A_SECOND = 1e9;
-    private static final double NANOS_A_MICRO = 1e3;
-    private static final double BYTES_A_KIB = 1024;
 
     /// What his headers add to a body, at most.
     private static final long MOST_HEADER_BYTES = 100;
@@ -61,25 +61,18 @@ final class SalmanStreams {
     }
 
     /// @throws IOException if the file is missing or damaged
-    static PaperTable table(PublishedFile file, Counterparts counterparts, RunResults results) throws IOException {
-        return new SalmanStreams(file.rows(Test::of), counterparts, results).table();
+    static Section section(PublishedFile file, Counterparts counterparts, RunResults results) throws IOException {
+        return new SalmanStreams(file.rows(Test::of), counterparts, results).section();
     }
 
-    private PaperTable table() {
+    private Section section() {
         boolean any = tests.stream().anyMatch(test -> !cells(test).isEmpty());
-        return any
-                ? new PaperTable(
-                        Papers.SALMAN,
-                        "table V.2, n messages one way; ours have the size of his body and headers",
-                        HEADER,
-                        tests.stream().map(this::row).toList(),
-                        findings())
-                : new PaperTable(
-                        Papers.SALMAN,
-                        "table V.2, n messages one way",
-                        List.of("mechanism"),
-                        List.of(),
-                        List.of("This run has no streams of the sizes of table V.2"));
+        return Paper.beside(
+                Papers.SALMAN,
+                "table V.2, n messages one way; ours have the size of his body and headers",
+                HEADER,
+                any ? tests.stream().map(this::row).toList() : List.of(),
+                any ? findings() : List.of("This run has no streams of the sizes of table V.2"));
     }
 
     private List<CellResult> cells(Test test) {
@@ -96,25 +89,27 @@ final class SalmanStreams {
                         .findFirst());
     }
 
-    private List<String> row(Test test) {
-        var row = new ArrayList<>(List.of(
-                test.system(),
+    private List<Cell> row(Test test) {
+        var row = new ArrayList<>(Cell.row(
+                Cell.of(test.system()),
                 test.text(),
-                Figure.significant(test.totalSeconds()),
-                Figure.significant(test.meanMicros()),
-                Figure.significant(test.microsPerKib())));
-        row.addAll(counterpart(test).map(cell -> here(test, cell)).orElse(List.of(NONE, NONE, NONE, NONE, NONE)));
+                NumberText.significant(test.totalSeconds()),
+                NumberText.significant(test.meanMicros()),
+                NumberText.significant(test.microsPerKib())));
+        row.addAll(counterpart(test)
+                .map(cell -> here(test, cell))
+                .orElseGet(() -> Collections.nCopies(HEADER.size() - row.size(), Cell.MISSING)));
         return row;
     }
 
-    private static List<String> here(Test test, CellResult cell) {
+    private static List<Cell> here(Test test, CellResult cell) {
         double nanos = mean(cell);
-        return List.of(
-                cell.name() + " " + SizeKey.text(cell.sizes().requestBytes()) + cell.signs(),
-                Figure.significant(nanos * test.messages() / NANOS_A_SECOND),
-                Figure.micros(nanos),
-                Figure.micros(nanos * BYTES_A_KIB / cell.sizes().requestBytes()),
-                Figure.significant(nanos / NANOS_A_MICRO / test.meanMicros()));
+        return Cell.row(
+                Cell.of(cell.name() + " " + SizeText.of(cell.sizes().requestBytes()), cell),
+                TimeText.seconds(nanos * test.messages()),
+                TimeText.micros(nanos),
+                TimeText.micros(nanos * SizeText.BYTES_A_KIB / cell.sizes().requestBytes()),
+                NumberText.significant(nanos / TimeText.NANOS_A_MICRO / test.meanMicros()));
     }
 
     private static double mean(CellResult cell) {
@@ -131,9 +126,8 @@ final class SalmanStreams {
                 .map(Test::system)
                 .distinct()
                 .flatMap(system -> counterparts.of(Papers.SALMAN_ID, system).stream())
-                .filter(named -> !named.difference().isEmpty() && isSetBeside(named.published()))
-                .map(named -> "%s here is set beside %s there: %s"
-                        .formatted(named.transport(), named.published(), named.difference()))
+                .filter(named -> isSetBeside(named.published()))
+                .flatMap(named -> named.sentence().stream())
                 .forEach(findings::add);
         missing().ifPresent(findings::add);
         return findings;
@@ -147,9 +141,10 @@ final class SalmanStreams {
                         .formatted(
                                 test.text(),
                                 cell.name(),
-                                Figure.micros(mean(cell)),
-                                Figure.micros(
-                                        mean(cell) * BYTES_A_KIB / cell.sizes().requestBytes())));
+                                TimeText.micros(mean(cell)),
+                                TimeText.micros(mean(cell)
+                                        * SizeText.BYTES_A_KIB
+                                        / cell.sizes().requestBytes())));
     }
 
     private boolean isSetBeside(String system) {

@@ -1,8 +1,10 @@
 package dev.roundtrip.report.published;
 
-import dev.roundtrip.report.Figure;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.results.SizeText;
+import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -48,7 +50,7 @@ final class SmithWellsFindings {
         }
 
         String text() {
-            return transport + " " + Figure.micros(here.median()) + " µs";
+            return transport + " " + TimeText.micros(here.median()) + " µs";
         }
     }
 
@@ -79,7 +81,7 @@ final class SmithWellsFindings {
                 ? Optional.empty()
                 : Optional.of("The paper's order at %s (%s): %s; here %s"
                         .formatted(
-                                SizeKey.text(size.requestBytes()),
+                                SizeText.of(size.requestBytes()),
                                 join(places.stream().map(Place::mechanism)),
                                 Pairs.of(places).verdict(),
                                 join(places.stream()
@@ -129,10 +131,10 @@ final class SmithWellsFindings {
                                     + " (published: %s of JNI's time): %s, %s of JNI's time")
                             .formatted(
                                     fasterThere ? "faster" : "slower",
-                                    SizeKey.text(size.requestBytes()),
-                                    Figure.significant(streams.publishedNanos() / natively.publishedNanos()),
+                                    SizeText.of(size.requestBytes()),
+                                    NumberText.significant(streams.publishedNanos() / natively.publishedNanos()),
                                     verdict,
-                                    Figure.significant(streams.here().median()
+                                    NumberText.significant(streams.here().median()
                                             / natively.here().median()));
                 }));
     }

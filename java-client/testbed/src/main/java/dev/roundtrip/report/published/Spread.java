@@ -1,8 +1,8 @@
 package dev.roundtrip.report.published;
 
 import dev.roundtrip.report.CellResult;
-import dev.roundtrip.report.Figure;
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.stats.Estimate;
 import java.util.Comparator;
 import java.util.List;
@@ -23,7 +23,7 @@ record Spread(List<String> mechanisms, RunResults results) {
         }
 
         String text() {
-            return mechanism + " " + Figure.significant(smallest) + " → " + Figure.significant(largest);
+            return mechanism + " " + NumberText.significant(smallest) + " → " + NumberText.significant(largest);
         }
     }
 

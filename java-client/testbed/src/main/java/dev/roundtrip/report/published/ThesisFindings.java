@@ -1,8 +1,9 @@
 package dev.roundtrip.report.published;
 
-import dev.roundtrip.report.Figure;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -81,9 +82,9 @@ final class ThesisFindings {
         return compare("tcp", "jni", LARGEST)
                 .map(ratio -> "TCP passes JNI at 128 MiB (published: %s of JNI's time): %s, %s of JNI's time"
                         .formatted(
-                                Figure.significant(ratio.published()),
+                                NumberText.significant(ratio.published()),
                                 ratio.verdict(ratio.here() < 1),
-                                Figure.significant(ratio.here())));
+                                NumberText.significant(ratio.here())));
     }
 
     private Optional<String> scan() {
@@ -91,10 +92,10 @@ final class ThesisFindings {
                 .map(files -> "Files are bound by the 2 ms scan: %s, %s µs at 16B:16B%s"
                         .formatted(
                                 verdict(files.median() >= SCAN_NANOS / 2),
-                                Figure.micros(files.median()),
+                                TimeText.micros(files.median()),
                                 estimate("files-inotify", SMALL)
                                         .map(watched -> ", with a native watch (files-inotify) "
-                                                + Figure.micros(watched.median()) + " µs")
+                                                + TimeText.micros(watched.median()) + " µs")
                                         .orElse("")));
     }
 
@@ -103,9 +104,9 @@ final class ThesisFindings {
                 .map(ratio -> "The ramdisk is faster than the SSD at %s (published: %s): %s, here %s %s"
                         .formatted(
                                 sizes,
-                                Figure.percent(1 - ratio.published()),
+                                NumberText.percent(1 - ratio.published()),
                                 ratio.verdict(ratio.here() < 1),
-                                Figure.percent(Math.abs(1 - ratio.here())),
+                                NumberText.percent(Math.abs(1 - ratio.here())),
                                 ratio.here() < 1 ? "faster" : "slower"));
     }
 
@@ -117,11 +118,11 @@ final class ThesisFindings {
                 ? Optional.empty()
                 : here.map(ratio -> "REST takes a step at 8 KiB (published: %s times 16 B): %s for %s (%s), %s times"
                         .formatted(
-                                Figure.significant(published.getAsDouble()),
+                                NumberText.significant(published.getAsDouble()),
                                 verdict(ratio > STEP),
                                 transport,
                                 setting,
-                                Figure.significant(ratio)));
+                                NumberText.significant(ratio)));
     }
 
     /// One mechanism's time as a share of another's.

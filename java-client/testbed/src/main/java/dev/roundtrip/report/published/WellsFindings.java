@@ -1,8 +1,10 @@
 package dev.roundtrip.report.published;
 
-import dev.roundtrip.report.Figure;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.document.Note;
+import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.stats.Estimate;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -30,17 +32,15 @@ final class WellsFindings {
         this.results = results;
     }
 
-    PaperTable table() {
+    Section section() {
         List<String> sentences = sentences();
-        return new PaperTable(
-                "Wells 2010",
-                "findings; the figures were published as charts only",
-                List.of("mechanism"),
-                List.of(),
-                sentences.isEmpty()
-                        ? List.of("This run has no two of named pipes (fifo), message queues (mq-sysv),"
-                                + " shared memory (shm-sysv) and sockets (tcp-keepalive)")
-                        : sentences);
+        return Section.ofNotes(
+                "Beside Wells 2010",
+                Note.all(
+                        sentences.isEmpty()
+                                ? List.of("This run has no two of named pipes (fifo), message queues (mq-sysv),"
+                                        + " shared memory (shm-sysv) and sockets (tcp-keepalive)")
+                                : sentences));
     }
 
     private List<String> sentences() {
@@ -99,7 +99,7 @@ final class WellsFindings {
 
     private static String saving(Comparison pair) {
         double saved = 1 - pair.ratio();
-        return Figure.percent(Math.abs(saved)) + (pair.order() == 0 ? " (a tie)" : saved < 0 ? " slower" : "");
+        return NumberText.percent(Math.abs(saved)) + (pair.order() == 0 ? " (a tie)" : saved < 0 ? " slower" : "");
     }
 
     /// The same sizes of two mechanisms, the smallest first; none if the run has not measured both at one of them.
@@ -124,7 +124,7 @@ final class WellsFindings {
 
     private static String ratios(List<Comparison> all) {
         return all.stream()
-                .map(pair -> Figure.significant(pair.ratio()) + " at " + pair.sizes())
+                .map(pair -> NumberText.significant(pair.ratio()) + " at " + pair.sizes())
                 .collect(Collectors.joining(", ", "ratios ", ""));
     }
 

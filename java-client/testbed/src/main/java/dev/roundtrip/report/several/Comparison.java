@@ -1,21 +1,28 @@
 package dev.roundtrip.report.several;
 
 import dev.roundtrip.report.CellResult;
-import dev.roundtrip.report.Figure;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.document.Cell;
+import dev.roundtrip.report.document.Document;
+import dev.roundtrip.report.document.Note;
+import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Table;
+import dev.roundtrip.report.sections.Remarks;
+import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Several runs side by side: what they were measured under, the medians with the ratio to the first run, and the
 /// ratios to the baseline of the same run, which compare although machines differ.
 public final class Comparison {
-    private static final String NONE = "–";
-
     /// Two figures that are not shown to differ.
     private static final String TIE = "=";
 
@@ -28,24 +35,30 @@ public final class Comparison {
         this.overlap = new Overlap(sides);
     }
 
-    /// Conditions first, then two tables for each pair of sizes that at least two runs have.
-    public List<SideTable> tables() {
-        var tables = new ArrayList<SideTable>();
+    /// All of it, and how to read it.
+    public Document document() {
+        var sections = new ArrayList<Section>();
+        sections.add(Section.ofNotes("What is not comparable", Note.all(obstacles())));
+        sections.addAll(tables());
+        sections.add(Section.ofNotes("How to read it", notes()));
+        return new Document("Runs side by side", List.of(), sections);
+    }
+
+    /// Conditions first, then two sections for each pair of sizes that at least two runs have.
+    public List<Section> tables() {
+        var tables = new ArrayList<Section>();
         tables.add(conditions());
-        for (SizeKey sizes : overlap.sizes()) {
-            tables.add(medians(sizes));
-        }
-        for (SizeKey sizes : overlap.sizes()) {
-            if (hasBaseline(sizes)) {
-                tables.add(ratios(sizes));
-            }
-        }
+        overlap.sizes().forEach(sizes -> tables.add(medians(sizes)));
+        overlap.sizes().forEach(sizes -> tables.add(ratios(sizes)));
         return tables;
     }
 
-    /// The letter of each run, in their order.
-    public List<String> letters() {
-        return sides.stream().map(Side::letter).toList();
+    /// Conditions and marks of each run.
+    private List<Note> notes() {
+        return sides.stream()
+                .flatMap(side ->
+                        new Remarks(side.results()).notes().stream().map(note -> Note.of(side.letter() + ": " + note)))
+                .toList();
     }
 
     /// Sentences: what is not comparable, and why.
@@ -53,58 +66,65 @@ public final class Comparison {
         return new Obstacles(sides).sentences();
     }
 
-    private SideTable conditions() {
-        var rows = new ArrayList<List<String>>();
-        rows.add(row("run", sides.stream().map(side -> side.results().name()).toList()));
+    private Section conditions() {
+        var rows = new ArrayList<List<Cell>>();
+        rows.add(row("run", side -> Cell.of(side.results().name())));
         Arrays.stream(Condition.values())
                 .filter(Condition::isShort)
                 .map(condition -> row(
                         condition.title(),
-                        sides.stream()
-                                .map(side -> condition.of(side.results().run()))
-                                .toList()))
+                        side -> Cell.of(condition.of(side.results().run()))))
                 .forEach(rows::add);
-        return new SideTable("What the runs were measured under", row("", letters()), rows);
+        return Section.of("What the runs were measured under", new Table(header(""), rows));
     }
 
-    private static List<String> row(String name, List<String> fields) {
-        var row = new ArrayList<>(List.of(name));
-        row.addAll(fields);
-        return row;
+    /// A column for each run.
+    private List<String> header(String first) {
+        return Stream.concat(Stream.of(first), sides.stream().map(Side::letter)).toList();
+    }
+
+    private List<Cell> row(String name, Function<Side, Cell> field) {
+        return Stream.concat(Stream.of(Cell.of(name)), sides.stream().map(field))
+                .toList();
     }
 
     private List<Side> others() {
         return sides.subList(1, sides.size());
     }
 
-    private SideTable medians(SizeKey sizes) {
+    private Section medians(SizeKey sizes) {
         String first = sides.getFirst().letter();
         var header = new ArrayList<>(List.of(sizes + ", µs", first));
         others().forEach(side -> header.addAll(List.of(side.letter(), side.letter() + "/" + first)));
-        return new SideTable(
+        return Section.of(
                 "Median round trip " + sizes + ", µs, and its ratio to " + first + " (" + TIE + " no difference shown)",
-                header,
-                overlap.names(sizes).stream().map(name -> medians(name, sizes)).toList());
+                new Table(
+                        header,
+                        overlap.names(sizes).stream()
+                                .map(name -> medians(name, sizes))
+                                .toList()));
     }
 
-    private List<String> medians(String name, SizeKey sizes) {
+    private List<Cell> medians(String name, SizeKey sizes) {
         Optional<CellResult> first = sides.getFirst().results().find(name, sizes);
-        var row = new ArrayList<>(List.of(name, first.map(Comparison::median).orElse(NONE)));
+        var row = new ArrayList<>(List.of(Cell.of(name), median(first)));
         for (Side side : others()) {
             Optional<CellResult> cell = side.results().find(name, sizes);
-            row.add(cell.map(Comparison::median).orElse(NONE));
+            row.add(median(cell));
             row.add(
                     isAnotherExperiment(side) || isAnotherCondition(cell, first)
-                            ? NONE
+                            ? Cell.MISSING
                             : ratio(cell.flatMap(CellResult::estimate), first.flatMap(CellResult::estimate)));
         }
         return row;
     }
 
-    private static String median(CellResult cell) {
-        return cell.estimate()
-                .map(estimate -> Figure.micros(estimate.median()) + cell.signs())
-                .orElse(cell.outcome().label());
+    /// Or why there is none.
+    static Cell median(Optional<CellResult> cell) {
+        return cell.map(result -> result.estimate()
+                        .map(estimate -> Cell.of(TimeText.micros(estimate.median()), result))
+                        .orElse(Cell.of(result.outcome().label())))
+                .orElse(Cell.MISSING);
     }
 
     /// Than the first run.
@@ -114,40 +134,39 @@ public final class Comparison {
     }
 
     private static boolean isAnotherCondition(Optional<CellResult> cell, Optional<CellResult> first) {
-        return cell.isPresent()
-                && first.isPresent()
-                && !cell.get().cell().condition().equals(first.get().cell().condition());
+        return cell.flatMap(other -> first.map(
+                        one -> !other.cell().condition().equals(one.cell().condition())))
+                .orElse(false);
     }
 
-    private static String ratio(Optional<Estimate> estimate, Optional<Estimate> first) {
-        return estimate.flatMap(other -> first.map(base -> ratio(other, base))).orElse(NONE);
+    private static Cell ratio(Optional<Estimate> estimate, Optional<Estimate> first) {
+        return estimate.flatMap(other -> first.map(base -> ratio(other, base))).orElse(Cell.MISSING);
     }
 
-    private static String ratio(Estimate estimate, Estimate first) {
+    private static Cell ratio(Estimate estimate, Estimate first) {
         String tie = estimate.mediansTie(first) ? TIE + " " : "";
-        return tie + Figure.significant(estimate.median() / first.median());
+        return Cell.of(tie + NumberText.significant(estimate.median() / first.median()));
     }
 
-    private SideTable ratios(SizeKey sizes) {
-        return new SideTable(
+    private Section ratios(SizeKey sizes) {
+        return Section.of(
                 "Ratio of the median to " + baselines() + " of the same run, " + sizes,
-                row(sizes.toString(), letters()),
-                overlap.names(sizes).stream()
-                        .map(name -> row(
-                                name,
-                                sides.stream()
-                                        .map(side -> toBaseline(side, name, sizes))
-                                        .toList()))
-                        .toList());
+                new Table(
+                        header(sizes.toString()),
+                        overlap.names(sizes).stream()
+                                .map(name -> row(name, side -> toBaseline(side, name, sizes)))
+                                .filter(row -> !row.stream().skip(1).allMatch(Cell::isMissing))
+                                .toList()));
     }
 
-    private static String toBaseline(Side side, String name, SizeKey sizes) {
+    private static Cell toBaseline(Side side, String name, SizeKey sizes) {
         RunResults results = side.results();
         return results.find(name, sizes)
                 .flatMap(cell -> cell.estimate()
                         .flatMap(estimate -> results.baseline(cell)
-                                .map(baseline -> Figure.significant(estimate.median() / baseline.median()))))
-                .orElse(NONE);
+                                .map(baseline ->
+                                        Cell.of(NumberText.significant(estimate.median() / baseline.median())))))
+                .orElse(Cell.MISSING);
     }
 
     /// `jni`, or those of all runs.
@@ -156,14 +175,5 @@ public final class Comparison {
                 .map(side -> side.results().baselineId())
                 .distinct()
                 .collect(Collectors.joining(" or "));
-    }
-
-    private boolean hasBaseline(SizeKey sizes) {
-        return sides.stream()
-                .map(Side::results)
-                .anyMatch(results -> results.cells().stream()
-                        .anyMatch(cell -> cell.sizes().equals(sizes)
-                                && cell.cell().transport().equals(results.baselineId())
-                                && cell.estimate().isPresent()));
     }
 }

@@ -1,6 +1,7 @@
 package dev.roundtrip.report.several;
 
 import dev.roundtrip.report.MachineText;
+import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.results.RunRecord;
 import java.util.Arrays;
 import java.util.List;
@@ -45,8 +46,6 @@ enum Condition {
         /// No time of one may be set against one of the other.
         ANOTHER_EXPERIMENT
     }
-
-    private static final String UNKNOWN = "–";
 
     private final String title;
     private final String meaning;
@@ -123,7 +122,7 @@ enum Condition {
     }
 
     private static String text(String value) {
-        return value == null || value.isEmpty() ? UNKNOWN : value;
+        return value == null || value.isEmpty() ? NumberText.MISSING : value;
     }
 
     boolean differs(List<Side> sides) {

@@ -1,6 +1,6 @@
 package dev.roundtrip.report.several;
 
-import dev.roundtrip.report.Figure;
+import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.stats.Interval;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -57,6 +57,6 @@ public record Gate(double allowed) {
             case INCONCLUSIVE -> because.isEmpty() ? "nothing could be compared" : "not excluded for " + because;
             case SLOWER -> because;
         };
-        return "Slower by more than %s: %s (%s)".formatted(Figure.percent(allowed), outcome.label, meaning);
+        return "Slower by more than %s: %s (%s)".formatted(NumberText.percent(allowed), outcome.label, meaning);
     }
 }

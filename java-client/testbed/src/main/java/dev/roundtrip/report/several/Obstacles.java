@@ -79,18 +79,20 @@ record Obstacles(List<Side> sides) {
             return false;
         }
         boolean oneAlone = cell.batchTrips() > 1 != other.batchTrips() > 1;
-        double ratio = (double) cell.batchTrips() / other.batchTrips();
-        return oneAlone || Math.max(ratio, 1 / ratio) > 2;
+        return oneAlone || isOverTwice((double) cell.batchTrips() / other.batchTrips());
     }
 
     /// As far as cache lines show that went between them.
     private static boolean otherDistance(CellResult cell, CellResult other) {
         OptionalDouble nanos = cell.lineTrips().average();
         OptionalDouble otherNanos = other.lineTrips().average();
-        if (nanos.isEmpty() || otherNanos.isEmpty()) {
-            return false;
-        }
-        double ratio = nanos.getAsDouble() / otherNanos.getAsDouble();
+        return nanos.isPresent()
+                && otherNanos.isPresent()
+                && isOverTwice(nanos.getAsDouble() / otherNanos.getAsDouble());
+    }
+
+    /// Of one to the other, whichever is larger.
+    private static boolean isOverTwice(double ratio) {
         return Math.max(ratio, 1 / ratio) > 2;
     }
 

@@ -1,11 +1,13 @@
 package dev.roundtrip.report.summary;
 
 import dev.roundtrip.report.CellResult;
-import dev.roundtrip.report.Figure;
 import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.Mechanism;
+import dev.roundtrip.report.MedianText;
+import dev.roundtrip.report.RowNames;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.MechanismRecord;
 import java.util.ArrayList;
@@ -13,7 +15,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -61,7 +62,10 @@ record Answers(RunResults results) {
                 ? Optional.empty()
                 : Optional.of("Fastest %s at %s%s: %s."
                         .formatted(
-                                kind.label(), smallest, named ? ", " + text(condition) : "", String.join("; ", parts)));
+                                kind.label(),
+                                smallest,
+                                named ? ", " + RowNames.ofLoop(condition) : "",
+                                String.join("; ", parts)));
     }
 
     /// Cells that are compared with each other.
@@ -113,15 +117,15 @@ record Answers(RunResults results) {
         return "%s %s µs%s%s"
                 .formatted(
                         first.cell().transport(),
-                        Figure.micros(median(first)),
-                        Figure.halfWidth(first),
+                        TimeText.micros(median(first)),
+                        MedianText.halfWidth(first),
                         ties.isEmpty() ? "" : ", not to be told from " + named(ties));
     }
 
     private static String named(List<CellResult> ties) {
         String names = ties.stream()
                 .limit(MOST_NAMED)
-                .map(cell -> cell.cell().transport() + " " + Figure.micros(median(cell)))
+                .map(cell -> cell.cell().transport() + " " + TimeText.micros(median(cell)))
                 .collect(Collectors.joining(", "));
         return ties.size() > MOST_NAMED ? names + " and " + (ties.size() - MOST_NAMED) + " more" : names;
     }
@@ -137,27 +141,10 @@ record Answers(RunResults results) {
 
     /// A median without an interval is told from any other.
     private static double low(CellResult cell) {
-        OptionalDouble share = cell.medianHalfWidth();
-        return median(cell) * (1 - (share.isPresent() ? share.getAsDouble() : 0));
+        return median(cell) * (1 - cell.medianHalfWidth().orElse(0));
     }
 
     private static double high(CellResult cell) {
-        OptionalDouble share = cell.medianHalfWidth();
-        return median(cell) * (1 + (share.isPresent() ? share.getAsDouble() : 0));
-    }
-
-    /// `1000/s`, `4 clients`, `gap 5ms`
-    private static String text(ConditionRecord condition) {
-        var parts = new ArrayList<String>();
-        if (condition.isOpen()) {
-            parts.add(condition.rateText());
-        }
-        if (condition.clients() > 1) {
-            parts.add(condition.clients() + " clients");
-        }
-        if (condition.gapNanos() > 0) {
-            parts.add("gap " + condition.gapText());
-        }
-        return parts.isEmpty() ? "closed loop" : String.join(", ", parts);
+        return median(cell) * (1 + cell.medianHalfWidth().orElse(0));
     }
 }

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
@@ -38,7 +39,7 @@ final class QuickCheckTest {
         assertThat(check.machines()).extracting(CheckedCell::name).containsExactly("machine's");
         assertThat(check.targets().get(MACHINES).counted()).isEqualTo(1);
         assertThat(check.targets().get(NEAR).of()).isEqualTo(9);
-        assertThat(check.holds()).isTrue();
+        assertThat(once(check).holds()).isTrue();
     }
 
     @Test
@@ -97,7 +98,8 @@ final class QuickCheckTest {
     void textHasALineForEachCellAndEachShareAndNamesWhatIsMissing() {
         var drifting = new CheckedCell(
                 "soap same 16B:16B", 50_000, 62_000, 51_000, OptionalDouble.of(0.081), OptionalDouble.of(-0.12));
-        String text = new QuickCheckText(new QuickCheck(List.of(drifting), List.of("rest same 16B:16B"))).toString();
+        String text =
+                new QuickCheckText(once(new QuickCheck(List.of(drifting), List.of("rest same 16B:16B")))).toString();
 
         assertThat(text.lines().map(line -> line.replaceAll(" +", " ")))
                 .contains(
@@ -109,13 +111,18 @@ final class QuickCheckTest {
 
     @Test
     void jsonSaysTheSameWithoutKeysForWhatIsNotKnown() {
-        JsonNode tree = new QuickCheckJson(new QuickCheck(List.of(cell(101, 0.02)), List.of("missing"))).tree();
+        JsonNode tree = new QuickCheckJson(once(new QuickCheck(List.of(cell(101, 0.02)), List.of("missing")))).tree();
 
-        assertThat(tree.at("/cells/0/quickMedianNanos").doubleValue()).isEqualTo(101);
-        assertThat(tree.at("/cells/0").has("quickDrift")).isFalse();
-        assertThat(tree.at("/missing/0").textValue()).isEqualTo("missing");
-        assertThat(tree.at("/targets/2/limitPercent").intValue()).isEqualTo(80);
+        assertThat(tree.at("/quickRuns/0/cells/0/quickMedianNanos").doubleValue())
+                .isEqualTo(101);
+        assertThat(tree.at("/quickRuns/0/cells/0").has("quickDrift")).isFalse();
+        assertThat(tree.at("/quickRuns/0/missing/0").textValue()).isEqualTo("missing");
+        assertThat(tree.at("/quickRuns/0/targets/2/limitPercent").intValue()).isEqualTo(80);
         assertThat(tree.at("/holds").booleanValue()).isTrue();
+    }
+
+    private static RepeatedQuickCheck once(QuickCheck check) {
+        return new RepeatedQuickCheck(List.of(check), Optional.empty());
     }
 
     /// One that both long runs found to be 100 ns.

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.SizeKey;
-import dev.roundtrip.report.published.PaperTable;
+import dev.roundtrip.report.document.Note;
+import dev.roundtrip.report.document.Section;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,9 +61,9 @@ final class PageTest {
 
     @Test
     void aPaperWithoutRowsHasItsFindingsAllTheSame() throws IOException {
-        var paper = new PaperTable("A paper", "its table", List.of("mechanism"), List.of(), List.of("It holds."));
+        var paper = Section.ofNotes("Beside a paper", List.of(Note.of("It holds.")));
 
-        assertThat(page(List.of(paper))).contains("A paper: its table", "<li>It holds.</li>");
+        assertThat(page(List.of(paper))).contains("<summary>Beside a paper</summary>", "<li>It holds.</li>");
     }
 
     @Test
@@ -96,7 +97,7 @@ final class PageTest {
         return page(List.of());
     }
 
-    private String page(List<PaperTable> papers) throws IOException {
+    private String page(List<Section> papers) throws IOException {
         Path file = parent.resolve("index.html");
         Page.write(List.of(run.results()), papers, file);
         return Files.readString(file);

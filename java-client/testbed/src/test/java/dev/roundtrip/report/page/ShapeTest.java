@@ -3,8 +3,10 @@ package dev.roundtrip.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.ConditionRecord;
-import dev.roundtrip.results.ForkRow;
+import dev.roundtrip.results.ForkId;
+import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkTrend;
 import dev.roundtrip.results.MeasuredFork;
 import java.util.List;
@@ -60,9 +62,12 @@ final class ShapeTest {
     private static MeasuredFork fork(int batchTrips, long... nanos) {
         var histogram = new Histogram(3_600_000_000_000L, 3);
         LongStream.of(nanos).forEach(histogram::recordValue);
-        var timing = new ForkRow.Timing(
-                batchTrips, nanos.length, 0, 0, ForkTrend.NONE, "budget", 1, 25, 1, 1, 1, 1, 1, 1, 1, 1);
+        var timing = new ForkResult.Timing(batchTrips, nanos.length, 0, 0, "budget", 1, 25, 1, 1, 1, 1, 1, 1, 1, 1);
         return new MeasuredFork(
-                new ForkRow("tcp", 16, 16, ConditionRecord.closed("free"), 1, ForkRow.MEASURED, "", timing), histogram);
+                ForkResult.Measured.of(
+                        new ForkId(new CellId("tcp", 16, 16, ConditionRecord.closed("free")), 1, 1),
+                        timing,
+                        ForkTrend.NONE),
+                histogram);
     }
 }

@@ -3,8 +3,10 @@ package dev.roundtrip.report.published;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.roundtrip.report.Printed;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.document.Section;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +26,7 @@ final class PapersTest {
         RunFixture run = run(RunFixture.SMALL).measureTwice("jni", RunFixture.SMALL, 2_000, 1000);
         run.measureTwice("tcp", RunFixture.SMALL, 8_000, 1000);
 
-        assertThat(beside(run, "Kumoń 2017").rows())
+        assertThat(Printed.rows(beside(run, "Kumoń 2017")))
                 .contains(List.of("tcp", "16B:16B", "339", "52.1", "8.00", "4.00", "holds"));
     }
 
@@ -33,9 +35,9 @@ final class PapersTest {
         RunFixture run = run(LARGE).measureTwice("jni", LARGE, 100_000_000, 1000);
         run.measureTwice("tcp", LARGE, 200_000_000, 1000);
 
-        PaperTable thesis = beside(run, "Kumoń 2017");
+        Section thesis = beside(run, "Kumoń 2017");
 
-        assertThat(thesis.findings())
+        assertThat(Printed.notes(thesis))
                 .contains("tcp against jni: the paper's order holds at 0 of 1 sizes; reversed at 128MiB:128MiB")
                 .contains(
                         "TCP passes JNI at 128 MiB (published: 0.921 of JNI's time): does not hold, 2.00 of JNI's time");
@@ -46,11 +48,11 @@ final class PapersTest {
         RunFixture run = run(LARGE).measureTwice("jni", LARGE, 100_000_000, 1000);
         run.measureTwice("tcp", LARGE, 100_000_000, 1000);
 
-        PaperTable thesis = beside(run, "Kumoń 2017");
+        Section thesis = beside(run, "Kumoń 2017");
 
-        assertThat(thesis.rows())
+        assertThat(Printed.rows(thesis))
                 .anyMatch(row -> row.getFirst().equals("tcp") && row.getLast().equals("tie here"));
-        assertThat(thesis.findings()).anyMatch(finding -> finding.contains("no difference shown"));
+        assertThat(Printed.notes(thesis)).anyMatch(finding -> finding.contains("no difference shown"));
     }
 
     @Test
@@ -59,7 +61,7 @@ final class PapersTest {
         run.measure("tcp", RunFixture.SMALL, 1, 1, 10_000, 5_000, 1000);
         run.measure("tcp", KIB, 1, 1, 20_000, 2_000, 1000);
 
-        assertThat(beside(run, "Kumoń 2017").findings())
+        assertThat(Printed.notes(beside(run, "Kumoń 2017")))
                 .contains("The standard deviation falls relative to the mean as sizes grow: holds for 1 of 1 mechanisms"
                         + " (tcp 0.500 → 0.100)");
     }
@@ -70,9 +72,9 @@ final class PapersTest {
         run.measure("tcp-keepalive", RunFixture.SMALL, 10_000, 1000);
         run.measure("tcp-keepalive", KIB, 20_000, 1000);
 
-        PaperTable paper = beside(run, "Smith and Wells 2017");
+        Section paper = beside(run, "Smith and Wells 2017");
 
-        assertThat(paper.rows())
+        assertThat(Printed.rows(paper))
                 .containsExactly(
                         List.of(
                                 "java sockets (java)",
@@ -101,21 +103,22 @@ final class PapersTest {
                                 "20.0",
                                 "1.00",
                                 "–"));
-        assertThat(paper.findings()).anyMatch(finding -> finding.startsWith("This run has no counterpart"));
+        assertThat(Printed.notes(paper)).anyMatch(finding -> finding.startsWith("This run has no counterpart"));
     }
 
     @Test
     void aPaperWithoutCounterpartSaysSoInOneLine() throws IOException {
-        assertThat(beside(run(RunFixture.SMALL), "CoralQueue"))
-                .satisfies(paper -> assertThat(paper.rows()).isEmpty())
-                .satisfies(paper -> assertThat(paper.findings()).hasSize(1));
+        Section paper = beside(run(RunFixture.SMALL), "CoralQueue");
+
+        assertThat(Printed.rows(paper)).isEmpty();
+        assertThat(Printed.notes(paper)).hasSize(1);
     }
 
     @Test
     void aCellThatFailedStandsThereAsFailed() throws IOException {
         RunFixture run = run(RunFixture.SMALL).fail("tcp", RunFixture.SMALL, 1, "connection reset");
 
-        assertThat(beside(run, "Kumoń 2017").rows())
+        assertThat(Printed.rows(beside(run, "Kumoń 2017")))
                 .contains(List.of("tcp", "16B:16B", "339", "52.1", "failed", "–", "–"));
     }
 
@@ -133,9 +136,9 @@ final class PapersTest {
         return RunFixture.create(parent.resolve("run"), List.of(sizes), "jni", "tcp");
     }
 
-    private static PaperTable beside(RunFixture run, String paper) throws IOException {
+    private static Section beside(RunFixture run, String paper) throws IOException {
         return Papers.beside(run.results(), RunFixture.PUBLISHED).stream()
-                .filter(table -> table.paper().equals(paper))
+                .filter(table -> table.title().equals("Beside " + paper))
                 .findFirst()
                 .orElseThrow();
     }

@@ -2,6 +2,7 @@ package dev.roundtrip.report.published;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.report.Printed;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.SizeKey;
 import java.io.IOException;
@@ -63,9 +64,9 @@ final class SmithWellsFindingsTest {
 
     private static List<String> findings(RunFixture run) throws IOException {
         return Papers.beside(run.results(), RunFixture.PUBLISHED).stream()
-                .filter(table -> table.paper().equals("Smith and Wells 2017"))
+                .filter(table -> table.title().equals("Beside Smith and Wells 2017"))
+                .map(Printed::notes)
                 .findFirst()
-                .orElseThrow()
-                .findings();
+                .orElseThrow();
     }
 }

@@ -2,7 +2,9 @@ package dev.roundtrip.report.published;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.report.Printed;
 import dev.roundtrip.report.RunFixture;
+import dev.roundtrip.report.document.Section;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,8 +19,8 @@ final class StreamPapersTest {
     @Test
     void onlyPapersOfMessagesOneWayStandBesideStreams() throws IOException {
         assertThat(beside(RunFixture.streams(parent.resolve("run"), Map.of(8L, 1000), "uds")))
-                .extracting(PaperTable::paper)
-                .containsExactly("Salman 2017", "CoralQueue");
+                .extracting(Section::title)
+                .containsExactly("Beside Salman 2017", "Beside CoralQueue");
     }
 
     @Test
@@ -26,9 +28,9 @@ final class StreamPapersTest {
         RunFixture run = RunFixture.streams(parent.resolve("run"), Map.of(180L, 100_000), "uds").stream(
                 "uds", 180, 100_000, 4_800, 30, 300);
 
-        PaperTable salman = beside(run).getFirst();
+        Section salman = beside(run).getFirst();
 
-        assertThat(salman.rows())
+        assertThat(Printed.rows(salman))
                 .hasSize(22)
                 .contains(List.of(
                         "wcf named pipe",
@@ -43,7 +45,7 @@ final class StreamPapersTest {
                         "0.1000"))
                 .contains(List.of(
                         "wcf named pipe", "5 x 104857500 chars", "4.78", "956351", "9.00", "–", "–", "–", "–", "–"));
-        assertThat(salman.findings())
+        assertThat(Printed.notes(salman))
                 .contains("100000 x 100 chars: the fastest here is uds with 4.80 µs a message, 27.3 µs a KiB");
     }
 
@@ -53,14 +55,14 @@ final class StreamPapersTest {
                 "uds", 8, 1_350_000, 1_000, 30, 1_500)
                 .stream("fifo", 8, 1_350_000, 1_000, 30, 1_000);
 
-        PaperTable coralQueue = beside(run).getLast();
+        Section coralQueue = beside(run).getLast();
 
-        assertThat(coralQueue.rows())
+        assertThat(Printed.rows(coralQueue))
                 .containsExactly(
                         List.of("published", "97.6", "61.0", "3922", "103", "105", "110", "163", "239", "1597"),
                         List.of("fifo", "1000", "1000", "1000", "1000", "1000", "1000", "1000", "1000", "1000"),
                         List.of("uds", "1500", "1500", "1500", "1500", "1500", "1500", "1500", "1500", "1500"));
-        assertThat(coralQueue.findings().getFirst())
+        assertThat(Printed.notes(coralQueue).getFirst())
                 .isEqualTo(
                         "The fastest here is fifo: its mean is 10.2 times the published one, its 99.99 % 4.18 times");
     }
@@ -71,13 +73,13 @@ final class StreamPapersTest {
                 .stream("floor-cacheline", 8, 1_350_000, 1_000, 30, 70)
                 .stream("fifo", 8, 1_350_000, 1_000, 30, 1_000);
 
-        PaperTable coralQueue = beside(run).getLast();
+        Section coralQueue = beside(run).getLast();
 
-        assertThat(coralQueue.rows().get(1)).startsWith("floor-cacheline", "70.0");
-        assertThat(coralQueue.findings().getFirst()).startsWith("The fastest here is fifo:");
+        assertThat(Printed.rows(coralQueue).get(1)).startsWith("floor-cacheline", "70.0");
+        assertThat(Printed.notes(coralQueue).getFirst()).startsWith("The fastest here is fifo:");
     }
 
-    private static List<PaperTable> beside(RunFixture run) throws IOException {
+    private static List<Section> beside(RunFixture run) throws IOException {
         return Papers.beside(run.results(), RunFixture.PUBLISHED);
     }
 }

@@ -2,6 +2,7 @@ package dev.roundtrip.report.published;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.report.Printed;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.SizeKey;
 import java.io.IOException;
@@ -92,6 +93,6 @@ final class WellsFindingsTest {
     }
 
     private static List<String> findings(RunFixture run) throws IOException {
-        return new WellsFindings(run.results()).table().findings();
+        return Printed.notes(new WellsFindings(run.results()).section());
     }
 }

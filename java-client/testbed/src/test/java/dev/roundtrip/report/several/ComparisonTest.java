@@ -5,10 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import dev.roundtrip.report.Printed;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
-import dev.roundtrip.report.paper.ComparisonFiles;
+import dev.roundtrip.report.print.Markdown;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RemoteRecord;
 import java.io.IOException;
@@ -137,7 +138,7 @@ final class ComparisonTest {
         RunFixture first = run("a", "jni").fail("jni", RunFixture.SMALL, 1, "no answer");
         RunFixture second = RunFixture.create(parent.resolve("b"), List.of(KIB), "tcp");
 
-        assertThat(new ComparisonFiles(results(first, second)).markdown())
+        assertThat(Markdown.of(new Comparison(results(first, second)).document()))
                 .contains("Only A has the sizes 16B:16B")
                 .contains("A: jni 16B:16B – failed: no answer");
     }
@@ -183,6 +184,8 @@ final class ComparisonTest {
 
     private static List<List<String>> rows(RunFixture... runs) throws IOException {
         return new Comparison(results(runs))
-                .tables().stream().flatMap(table -> table.rows().stream()).toList();
+                .tables().stream()
+                        .flatMap(section -> Printed.rows(section).stream())
+                        .toList();
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.print.Markdown;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
@@ -162,11 +163,11 @@ final class RunComparisonTest {
         RunResults first = run("a", 100_000, 101_000, 99_000, 100_000, 102_000).results();
         RunResults other = run("b", 120_000, 121_000, 119_000, 122_000, 120_000).results();
 
-        String text = new VerdictText(new RunComparison(first, other, NOTHING)).toString();
+        String text = Markdown.of(new Verdicts(new RunComparison(first, other, NOTHING)).document());
 
         assertThat(text)
                 .contains("| tcp 16B:16B |   100 |   121 | 1.20 |")
-                .contains("\n1 slower, 0 faster, 0 no difference shown, 0 not comparable\n");
+                .contains("\n- 1 slower, 0 faster, 0 no difference shown, 0 not comparable\n");
         assertThat(text.lines().filter(line -> line.startsWith("|")))
                 .isNotEmpty()
                 .allMatch(line -> line.length() <= 100);
@@ -179,9 +180,9 @@ final class RunComparisonTest {
         Arrays.fill(three, 9, 12, 240_000);
         Arrays.fill(four, 8, 12, 240_000);
 
-        String text = new VerdictText(new RunComparison(
+        String text = Markdown.of(new Verdicts(new RunComparison(
                         run("a", three).results(), run("b", four).results(), NOTHING))
-                .toString();
+                .document());
 
         assertThat(text)
                 .contains("| tcp 16B:16B |   100 |   155 | 1.00 |")

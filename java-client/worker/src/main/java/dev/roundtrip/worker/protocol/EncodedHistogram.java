@@ -16,7 +16,7 @@ import org.HdrHistogram.Histogram;
 public final class EncodedHistogram extends StdDeserializer<String> {
     private static final long serialVersionUID = 1;
 
-    /// 1 ns to 1 h with 3 significant digits; `client/histogram.hpp` has the same.
+    /// 1 ns to 1 h with 3 significant digits; `worker/histogram.hpp` has the same.
     public static final long LARGEST_NANOS = 3_600_000_000_000L;
 
     private static final int DIGITS = 3;

@@ -2,6 +2,7 @@ package dev.roundtrip.worker.protocol;
 
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import java.util.List;
+import java.util.Optional;
 
 /// What one step of a fork measured.
 ///
@@ -12,10 +13,10 @@ import java.util.List;
 /// @param meanNanos a round trip, from exact sums
 /// @param standardDeviationNanos of the samples (of batch means where batched), exact
 /// @param windows that the measurement consisted of, in their order
-/// @param cost of all measured round trips
+/// @param usage of the measured round trips
 /// @param surroundings during the measured window; [Surroundings#UNWATCHED] if the client does not say
-/// @param flow how the round trips followed one another; that of a busy client if the client does not say
-/// @param legs where the round trips were; [Legs#NONE] likewise
+/// @param throughput how the round trips followed one another; that of a busy client if the client does not say
+/// @param legs where the round trips were; empty if they were not taken apart
 /// @param oneWay how old messages of streams were; [OneWay#NONE] likewise
 /// @param firstSamplesNanos the first samples in their order, a batch undivided
 /// @param histogram of the samples in nanoseconds, a batch undivided: HdrHistogram's compressed form in Base64
@@ -28,18 +29,18 @@ public record StepSamples(
         double meanNanos,
         double standardDeviationNanos,
         List<Window> windows,
-        Cost cost,
+        TripUsage usage,
         Surroundings surroundings,
-        Flow flow,
-        Legs legs,
+        Throughput throughput,
+        Optional<LatencyBreakdown> legs,
         OneWay oneWay,
         List<Long> firstSamplesNanos,
         @JsonDeserialize(using = EncodedHistogram.class) String histogram) {
     public StepSamples {
         windows = List.copyOf(windows);
         surroundings = surroundings == null ? Surroundings.UNWATCHED : surroundings;
-        flow = flow == null ? Flow.busy(roundTrips, measuredNanos) : flow;
-        legs = legs == null ? Legs.NONE : legs;
+        throughput = throughput == null ? Throughput.busy(roundTrips, measuredNanos) : throughput;
+        legs = legs == null ? Optional.empty() : legs;
         oneWay = oneWay == null ? OneWay.NONE : oneWay;
         firstSamplesNanos = List.copyOf(firstSamplesNanos);
     }

@@ -43,7 +43,8 @@ public sealed interface WorkerCommand {
     /// @param serverCpu the only processor for a side that the worker starts itself; negative for any
     /// @param serverPid of the server process; 0 if the testbed started none
     /// @param brokerPid likewise
-    record Connect(String endpoint, boolean verify, int serverCpu, long serverPid, long brokerPid) implements WorkerCommand {}
+    record Connect(String endpoint, boolean verify, int serverCpu, long serverPid, long brokerPid)
+            implements WorkerCommand {}
 
     /// Round trips of these sizes with a server in verify mode.
     record Verify(Sizes sizes) implements WorkerCommand {}

@@ -29,7 +29,7 @@ final class CorbaOctetsTester extends AbstractTransferTester {
 
     @Override
     protected void beforeTest(TestProps props) throws TesterException {
-        MessageLimit.require(props);
+        CorbaTransport.LIMIT.require(props);
     }
 
     @Override

@@ -10,6 +10,7 @@ import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.corba.maxMessageBytes;
 import java.util.List;
 import java.util.Map;
 
@@ -18,8 +19,8 @@ public final class CorbaTransport implements Transport {
     static final ServerSpec SERVER = new ServerSpec.Executable("roundtrip-corba");
 
     static final SizeLimit LIMIT = new SizeLimit(
-            MessageLimit.BYTES,
-            MessageLimit.BYTES,
+            maxMessageBytes.value,
+            maxMessageBytes.value,
             "set in idl/corba.idl; in the Java ORB a string takes 6 times its size");
 
     /// The Java ORB calls `sun.misc.Unsafe`, of which newer JVMs warn on standard error.

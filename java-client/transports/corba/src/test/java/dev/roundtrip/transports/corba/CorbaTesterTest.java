@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.roundtrip.api.PayloadKind;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
+import dev.roundtrip.corba.maxMessageBytes;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -40,8 +41,8 @@ final class CorbaTesterTest {
 
     @Test
     void responseOverTheLimitIsRefusedAndTheMessageHasBothSizes() {
-        TestProps props =
-                TestProps.random(PayloadKind.TEXT, 8, MessageLimit.BYTES + 1, RandomGenerator.of("L64X128MixRandom"));
+        TestProps props = TestProps.random(
+                PayloadKind.TEXT, 8, maxMessageBytes.value + 1, RandomGenerator.of("L64X128MixRandom"));
 
         assertThatThrownBy(() -> tester.test(props))
                 .isInstanceOf(TesterException.class)

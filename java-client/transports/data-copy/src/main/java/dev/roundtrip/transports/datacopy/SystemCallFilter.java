@@ -1,14 +1,21 @@
 package dev.roundtrip.transports.datacopy;
 
+import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import dev.roundtrip.posix.NativeFunction;
 import java.lang.foreign.FunctionDescriptor;
-import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 import java.util.Optional;
 
 /// Whether process_vm_writev(2) gets as far as the kernel's own checks.
 final class SystemCallFilter {
+    private static final MethodHandle WRITEV = NativeFunction.of(
+            "process_vm_writev",
+            FunctionDescriptor.of(JAVA_LONG, JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, JAVA_LONG));
+
     private SystemCallFilter() {}
 
     /// Writes nothing into this very process, which only a filter (seccomp(2)) can refuse. Filters of containers may,
@@ -21,24 +28,12 @@ final class SystemCallFilter {
                                 + " it through, or --security-opt seccomp=unconfined, can help");
     }
 
-    @SuppressWarnings("restricted") // the Java API has no such call
     private static long writeNothing() {
-        Linker linker = Linker.nativeLinker();
-        MethodHandle writev = linker.downcallHandle(
-                linker.defaultLookup().findOrThrow("process_vm_writev"),
-                FunctionDescriptor.of(
-                        ValueLayout.JAVA_LONG,
-                        ValueLayout.JAVA_INT,
-                        ValueLayout.ADDRESS,
-                        ValueLayout.JAVA_LONG,
-                        ValueLayout.ADDRESS,
-                        ValueLayout.JAVA_LONG,
-                        ValueLayout.JAVA_LONG));
+        int self = Math.toIntExact(ProcessHandle.current().pid());
         try {
-            int self = Math.toIntExact(ProcessHandle.current().pid());
-            return (long) writev.invokeExact(self, MemorySegment.NULL, 0L, MemorySegment.NULL, 0L, 0L);
+            return (long) WRITEV.invokeExact(self, MemorySegment.NULL, 0L, MemorySegment.NULL, 0L, 0L);
         } catch (Throwable e) {
-            throw new IllegalStateException("process_vm_writev could not be called", e);
+            throw NativeFunction.notCallable("process_vm_writev", e);
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.roundtrip.transports.ffm;
 
 import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.posix.NativeFunction;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
@@ -39,7 +40,6 @@ final class NativeLibrary {
     /// Linked at first use, after [#load] has said where the library is.
     @SuppressWarnings("restricted") // calling native code is what this mechanism is
     static final class Functions {
-        private static final Linker LINKER = Linker.nativeLinker();
         private static final SymbolLookup LIBRARY = SymbolLookup.libraryLookup(path, Arena.global());
 
         static final MethodHandle SET_VERIFY =
@@ -69,7 +69,7 @@ final class NativeLibrary {
         private Functions() {}
 
         private static MethodHandle handle(String name, FunctionDescriptor type, Linker.Option... options) {
-            return LINKER.downcallHandle(LIBRARY.findOrThrow(name), type, options);
+            return NativeFunction.of(LIBRARY, name, type, options);
         }
     }
 }

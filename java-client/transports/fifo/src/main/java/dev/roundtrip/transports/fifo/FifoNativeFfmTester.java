@@ -5,6 +5,8 @@ import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
+import dev.roundtrip.posix.Errno;
+import dev.roundtrip.posix.FileDescriptor;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -17,21 +19,33 @@ final class FifoNativeFfmTester extends AbstractTransferTester {
     private static final int BUFFER_BYTES = 64 * 1024;
 
     private final Arena arena = Arena.ofShared();
-    private final MemorySegment state = PipeCalls.state(arena);
+    private final Errno errno = new Errno(arena);
     private final MemorySegment buffer = arena.allocate(BUFFER_BYTES);
     private final ByteBuffer header = buffer.asByteBuffer();
-    private final int requests;
-    private final int responses;
+    private final FileDescriptor requests;
+    private final FileDescriptor responses;
 
     /// @throws IOException if a pipe cannot be opened
     FifoNativeFfmTester(Path folder) throws IOException {
-        requests = PipeCalls.open(FifoFormat.requests(folder), true);
+        requests = open(FifoFormat.requests(folder), FileDescriptor.O_WRONLY);
         try {
-            responses = PipeCalls.open(FifoFormat.responses(folder), false);
+            responses = open(FifoFormat.responses(folder), FileDescriptor.O_RDONLY);
         } catch (IOException e) {
-            PipeCalls.close(requests);
+            requests.close();
             throw e;
         }
+    }
+
+    /// Does not wait for the other side, though later calls do (fifo(7)).
+    ///
+    /// @throws IOException if there is no such pipe, or nobody reads from one that is opened to write
+    private FileDescriptor open(Path path, int mode) throws IOException {
+        FileDescriptor pipe = FileDescriptor.open(path.toString(), mode | FileDescriptor.O_NONBLOCK);
+        if (pipe.fcntl(FileDescriptor.F_SETFL, mode, errno) < 0) {
+            pipe.close();
+            throw errno.failure("fcntl");
+        }
+        return pipe;
     }
 
     @Override
@@ -57,7 +71,7 @@ final class FifoNativeFfmTester extends AbstractTransferTester {
         MemorySegment.copy(props.request(), from, buffer, JAVA_BYTE, behind, bytes);
         long end = (long) behind + bytes;
         for (long written = 0; written < end; ) {
-            written += PipeCalls.write(requests, buffer.asSlice(written), end - written, state);
+            written += requests.write(buffer.asSlice(written), end - written, errno);
         }
         return bytes;
     }
@@ -65,7 +79,7 @@ final class FifoNativeFfmTester extends AbstractTransferTester {
     private byte[] readResponse(int responseBytes) throws IOException, TesterException {
         byte[] response = new byte[responseBytes];
         for (int filled = 0; filled < responseBytes; ) {
-            int count = (int) PipeCalls.read(responses, buffer, Math.min(BUFFER_BYTES, responseBytes - filled), state);
+            int count = (int) responses.read(buffer, Math.min(BUFFER_BYTES, responseBytes - filled), errno);
             if (count == 0) {
                 throw FifoFormat.endedAfter(filled, responseBytes);
             }
@@ -77,10 +91,9 @@ final class FifoNativeFfmTester extends AbstractTransferTester {
 
     @Override
     public void close() throws IOException {
-        try (arena) {
-            PipeCalls.close(requests);
-        } finally {
-            PipeCalls.close(responses);
+        try (arena;
+                requests) {
+            responses.close();
         }
     }
 }

@@ -1,5 +1,7 @@
 package dev.roundtrip.transports.files;
 
+import dev.roundtrip.posix.Errno;
+import dev.roundtrip.posix.FileDescriptor;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -27,10 +29,10 @@ final class InotifyWatch implements ResponseWatch {
 
     private final Path folder;
     private final Arena arena = Arena.ofShared();
-    private final MemorySegment state = Inotify.state(arena);
+    private final Errno errno = new Errno(arena);
     private final MemorySegment watched = arena.allocate(POLLFD_BYTES, Integer.BYTES);
     private final MemorySegment events = arena.allocate(BUFFER_BYTES, Integer.BYTES);
-    private final int inotify;
+    private final FileDescriptor inotify;
     private String expected = "";
     private MemorySegment expectedName = MemorySegment.ofArray(new byte[0]);
 
@@ -43,7 +45,7 @@ final class InotifyWatch implements ResponseWatch {
             arena.close();
             throw e;
         }
-        watched.set(ValueLayout.JAVA_INT, 0, inotify);
+        watched.set(ValueLayout.JAVA_INT, 0, inotify.number());
         watched.set(ValueLayout.JAVA_SHORT, Integer.BYTES, Inotify.POLLIN);
     }
 
@@ -59,7 +61,7 @@ final class InotifyWatch implements ResponseWatch {
         do {
             long leftMillis = Math.max(
                     0, Duration.ofNanos(deadlineNanos - System.nanoTime()).toMillis());
-            if (Inotify.poll(watched, (int) leftMillis, state) && readEvents()) {
+            if (Inotify.poll(watched, (int) leftMillis, errno) && readEvents()) {
                 return true;
             }
         } while (System.nanoTime() < deadlineNanos);
@@ -68,7 +70,7 @@ final class InotifyWatch implements ResponseWatch {
 
     /// @return whether what is expected is among them
     private boolean readEvents() throws IOException {
-        int filledBytes = Inotify.read(inotify, events, state);
+        int filledBytes = (int) inotify.read(events, events.byteSize(), errno);
         boolean arrived = false;
         for (int at = 0; at < filledBytes; ) {
             int mask = events.get(Inotify.INT, at + MASK_OFFSET);
@@ -91,7 +93,8 @@ final class InotifyWatch implements ResponseWatch {
 
     @Override
     public void close() throws IOException {
-        Inotify.close(inotify);
-        arena.close();
+        try (arena) {
+            inotify.close();
+        }
     }
 }

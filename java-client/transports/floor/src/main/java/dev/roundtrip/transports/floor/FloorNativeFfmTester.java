@@ -2,6 +2,7 @@ package dev.roundtrip.transports.floor;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TestProps;
+import dev.roundtrip.posix.NativeFunction;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
@@ -34,14 +35,14 @@ final class FloorNativeFfmTester extends AbstractTransferTester {
         return NO_MESSAGE;
     }
 
-    /// Linked at first use, when the library is known. Only a constant handle is compiled to a direct call.
+    /// Linked at first use, when the library is known.
     @SuppressWarnings("restricted") // calling native code is what is measured
     private static final class Function {
-        static final MethodHandle NO_OP = Linker.nativeLinker()
-                .downcallHandle(
-                        SymbolLookup.libraryLookup(library, Arena.global()).findOrThrow("roundtrip_no_op"),
-                        FunctionDescriptor.ofVoid(),
-                        Linker.Option.critical(false));
+        static final MethodHandle NO_OP = NativeFunction.of(
+                SymbolLookup.libraryLookup(library, Arena.global()),
+                "roundtrip_no_op",
+                FunctionDescriptor.ofVoid(),
+                Linker.Option.critical(false));
 
         private Function() {}
     }

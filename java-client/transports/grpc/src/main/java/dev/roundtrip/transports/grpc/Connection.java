@@ -28,6 +28,9 @@ final class Connection implements AutoCloseable {
         LOGGER.setLevel(Level.SEVERE);
     }
 
+    /// What stands beside a payload in a message: its tag, its length, and the size of the response wanted.
+    private static final int FIELD_BYTES = 32;
+
     private static final ChannelCredentials PLAIN_TEXT = InsecureChannelCredentials.create();
 
     private final ManagedChannel channel;
@@ -37,7 +40,7 @@ final class Connection implements AutoCloseable {
     /// @throws TesterException if the server cannot be reached
     private Connection(String server, ManagedChannelBuilder<?> channel, Duration timeout)
             throws TesterException, InterruptedException {
-        this.channel = channel.maxInboundMessageSize(MessageLimit.BYTES + MessageLimit.FIELD_BYTES)
+        this.channel = channel.maxInboundMessageSize(GrpcTransport.MOST_BYTES + FIELD_BYTES)
                 .build();
         try {
             awaitReady(server, System.nanoTime() + timeout.toNanos());

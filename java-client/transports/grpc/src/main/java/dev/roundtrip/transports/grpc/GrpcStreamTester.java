@@ -30,7 +30,7 @@ final class GrpcStreamTester extends AbstractTransferTester {
 
     @Override
     protected void beforeTest(TestProps props) throws TesterException {
-        MessageLimit.require(props);
+        GrpcTransport.LIMIT.require(props);
         if (cancelled) {
             throw new TesterException("the stream was cancelled after a late response: open a new one");
         }

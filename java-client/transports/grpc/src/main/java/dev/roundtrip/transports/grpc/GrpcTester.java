@@ -27,7 +27,7 @@ final class GrpcTester extends AbstractTransferTester {
 
     @Override
     protected void beforeTest(TestProps props) throws TesterException {
-        MessageLimit.require(props);
+        GrpcTransport.LIMIT.require(props);
     }
 
     @Override

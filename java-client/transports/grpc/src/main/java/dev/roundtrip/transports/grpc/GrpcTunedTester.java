@@ -28,7 +28,7 @@ final class GrpcTunedTester extends AbstractTransferTester {
 
     @Override
     protected void beforeTest(TestProps props) throws TesterException {
-        MessageLimit.require(props);
+        GrpcTransport.LIMIT.require(props);
     }
 
     @Override

@@ -5,11 +5,11 @@ import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
+import dev.roundtrip.posix.NativeFunction;
 import java.io.IOException;
 import java.lang.foreign.AddressLayout;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
-import java.lang.foreign.Linker;
 import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
@@ -35,7 +35,7 @@ final class MailboxCalls {
             mailbox = (MemorySegment)
                     Functions.OPEN.invokeExact(call.allocateFrom(directory), call.allocateFrom(name), areaBytes);
         } catch (Throwable e) {
-            throw impossible("roundtrip_mailbox_open", e);
+            throw NativeFunction.notCallable("roundtrip_mailbox_open", e);
         }
         return require(mailbox);
     }
@@ -44,7 +44,7 @@ final class MailboxCalls {
         try {
             Functions.CLOSE.invokeExact(mailbox);
         } catch (Throwable e) {
-            throw impossible("roundtrip_mailbox_close", e);
+            throw NativeFunction.notCallable("roundtrip_mailbox_close", e);
         }
     }
 
@@ -56,7 +56,7 @@ final class MailboxCalls {
         try {
             message = (MemorySegment) Functions.COMPOSE.invokeExact(mailbox, destination, command, bodyBytes);
         } catch (Throwable e) {
-            throw impossible("roundtrip_mailbox_compose", e);
+            throw NativeFunction.notCallable("roundtrip_mailbox_compose", e);
         }
         return require(message);
     }
@@ -66,7 +66,7 @@ final class MailboxCalls {
         try {
             result = (int) Functions.POST.invokeExact(mailbox, message, timeoutNanos);
         } catch (Throwable e) {
-            throw impossible("roundtrip_mailbox_post", e);
+            throw NativeFunction.notCallable("roundtrip_mailbox_post", e);
         }
         if (result != 0) {
             throw failure();
@@ -78,7 +78,7 @@ final class MailboxCalls {
         try {
             return (MemorySegment) Functions.GET.invokeExact(mailbox, timeoutNanos);
         } catch (Throwable e) {
-            throw impossible("roundtrip_mailbox_get", e);
+            throw NativeFunction.notCallable("roundtrip_mailbox_get", e);
         }
     }
 
@@ -86,7 +86,7 @@ final class MailboxCalls {
         try {
             Functions.DISCARD.invokeExact(message);
         } catch (Throwable e) {
-            throw impossible("roundtrip_mailbox_discard", e);
+            throw NativeFunction.notCallable("roundtrip_mailbox_discard", e);
         }
     }
 
@@ -95,7 +95,7 @@ final class MailboxCalls {
         try {
             result = (int) Functions.IS_PRESENT.invokeExact(mailbox, name);
         } catch (Throwable e) {
-            throw impossible("roundtrip_mailbox_is_present", e);
+            throw NativeFunction.notCallable("roundtrip_mailbox_is_present", e);
         }
         if (result < 0) {
             throw failure();
@@ -114,12 +114,8 @@ final class MailboxCalls {
         try {
             return new IOException(((MemorySegment) Functions.ERROR.invokeExact()).getString(0));
         } catch (Throwable e) {
-            throw impossible("roundtrip_mailbox_error", e);
+            throw NativeFunction.notCallable("roundtrip_mailbox_error", e);
         }
-    }
-
-    private static IllegalStateException impossible(String call, Throwable cause) {
-        return new IllegalStateException(call + " could not be called", cause);
     }
 
     /// Linked at first use, when [#load] has said where the library is.
@@ -140,7 +136,7 @@ final class MailboxCalls {
         static final MethodHandle ERROR = handle("error", FunctionDescriptor.of(TEXT));
 
         private static MethodHandle handle(String name, FunctionDescriptor type) {
-            return Linker.nativeLinker().downcallHandle(LIBRARY.findOrThrow("roundtrip_mailbox_" + name), type);
+            return NativeFunction.of(LIBRARY, "roundtrip_mailbox_" + name, type);
         }
     }
 }

@@ -2,7 +2,7 @@ package dev.roundtrip.transports.mmapfile;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TestProps;
-import dev.roundtrip.api.TesterException;
+import dev.roundtrip.posix.SharedArea;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -23,7 +23,7 @@ final class MmapFileTester extends AbstractTransferTester {
         int colon = endpoint.indexOf(':');
         doorbell = new SemaphoreDoorbell(endpoint.substring(0, colon));
         try {
-            area = new SharedArea(map(Path.of(endpoint.substring(colon + 1))), doorbell, timeout);
+            area = new SharedArea(map(Path.of(endpoint.substring(colon + 1))), "a file", doorbell, timeout);
         } catch (IOException e) {
             close();
             throw e;
@@ -37,8 +37,8 @@ final class MmapFileTester extends AbstractTransferTester {
     }
 
     @Override
-    protected byte[] execute(TestProps props) throws IOException, TesterException {
-        return area.exchange(props);
+    protected byte[] execute(TestProps props) throws IOException {
+        return area.exchange(props.request(), props.responseBytes(), area.deadlineNanos());
     }
 
     @Override

@@ -1,10 +1,11 @@
 package dev.roundtrip.transports.mmapfile;
 
+import dev.roundtrip.posix.Doorbell;
 import java.io.IOException;
 
 /// A named semaphore that wakes the server, and one that wakes this side, by native methods. Owns both. One thread at a
 /// time.
-final class SemaphoreDoorbell implements AutoCloseable {
+final class SemaphoreDoorbell implements Doorbell, AutoCloseable {
     private final long semaphores;
 
     /// @param name what the names of the server's semaphores begin with
@@ -13,15 +14,14 @@ final class SemaphoreDoorbell implements AutoCloseable {
         semaphores = open(name);
     }
 
-    void ring() throws IOException {
+    @Override
+    public void ring() throws IOException {
         boolean _ = ring(semaphores);
     }
 
-    /// Waits until the server has rung.
-    ///
-    /// @param deadlineNanos of `System.nanoTime()`, which is CLOCK_MONOTONIC on Linux
-    /// @return false if the deadline has passed
-    boolean await(long deadlineNanos) throws IOException {
+    /// `System.nanoTime()` is CLOCK_MONOTONIC on Linux, by which the native method waits.
+    @Override
+    public boolean await(long deadlineNanos) throws IOException {
         return await(semaphores, deadlineNanos);
     }
 

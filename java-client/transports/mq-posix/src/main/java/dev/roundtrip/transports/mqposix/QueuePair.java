@@ -1,10 +1,11 @@
 package dev.roundtrip.transports.mqposix;
 
+import dev.roundtrip.posix.Errno;
+import dev.roundtrip.posix.FileDescriptor;
+import dev.roundtrip.posix.Timespec;
 import java.io.IOException;
 import java.lang.foreign.Arena;
-import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.StructLayout;
 import java.lang.foreign.ValueLayout;
 import java.time.Duration;
 
@@ -16,14 +17,11 @@ final class QueuePair implements AutoCloseable {
 
     static final int REST = 0;
 
-    private static final StructLayout TIMESPEC = MemoryLayout.structLayout(
-            ValueLayout.JAVA_LONG.withName("tv_sec"), ValueLayout.JAVA_LONG.withName("tv_nsec"));
-    private static final long MILLIS_A_SECOND = 1000;
     private static final long NANOS_A_MILLI = 1_000_000;
 
     private final Arena arena = Arena.ofShared();
-    private final MemorySegment state = MessageQueues.state(arena);
-    private final MemorySegment deadline = arena.allocate(TIMESPEC);
+    private final Errno errno = new Errno(arena);
+    private final Timespec deadline = new Timespec(arena);
     private final MemorySegment priority = arena.allocate(ValueLayout.JAVA_INT);
     private final MemorySegment outgoing;
     private final MemorySegment incoming;
@@ -40,15 +38,15 @@ final class QueuePair implements AutoCloseable {
         incoming = arena.allocate(unitBytes);
         timeoutMillis = timeout.toMillis();
         try {
-            requests = MessageQueues.open(parts[0], MessageQueues.O_WRONLY, state);
+            requests = MessageQueues.open(parts[0], FileDescriptor.O_WRONLY, errno);
         } catch (IOException e) {
             arena.close();
             throw e;
         }
         try {
-            responses = MessageQueues.open(parts[1], MessageQueues.O_RDONLY, state);
+            responses = MessageQueues.open(parts[1], FileDescriptor.O_RDONLY, errno);
         } catch (IOException e) {
-            MessageQueues.close(requests, state);
+            MessageQueues.close(requests, errno);
             arena.close();
             throw e;
         }
@@ -67,14 +65,12 @@ final class QueuePair implements AutoCloseable {
     /// The time-out begins now. Its clock is that of the calendar, the only one that the kernel offers here
     /// (mq_receive(3)).
     void startTimeout() {
-        long endMillis = System.currentTimeMillis() + timeoutMillis;
-        deadline.set(ValueLayout.JAVA_LONG, 0, endMillis / MILLIS_A_SECOND);
-        deadline.set(ValueLayout.JAVA_LONG, Long.BYTES, endMillis % MILLIS_A_SECOND * NANOS_A_MILLI);
+        deadline.set((System.currentTimeMillis() + timeoutMillis) * NANOS_A_MILLI);
     }
 
     /// @throws IOException if the server makes no room for it before the time-out
     void send(long bytes, int kind) throws IOException {
-        if (!MessageQueues.send(requests, outgoing, bytes, kind, deadline, state)) {
+        if (!MessageQueues.send(requests, outgoing, bytes, kind, deadline, errno)) {
             throw new IOException("the server has taken no message within " + Duration.ofMillis(timeoutMillis));
         }
     }
@@ -82,7 +78,7 @@ final class QueuePair implements AutoCloseable {
     /// @return bytes of the message
     /// @throws IOException if none comes before the time-out
     int receive() throws IOException {
-        int bytes = MessageQueues.receive(responses, incoming, priority, deadline, state);
+        int bytes = MessageQueues.receive(responses, incoming, priority, deadline, errno);
         if (bytes < 0) {
             throw new IOException("the server has sent no message within " + Duration.ofMillis(timeoutMillis));
         }
@@ -98,9 +94,9 @@ final class QueuePair implements AutoCloseable {
     public void close() throws IOException {
         try (arena) {
             try {
-                MessageQueues.close(requests, state);
+                MessageQueues.close(requests, errno);
             } finally {
-                MessageQueues.close(responses, state);
+                MessageQueues.close(responses, errno);
             }
         }
     }

@@ -1,9 +1,9 @@
 package dev.roundtrip.transports.ring;
 
 import static java.lang.foreign.ValueLayout.JAVA_INT;
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import dev.roundtrip.api.TesterException;
+import dev.roundtrip.posix.Futex;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -36,8 +36,7 @@ final class RingClient implements AutoCloseable {
         }
         memory = file.layout().memory();
         patience = new Patience(file, timeout);
-        var futex = new Futex(arena.allocate(Posix.STATE), arena.allocate(JAVA_LONG, 2));
-        waiting = new Waiting(way, memory, futex, patience);
+        waiting = new Waiting(way, memory, new Futex(arena), patience);
         Baton baton = Baton.ofClient(memory);
         requests = new RingWriter(file.layout().requests(), baton, waiting);
         responses = new RingReader(file.layout().responses(), baton, waiting);

@@ -4,6 +4,7 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import dev.roundtrip.api.TesterException;
+import dev.roundtrip.posix.Futex;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
@@ -71,7 +72,7 @@ final class Waiting {
     /// Wakes the server if it sleeps. What it is to see was stored before, volatile.
     void wakeServer() throws IOException {
         if ((int) INT.getVolatile(serverAsleep, 0L) != 0 && (int) INT.getAndSet(serverAsleep, 0L, 0) != 0) {
-            futex.wake(serverAsleep);
+            futex.wake(serverAsleep, 1);
         }
     }
 
@@ -126,7 +127,7 @@ final class Waiting {
                     return;
                 }
                 patience.keep();
-                futex.sleepWhile(asleep, 1, Patience.BETWEEN_LOOKS_NANOS);
+                futex.sleepFor(asleep, 1, Patience.BETWEEN_LOOKS_NANOS);
             } finally {
                 INT.setOpaque(asleep, 0L, 0);
             }

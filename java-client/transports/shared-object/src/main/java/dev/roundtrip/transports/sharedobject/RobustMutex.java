@@ -2,19 +2,18 @@ package dev.roundtrip.transports.sharedobject;
 
 import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
+import dev.roundtrip.posix.Errno;
+import dev.roundtrip.posix.NativeFunction;
+import dev.roundtrip.posix.Timespec;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
-import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
-import java.util.concurrent.TimeUnit;
 
 /// A lock of the C library in memory that processes share. If its owner dies the next one gets it
 /// (pthread_mutexattr_setrobust(3)). A thread that has it gives it back itself.
-@SuppressWarnings("restricted") // calling native code is what this mechanism is
 final class RobustMutex {
     static final int ROOM_BYTES = 64;
 
@@ -23,34 +22,24 @@ final class RobustMutex {
 
     private static final int ROBUST_KIND = 144;
 
-    /// Numbers of errno(3) that x86 and generic Linux processors have in common, and of clock_gettime(2).
-    private static final int EBUSY = 16;
-
-    private static final int ETIMEDOUT = 110;
-    private static final int EOWNERDEAD = 130;
-    private static final int CLOCK_MONOTONIC = 1;
-
+    /// They return the number of their error and leave `errno` alone.
     private static final MethodHandle CLOCKLOCK =
-            handle("pthread_mutex_clocklock", FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT, ADDRESS));
+            NativeFunction.of("pthread_mutex_clocklock", FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT, ADDRESS));
     private static final MethodHandle TRYLOCK =
-            handle("pthread_mutex_trylock", FunctionDescriptor.of(JAVA_INT, ADDRESS));
-    private static final MethodHandle UNLOCK = handle("pthread_mutex_unlock", FunctionDescriptor.of(JAVA_INT, ADDRESS));
+            NativeFunction.of("pthread_mutex_trylock", FunctionDescriptor.of(JAVA_INT, ADDRESS));
+    private static final MethodHandle UNLOCK =
+            NativeFunction.of("pthread_mutex_unlock", FunctionDescriptor.of(JAVA_INT, ADDRESS));
     private static final MethodHandle CONSISTENT =
-            handle("pthread_mutex_consistent", FunctionDescriptor.of(JAVA_INT, ADDRESS));
+            NativeFunction.of("pthread_mutex_consistent", FunctionDescriptor.of(JAVA_INT, ADDRESS));
 
     private final MemorySegment mutex;
-    private final MemorySegment deadline;
+    private final Timespec deadline;
 
     /// @param mutex where it stands
     /// @param arena lives as long as this
     RobustMutex(MemorySegment mutex, Arena arena) {
         this.mutex = mutex;
-        this.deadline = arena.allocate(JAVA_LONG, 2);
-    }
-
-    private static MethodHandle handle(String name, FunctionDescriptor type) {
-        Linker linker = Linker.nativeLinker();
-        return linker.downcallHandle(linker.defaultLookup().findOrThrow(name), type);
+        this.deadline = new Timespec(arena);
     }
 
     /// Waits until the deadline at most.
@@ -60,13 +49,12 @@ final class RobustMutex {
     /// @throws IOException if it is damaged
     boolean lock(long deadlineNanos) throws IOException {
         requireKind();
-        deadline.setAtIndex(JAVA_LONG, 0, deadlineNanos / TimeUnit.SECONDS.toNanos(1));
-        deadline.setAtIndex(JAVA_LONG, 1, deadlineNanos % TimeUnit.SECONDS.toNanos(1));
+        deadline.set(deadlineNanos);
         int error;
         try {
-            error = (int) CLOCKLOCK.invokeExact(mutex, CLOCK_MONOTONIC, deadline);
+            error = (int) CLOCKLOCK.invokeExact(mutex, Timespec.CLOCK_MONOTONIC, deadline.struct());
         } catch (Throwable e) {
-            throw Posix.impossible("pthread_mutex_clocklock", e);
+            throw NativeFunction.notCallable("pthread_mutex_clocklock", e);
         }
         return isLocked(error);
     }
@@ -81,7 +69,7 @@ final class RobustMutex {
         try {
             error = (int) TRYLOCK.invokeExact(mutex);
         } catch (Throwable e) {
-            throw Posix.impossible("pthread_mutex_trylock", e);
+            throw NativeFunction.notCallable("pthread_mutex_trylock", e);
         }
         return isLocked(error);
     }
@@ -90,7 +78,7 @@ final class RobustMutex {
         try {
             int _ = (int) UNLOCK.invokeExact(mutex);
         } catch (Throwable e) {
-            throw Posix.impossible("pthread_mutex_unlock", e);
+            throw NativeFunction.notCallable("pthread_mutex_unlock", e);
         }
     }
 
@@ -106,8 +94,8 @@ final class RobustMutex {
     private boolean isLocked(int error) throws IOException {
         return switch (error) {
             case 0 -> true;
-            case EBUSY, ETIMEDOUT -> false;
-            case EOWNERDEAD -> {
+            case Errno.EBUSY, Errno.ETIMEDOUT -> false;
+            case Errno.EOWNERDEAD -> {
                 declareConsistent();
                 yield true;
             }
@@ -121,7 +109,7 @@ final class RobustMutex {
         try {
             int _ = (int) CONSISTENT.invokeExact(mutex);
         } catch (Throwable e) {
-            throw Posix.impossible("pthread_mutex_consistent", e);
+            throw NativeFunction.notCallable("pthread_mutex_consistent", e);
         }
     }
 }

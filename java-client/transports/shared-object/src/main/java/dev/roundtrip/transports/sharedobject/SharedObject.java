@@ -3,6 +3,7 @@ package dev.roundtrip.transports.sharedobject;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
+import dev.roundtrip.posix.Futex;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -36,7 +37,8 @@ abstract class SharedObject implements AutoCloseable {
     private final MemorySegment object;
     private final RobustMutex lock;
     private final RobustMutex creator;
-    private final Futex notifications;
+    private final MemorySegment notifications;
+    private final Futex futex;
     private boolean notifies;
 
     /// @param file name of the object
@@ -53,7 +55,8 @@ abstract class SharedObject implements AutoCloseable {
         }
         lock = new RobustMutex(object.asSlice(LOCK_OFFSET, RobustMutex.ROOM_BYTES), arena);
         creator = new RobustMutex(object.asSlice(CREATOR_OFFSET, RobustMutex.ROOM_BYTES), arena);
-        notifications = new Futex(object.asSlice(NOTIFICATIONS_OFFSET, Integer.BYTES), arena);
+        notifications = object.asSlice(NOTIFICATIONS_OFFSET, Integer.BYTES);
+        futex = new Futex(arena);
     }
 
     /// @throws IOException if the memory does not begin as an object of this kind does
@@ -87,12 +90,14 @@ abstract class SharedObject implements AutoCloseable {
     }
 
     /// Gives it back, and wakes whom it was to notify.
-    final void unlock() {
+    ///
+    /// @throws IOException if the kernel cannot wake them
+    final void unlock() throws IOException {
         boolean wakes = notifies && (int) WORD.getOpaque(object, WAITING_OFFSET) != 0;
         notifies = false;
         lock.unlock();
         if (wakes) {
-            notifications.wakeAll(); // not before, because whoever wakes wants the lock at once
+            futex.wake(notifications, Integer.MAX_VALUE); // not before, because whoever wakes wants the lock at once
         }
     }
 
@@ -104,7 +109,7 @@ abstract class SharedObject implements AutoCloseable {
         int seen = object.get(JAVA_INT, NOTIFICATIONS_OFFSET);
         int _ = (int) WORD.getAndAdd(object, WAITING_OFFSET, 1);
         unlock();
-        notifications.sleep(seen, deadlineNanos);
+        futex.sleepUntil(notifications, seen, deadlineNanos);
         int _ = (int) WORD.getAndAdd(object, WAITING_OFFSET, -1);
         lock(System.nanoTime() + LOCK_PATIENCE_NANOS);
         return object.get(JAVA_INT, NOTIFICATIONS_OFFSET) != seen;

@@ -2,7 +2,6 @@ package dev.roundtrip.transports.sharedobject;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TestProps;
-import dev.roundtrip.api.TesterException;
 import java.io.IOException;
 import java.time.Duration;
 
@@ -17,8 +16,8 @@ final class SharedObjectTester extends AbstractTransferTester {
     }
 
     @Override
-    protected byte[] execute(TestProps props) throws IOException, TesterException {
-        return object.exchange(props);
+    protected byte[] execute(TestProps props) throws IOException {
+        return object.exchange(props.request(), props.responseBytes());
     }
 
     @Override

@@ -2,49 +2,45 @@ package dev.roundtrip.transports.shmposix;
 
 import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
+import dev.roundtrip.posix.Errno;
+import dev.roundtrip.posix.NativeFunction;
+import dev.roundtrip.posix.Timespec;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
-import java.util.concurrent.TimeUnit;
 
 /// A named POSIX semaphore that somebody else has created (sem_overview(7)). One thread at a time.
 @SuppressWarnings("restricted") // closing the arena closes the semaphore
 final class PosixSemaphore {
-    /// Numbers of the Linux interface on every processor (clock_gettime(2), errno(3)).
-    private static final int CLOCK_MONOTONIC = 1;
-
-    private static final int EINTR = 4;
-    private static final int ETIMEDOUT = 110;
-
-    private static final MethodHandle OPEN = Posix.function(
+    private static final MethodHandle OPEN = NativeFunction.settingErrno(
             "sem_open", FunctionDescriptor.of(ADDRESS, ADDRESS, JAVA_INT), Linker.Option.firstVariadicArg(2));
-    private static final MethodHandle POST = Posix.function("sem_post", FunctionDescriptor.of(JAVA_INT, ADDRESS));
+    private static final MethodHandle POST =
+            NativeFunction.settingErrno("sem_post", FunctionDescriptor.of(JAVA_INT, ADDRESS));
     private static final MethodHandle CLOCK_WAIT =
-            Posix.function("sem_clockwait", FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT, ADDRESS));
-    private static final MethodHandle CLOSE = Posix.function("sem_close", FunctionDescriptor.of(JAVA_INT, ADDRESS));
+            NativeFunction.settingErrno("sem_clockwait", FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT, ADDRESS));
+    private static final MethodHandle CLOSE = NativeFunction.of("sem_close", FunctionDescriptor.of(JAVA_INT, ADDRESS));
 
-    private final MemorySegment state;
-    private final MemorySegment until;
+    private final Errno errno;
+    private final Timespec until;
     private final MemorySegment semaphore;
 
     /// @param arena whose end closes it
     /// @throws IOException if there is none of this name
     PosixSemaphore(String name, Arena arena) throws IOException {
-        state = arena.allocate(Posix.STATE);
-        until = arena.allocate(JAVA_LONG, 2);
+        errno = new Errno(arena);
+        until = new Timespec(arena);
         MemorySegment opened;
         try (Arena call = Arena.ofConfined()) {
-            opened = (MemorySegment) OPEN.invokeExact(state, call.allocateFrom(name), 0);
+            opened = (MemorySegment) OPEN.invokeExact(errno.state(), call.allocateFrom(name), 0);
         } catch (Throwable e) {
-            throw Posix.impossible("sem_open", e);
+            throw NativeFunction.notCallable("sem_open", e);
         }
         if (opened.address() == 0) {
-            throw Posix.failure("sem_open of " + name, state);
+            throw errno.failure("sem_open of " + name);
         }
         semaphore = opened.reinterpret(arena, PosixSemaphore::close);
     }
@@ -53,13 +49,11 @@ final class PosixSemaphore {
     void post() throws IOException {
         int result;
         try {
-            result = (int) POST.invokeExact(state, semaphore);
+            result = (int) POST.invokeExact(errno.state(), semaphore);
         } catch (Throwable e) {
-            throw Posix.impossible("sem_post", e);
+            throw NativeFunction.notCallable("sem_post", e);
         }
-        if (result != 0) {
-            throw Posix.failure("sem_post", state);
-        }
+        errno.require(result, "sem_post");
     }
 
     /// Lowers it by one, and waits until that can be done.
@@ -67,15 +61,14 @@ final class PosixSemaphore {
     /// @param deadlineNanos of `System.nanoTime()`, which is CLOCK_MONOTONIC on Linux
     /// @return false if the deadline has passed
     boolean await(long deadlineNanos) throws IOException {
-        until.setAtIndex(JAVA_LONG, 0, deadlineNanos / TimeUnit.SECONDS.toNanos(1));
-        until.setAtIndex(JAVA_LONG, 1, deadlineNanos % TimeUnit.SECONDS.toNanos(1));
+        until.set(deadlineNanos);
         while (clockWait() != 0) {
-            switch (Posix.errno(state)) {
-                case ETIMEDOUT -> {
+            switch (errno.number()) {
+                case Errno.ETIMEDOUT -> {
                     return false;
                 }
-                case EINTR -> {} // a signal of the JVM
-                default -> throw Posix.failure("sem_clockwait", state);
+                case Errno.EINTR -> {} // a signal of the JVM
+                default -> throw errno.failure("sem_clockwait");
             }
         }
         return true;
@@ -83,17 +76,17 @@ final class PosixSemaphore {
 
     private int clockWait() {
         try {
-            return (int) CLOCK_WAIT.invokeExact(state, semaphore, CLOCK_MONOTONIC, until);
+            return (int) CLOCK_WAIT.invokeExact(errno.state(), semaphore, Timespec.CLOCK_MONOTONIC, until.struct());
         } catch (Throwable e) {
-            throw Posix.impossible("sem_clockwait", e);
+            throw NativeFunction.notCallable("sem_clockwait", e);
         }
     }
 
     private static void close(MemorySegment semaphore) {
-        try (Arena call = Arena.ofConfined()) {
-            int _ = (int) CLOSE.invokeExact(call.allocate(Posix.STATE), semaphore);
+        try {
+            int _ = (int) CLOSE.invokeExact(semaphore);
         } catch (Throwable e) {
-            throw Posix.impossible("sem_close", e);
+            throw NativeFunction.notCallable("sem_close", e);
         }
     }
 }

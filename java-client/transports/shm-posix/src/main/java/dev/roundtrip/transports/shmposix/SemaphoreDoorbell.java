@@ -1,5 +1,6 @@
 package dev.roundtrip.transports.shmposix;
 
+import dev.roundtrip.posix.Doorbell;
 import java.io.IOException;
 
 /// A semaphore that wakes the server, and one that wakes this side.

@@ -2,7 +2,7 @@ package dev.roundtrip.transports.shmposix;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TestProps;
-import dev.roundtrip.api.TesterException;
+import dev.roundtrip.posix.SharedArea;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -21,7 +21,7 @@ final class ShmPosixTester extends AbstractTransferTester {
             var doorbell = new SemaphoreDoorbell(
                     new PosixSemaphore(endpoint + "-wakes-server", memory),
                     new PosixSemaphore(endpoint + "-wakes-client", memory));
-            area = new SharedArea(shared, doorbell, timeout);
+            area = new SharedArea(shared, "shared memory", doorbell, timeout);
         } catch (IOException e) {
             memory.close();
             throw e;
@@ -29,8 +29,8 @@ final class ShmPosixTester extends AbstractTransferTester {
     }
 
     @Override
-    protected byte[] execute(TestProps props) throws IOException, TesterException {
-        return area.exchange(props);
+    protected byte[] execute(TestProps props) throws IOException {
+        return area.exchange(props.request(), props.responseBytes(), area.deadlineNanos());
     }
 
     @Override

@@ -6,22 +6,21 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static java.lang.foreign.ValueLayout.JAVA_SHORT;
 
+import dev.roundtrip.posix.Errno;
+import dev.roundtrip.posix.NativeFunction;
+import dev.roundtrip.posix.Timespec;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
-import java.lang.foreign.Linker;
 import java.lang.foreign.MemoryLayout;
-import java.lang.foreign.MemoryLayout.PathElement;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.StructLayout;
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.VarHandle;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 
 /// The operations as calls of the C library through the foreign-function API. Copies need no call: shared memory is a
 /// segment to Java.
-@SuppressWarnings("restricted") // calling native code is what this mechanism is
+@SuppressWarnings("restricted") // the kernel says where it has attached memory, by its address
 final class FfmCalls implements SystemV {
     /// Numbers of the Linux interface on every processor (semop(2)).
     private static final short SEM_UNDO = 0x1000;
@@ -29,28 +28,21 @@ final class FfmCalls implements SystemV {
     private static final StructLayout SEMBUF = MemoryLayout.structLayout(
             JAVA_SHORT.withName("sem_num"), JAVA_SHORT.withName("sem_op"), JAVA_SHORT.withName("sem_flg"));
 
-    private static final Linker LINKER = Linker.nativeLinker();
-    private static final StructLayout STATE = Linker.Option.captureStateLayout();
-    private static final VarHandle ERRNO = STATE.varHandle(PathElement.groupElement("errno"));
     private static final MethodHandle SHMAT =
-            handle("shmat", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, ADDRESS, JAVA_INT));
-    private static final MethodHandle SHMDT = handle("shmdt", FunctionDescriptor.of(JAVA_INT, JAVA_LONG));
-    private static final MethodHandle SEMTIMEDOP =
-            handle("semtimedop", FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS));
+            NativeFunction.settingErrno("shmat", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, ADDRESS, JAVA_INT));
+    private static final MethodHandle SHMDT =
+            NativeFunction.settingErrno("shmdt", FunctionDescriptor.of(JAVA_INT, JAVA_LONG));
+    private static final MethodHandle SEMTIMEDOP = NativeFunction.settingErrno(
+            "semtimedop", FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS));
 
     /// All memory, at its addresses.
     private static final MemorySegment MEMORY = MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
 
     private final Arena arena = Arena.ofAuto();
-    private final MemorySegment state = arena.allocate(STATE);
-    private final MemorySegment timeoutSpan = arena.allocate(JAVA_LONG, 2);
+    private final Errno errno = new Errno(arena);
+    private final Timespec timeoutSpan = new Timespec(arena);
     private final MemorySegment[] lower = operations(-1);
     private final MemorySegment[] raise = operations(1);
-
-    private static MethodHandle handle(String name, FunctionDescriptor type) {
-        return LINKER.downcallHandle(
-                LINKER.defaultLookup().findOrThrow(name), type, Linker.Option.captureCallState("errno"));
-    }
 
     /// One for each semaphore.
     private MemorySegment[] operations(int change) {
@@ -73,12 +65,12 @@ final class FfmCalls implements SystemV {
     public long attach(int memory) throws IOException {
         long address;
         try {
-            address = (long) SHMAT.invokeExact(state, memory, MemorySegment.NULL, 0);
+            address = (long) SHMAT.invokeExact(errno.state(), memory, MemorySegment.NULL, 0);
         } catch (Throwable e) {
-            throw impossible("shmat", e);
+            throw NativeFunction.notCallable("shmat", e);
         }
         if (address == -1) {
-            throw SysvError.of("shmat of " + memory, errno());
+            throw SysvError.of("shmat of " + memory, errno.number());
         }
         return address;
     }
@@ -87,12 +79,12 @@ final class FfmCalls implements SystemV {
     public void detach(long address) throws IOException {
         int result;
         try {
-            result = (int) SHMDT.invokeExact(state, address);
+            result = (int) SHMDT.invokeExact(errno.state(), address);
         } catch (Throwable e) {
-            throw impossible("shmdt", e);
+            throw NativeFunction.notCallable("shmdt", e);
         }
         if (result != 0) {
-            throw SysvError.of("shmdt", errno());
+            throw SysvError.of("shmdt", errno.number());
         }
     }
 
@@ -113,8 +105,8 @@ final class FfmCalls implements SystemV {
         try (Arena call = Arena.ofConfined()) {
             MemorySegment operation = call.allocate(SEMBUF);
             set(operation, 0, Endpoint.PRESENT, -1, SEM_UNDO);
-            if (semtimedop(semaphores, operation, 1, 0) != 0 && !SysvError.isGone(errno())) {
-                throw SysvError.of("semtimedop", errno());
+            if (semtimedop(semaphores, operation, 1, 0) != 0 && !SysvError.isGone(errno.number())) {
+                throw SysvError.of("semtimedop", errno.number());
             }
         }
     }
@@ -134,33 +126,24 @@ final class FfmCalls implements SystemV {
     /// @return false if the time has passed
     private boolean operate(int semaphores, MemorySegment operations, int count, long timeoutNanos) throws IOException {
         while (semtimedop(semaphores, operations, count, timeoutNanos) != 0) {
-            switch (errno()) {
-                case SysvError.EAGAIN -> {
+            switch (errno.number()) {
+                case Errno.EAGAIN -> {
                     return false;
                 }
-                case SysvError.EINTR -> {} // a signal of the JVM
-                default -> throw SysvError.of("semtimedop", errno());
+                case Errno.EINTR -> {} // a signal of the JVM
+                default -> throw SysvError.of("semtimedop", errno.number());
             }
         }
         return true;
     }
 
     private int semtimedop(int semaphores, MemorySegment operations, long count, long timeoutNanos) {
-        timeoutSpan.setAtIndex(JAVA_LONG, 0, timeoutNanos / TimeUnit.SECONDS.toNanos(1));
-        timeoutSpan.setAtIndex(JAVA_LONG, 1, timeoutNanos % TimeUnit.SECONDS.toNanos(1));
+        timeoutSpan.set(timeoutNanos);
         try {
-            return (int) SEMTIMEDOP.invokeExact(state, semaphores, operations, count, timeoutSpan);
+            return (int) SEMTIMEDOP.invokeExact(errno.state(), semaphores, operations, count, timeoutSpan.struct());
         } catch (Throwable e) {
-            throw impossible("semtimedop", e);
+            throw NativeFunction.notCallable("semtimedop", e);
         }
-    }
-
-    private int errno() {
-        return (int) ERRNO.get(state, 0L);
-    }
-
-    private static IllegalStateException impossible(String call, Throwable cause) {
-        return new IllegalStateException(call + " could not be called", cause);
     }
 
     @Override

@@ -5,10 +5,10 @@ import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
+import dev.roundtrip.posix.NativeFunction;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
-import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
 import java.lang.invoke.MethodHandle;
@@ -29,7 +29,7 @@ final class FfmSlot implements Slot {
             slot = (MemorySegment) Functions.OPEN.invokeExact(
                     place.address(), place.chunkBytes(), place.semaphores(), place.empty(), place.filled());
         } catch (Throwable e) {
-            throw impossible("roundtrip_slot_open", e);
+            throw NativeFunction.notCallable("roundtrip_slot_open", e);
         }
     }
 
@@ -45,7 +45,7 @@ final class FfmSlot implements Slot {
         try {
             result = (int) Functions.PUT.invokeExact(slot, buffer, length, timeout.toNanos());
         } catch (Throwable e) {
-            throw impossible("roundtrip_slot_put", e);
+            throw NativeFunction.notCallable("roundtrip_slot_put", e);
         }
         require(result);
     }
@@ -56,7 +56,7 @@ final class FfmSlot implements Slot {
         try {
             result = (int) Functions.TAKE.invokeExact(slot, buffer, Math.min(length, chunkBytes()), timeout.toNanos());
         } catch (Throwable e) {
-            throw impossible("roundtrip_slot_take", e);
+            throw NativeFunction.notCallable("roundtrip_slot_take", e);
         }
         MemorySegment.copy(buffer, JAVA_BYTE, 0, into, offset, require(result));
         return result;
@@ -69,21 +69,17 @@ final class FfmSlot implements Slot {
         return result;
     }
 
-    private static IllegalStateException impossible(String call, Throwable cause) {
-        return new IllegalStateException(call + " could not be called", cause);
-    }
-
     @Override
     public void close() {
         try (arena) {
             Functions.CLOSE.invokeExact(slot);
         } catch (Throwable e) {
-            throw impossible("roundtrip_slot_close", e);
+            throw NativeFunction.notCallable("roundtrip_slot_close", e);
         }
     }
 
     /// Linked at first use, when [Crossing#load] has said where the library is.
-    @SuppressWarnings("restricted") // calling native code is what this mechanism is
+    @SuppressWarnings("restricted") // loading a library is
     private static final class Functions {
         private static final SymbolLookup LIBRARY = SymbolLookup.libraryLookup(Crossing.library(), Arena.global());
 
@@ -97,7 +93,7 @@ final class FfmSlot implements Slot {
                 handle("roundtrip_slot_take", FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS, JAVA_INT, JAVA_LONG));
 
         private static MethodHandle handle(String name, FunctionDescriptor type) {
-            return Linker.nativeLinker().downcallHandle(LIBRARY.findOrThrow(name), type);
+            return NativeFunction.of(LIBRARY, name, type);
         }
     }
 }

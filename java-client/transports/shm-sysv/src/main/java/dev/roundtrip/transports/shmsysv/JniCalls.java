@@ -1,5 +1,6 @@
 package dev.roundtrip.transports.shmsysv;
 
+import dev.roundtrip.posix.Errno;
 import java.io.IOException;
 import java.time.Duration;
 
@@ -38,10 +39,10 @@ final class JniCalls implements SystemV {
     @Override
     public boolean lower(int semaphores, int number, long timeoutNanos) throws IOException {
         int result = NativeCalls.semtimedop(semaphores, number, -1, timeoutNanos);
-        while (result == -SysvError.EINTR) { // a signal of the JVM
+        while (result == -Errno.EINTR) { // a signal of the JVM
             result = NativeCalls.semtimedop(semaphores, number, -1, timeoutNanos);
         }
-        if (result != -SysvError.EAGAIN) {
+        if (result != -Errno.EAGAIN) {
             require(result, "semtimedop");
         }
         return result == 0;

@@ -1,21 +1,16 @@
 package dev.roundtrip.transports.shmsysv;
 
+import dev.roundtrip.posix.Errno;
 import java.io.IOException;
 import java.time.Duration;
 
-/// What the numbers of errno(3) mean here; they are the same on every processor that Linux calls generic, and on x86.
+/// What errors mean here.
 final class SysvError {
-    static final int EINTR = 4;
-    static final int EAGAIN = 11;
-    private static final int EINVAL = 22;
-    private static final int EIDRM = 43;
-    private static final int EBADMSG = 74;
-
     private SysvError() {}
 
     /// Whether the object has been removed, before the call or during it.
     static boolean isGone(int errno) {
-        return errno == EINVAL || errno == EIDRM;
+        return errno == Errno.EINVAL || errno == Errno.EIDRM;
     }
 
     static IOException of(String call, int errno) {
@@ -27,8 +22,8 @@ final class SysvError {
 
     static IOException ofSlot(String call, int errno, Duration timeout) {
         return switch (errno) {
-            case EAGAIN -> timedOut(timeout);
-            case EBADMSG -> new IOException(call + ": the chunk is larger than its slot");
+            case Errno.EAGAIN -> timedOut(timeout);
+            case Errno.EBADMSG -> new IOException(call + ": the chunk is larger than its slot");
             default -> of(call, errno);
         };
     }

@@ -6,27 +6,21 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static java.lang.foreign.ValueLayout.JAVA_SHORT;
 
+import dev.roundtrip.posix.Errno;
+import dev.roundtrip.posix.FileDescriptor;
+import dev.roundtrip.posix.NativeFunction;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
-import java.lang.foreign.Linker;
-import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.StructLayout;
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.VarHandle;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/// System calls on Unix domain sockets, through the foreign-function API. Any thread, each with a `state` of its own,
-/// where a call leaves the number of its error.
-///
-/// None is `critical`, because a call that waits would keep the collector waiting. The handles are constants, because
-/// only a constant handle is compiled to a direct call.
-@SuppressWarnings("restricted") // calling native code is what this class is for
+/// System calls on Unix domain sockets, through the foreign-function API. Any thread, each with an [Errno] of its own.
 final class SocketCalls {
-    /// Numbers of the Linux interface on x86-64 and AArch64 (unix(7), socket(7), send(2), errno(3)).
+    /// Numbers of the Linux interface on x86-64 and AArch64 (unix(7), socket(7), send(2)).
     private static final int AF_UNIX = 1;
 
     private static final int SOCK_SEQPACKET = 5;
@@ -35,8 +29,6 @@ final class SocketCalls {
     private static final int SO_RCVTIMEO = 20;
     private static final int SO_SNDTIMEO = 21;
     private static final int MSG_NOSIGNAL = 0x4000;
-    private static final int EINTR = 4;
-    private static final int EAGAIN = 11;
 
     /// `struct sockaddr_un`: the family, then a path that ends with NUL.
     private static final int PATH_OFFSET = 2;
@@ -46,56 +38,52 @@ final class SocketCalls {
     /// `struct timeval` where `long` has 64 bits: seconds, microseconds.
     private static final int TIMEVAL_BYTES = 16;
 
-    private static final Linker LINKER = Linker.nativeLinker();
-    private static final StructLayout STATE = Linker.Option.captureStateLayout();
-    private static final VarHandle ERRNO = STATE.varHandle(MemoryLayout.PathElement.groupElement("errno"));
-
     private static final MethodHandle SOCKET =
-            handle("socket", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT, JAVA_INT));
+            NativeFunction.settingErrno("socket", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT, JAVA_INT));
     private static final MethodHandle CONNECT =
-            handle("connect", FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT));
-    private static final MethodHandle SET_OPTION =
-            handle("setsockopt", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT));
-    private static final MethodHandle SEND =
-            handle("send", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_INT));
-    private static final MethodHandle RECV =
-            handle("recv", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_INT));
-    private static final MethodHandle CLOSE = handle("close", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
+            NativeFunction.settingErrno("connect", FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT));
+    private static final MethodHandle SET_OPTION = NativeFunction.settingErrno(
+            "setsockopt", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT));
+    private static final MethodHandle SEND = NativeFunction.settingErrno(
+            "send", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_INT));
+    private static final MethodHandle RECV = NativeFunction.settingErrno(
+            "recv", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_INT));
 
     private SocketCalls() {}
 
-    private static MethodHandle handle(String name, FunctionDescriptor type) {
-        return LINKER.downcallHandle(
-                LINKER.defaultLookup().findOrThrow(name), type, Linker.Option.captureCallState("errno"));
-    }
-
-    static MemorySegment state(Arena arena) {
-        return arena.allocate(STATE);
-    }
-
     /// @param timeout of each later call
-    /// @return a descriptor, which the caller closes
+    /// @return owned by the caller
     /// @throws IOException if the server cannot be reached
-    static int connect(Path path, Duration timeout) throws IOException {
-        try (Arena arena = Arena.ofConfined()) {
-            MemorySegment state = state(arena);
-            int socket = (int) require(
-                    (int) SOCKET.invokeExact(state, AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0), state, "socket");
+    static FileDescriptor connect(Path path, Duration timeout) throws IOException {
+        try (Arena call = Arena.ofConfined()) {
+            var errno = new Errno(call);
+            MemorySegment address = address(call, path);
+            FileDescriptor socket = FileDescriptor.of(errno.require(socket(errno), "socket"));
             try {
-                MemorySegment address = address(arena, path);
-                require(
-                        (int) CONNECT.invokeExact(state, socket, address, (int) address.byteSize()),
-                        state,
-                        "connect to " + path);
-                setTimeout(socket, SO_RCVTIMEO, timeout, arena);
-                setTimeout(socket, SO_SNDTIMEO, timeout, arena);
-            } catch (Throwable e) {
-                close(socket);
+                errno.require(connect(socket, address, errno), "connect to " + path);
+                setTimeout(socket, SO_RCVTIMEO, timeout, call);
+                setTimeout(socket, SO_SNDTIMEO, timeout, call);
+            } catch (IOException | RuntimeException e) {
+                socket.close();
                 throw e;
             }
             return socket;
+        }
+    }
+
+    private static int socket(Errno errno) {
+        try {
+            return (int) SOCKET.invokeExact(errno.state(), AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0);
         } catch (Throwable e) {
-            throw failure(e);
+            throw NativeFunction.notCallable("socket", e);
+        }
+    }
+
+    private static int connect(FileDescriptor socket, MemorySegment address, Errno errno) {
+        try {
+            return (int) CONNECT.invokeExact(errno.state(), socket.number(), address, (int) address.byteSize());
+        } catch (Throwable e) {
+            throw NativeFunction.notCallable("connect", e);
         }
     }
 
@@ -111,68 +99,67 @@ final class SocketCalls {
         return address;
     }
 
-    private static void setTimeout(int socket, int option, Duration timeout, Arena arena) throws Throwable {
-        MemorySegment state = state(arena);
+    private static void setTimeout(FileDescriptor socket, int option, Duration timeout, Arena arena)
+            throws IOException {
         MemorySegment timeval = arena.allocate(TIMEVAL_BYTES, Long.BYTES);
         timeval.set(JAVA_LONG, 0, timeout.toSeconds());
         timeval.set(JAVA_LONG, Long.BYTES, timeout.toNanosPart() / 1000);
-        require(
-                (int) SET_OPTION.invokeExact(state, socket, SOL_SOCKET, option, timeval, TIMEVAL_BYTES),
-                state,
-                "setsockopt");
+        var errno = new Errno(arena);
+        errno.require(setOption(socket, option, timeval, errno), "setsockopt");
+    }
+
+    private static int setOption(FileDescriptor socket, int option, MemorySegment value, Errno errno) {
+        try {
+            return (int) SET_OPTION.invokeExact(
+                    errno.state(), socket.number(), SOL_SOCKET, option, value, (int) value.byteSize());
+        } catch (Throwable e) {
+            throw NativeFunction.notCallable("setsockopt", e);
+        }
     }
 
     /// Sends one datagram.
-    static void send(int socket, MemorySegment from, long bytes, MemorySegment state) throws IOException {
+    ///
+    /// @throws IOException if the peer has closed, or the time-out has passed
+    static void send(FileDescriptor socket, MemorySegment from, long bytes, Errno errno) throws IOException {
+        long count;
+        do {
+            count = sendOnce(socket, from, bytes, errno);
+        } while (count < 0 && errno.number() == Errno.EINTR);
+        require(count, errno, "send");
+    }
+
+    private static long sendOnce(FileDescriptor socket, MemorySegment from, long bytes, Errno errno) {
         try {
-            long count;
-            do {
-                count = (long) SEND.invokeExact(state, socket, from, bytes, MSG_NOSIGNAL);
-            } while (count < 0 && errno(state) == EINTR);
-            require(count, state, "send");
+            return (long) SEND.invokeExact(errno.state(), socket.number(), from, bytes, MSG_NOSIGNAL);
         } catch (Throwable e) {
-            throw failure(e);
+            throw NativeFunction.notCallable("send", e);
         }
     }
 
     /// Receives one datagram.
     ///
     /// @return its bytes; 0 if the peer has closed
-    static int receive(int socket, MemorySegment into, MemorySegment state) throws IOException {
+    /// @throws IOException if the time-out has passed
+    static int receive(FileDescriptor socket, MemorySegment into, Errno errno) throws IOException {
+        long count;
+        do {
+            count = receiveOnce(socket, into, errno);
+        } while (count < 0 && errno.number() == Errno.EINTR);
+        return (int) require(count, errno, "recv");
+    }
+
+    private static long receiveOnce(FileDescriptor socket, MemorySegment into, Errno errno) {
         try {
-            long count;
-            do {
-                count = (long) RECV.invokeExact(state, socket, into, into.byteSize(), 0);
-            } while (count < 0 && errno(state) == EINTR);
-            return (int) require(count, state, "recv");
+            return (long) RECV.invokeExact(errno.state(), socket.number(), into, into.byteSize(), 0);
         } catch (Throwable e) {
-            throw failure(e);
+            throw NativeFunction.notCallable("recv", e);
         }
     }
 
-    static void close(int socket) throws IOException {
-        try (Arena arena = Arena.ofConfined()) {
-            MemorySegment state = state(arena);
-            require((int) CLOSE.invokeExact(state, socket), state, "close");
-        } catch (Throwable e) {
-            throw failure(e);
+    private static long require(long result, Errno errno, String call) throws IOException {
+        if (result < 0 && errno.number() == Errno.EAGAIN) {
+            throw new IOException(call + ": the time-out has passed");
         }
-    }
-
-    private static int errno(MemorySegment state) {
-        return (int) ERRNO.get(state, 0L);
-    }
-
-    private static long require(long result, MemorySegment state, String call) throws IOException {
-        if (result < 0) {
-            int error = errno(state);
-            throw new IOException(
-                    error == EAGAIN ? call + ": the time-out has passed" : call + " failed with errno " + error);
-        }
-        return result;
-    }
-
-    private static IOException failure(Throwable e) {
-        return e instanceof IOException known ? known : new IOException("a system call could not be made", e);
+        return errno.require(result, call);
     }
 }

@@ -5,6 +5,8 @@ import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
+import dev.roundtrip.posix.Errno;
+import dev.roundtrip.posix.FileDescriptor;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -23,9 +25,9 @@ final class UdsDatagramTester extends AbstractTransferTester {
     private static final ValueLayout.OfInt BIG_ENDIAN_INT = ValueLayout.JAVA_INT.withOrder(ByteOrder.BIG_ENDIAN);
 
     private final Arena arena = Arena.ofShared();
-    private final MemorySegment state = SocketCalls.state(arena);
+    private final Errno errno = new Errno(arena);
     private final MemorySegment unit = arena.allocate(UNIT_BYTES, Integer.BYTES);
-    private final int socket;
+    private final FileDescriptor socket;
 
     /// @param timeout of each datagram
     /// @throws IOException if the server cannot be reached
@@ -60,14 +62,14 @@ final class UdsDatagramTester extends AbstractTransferTester {
     private int sendUnit(byte[] request, int from, int behind) throws IOException {
         int bytes = Math.min(request.length - from, UNIT_BYTES - behind);
         MemorySegment.copy(request, from, unit, JAVA_BYTE, behind, bytes);
-        SocketCalls.send(socket, unit, (long) behind + bytes, state);
+        SocketCalls.send(socket, unit, (long) behind + bytes, errno);
         return bytes;
     }
 
     private byte[] receiveResponse(int responseBytes) throws IOException, TesterException {
         byte[] response = new byte[responseBytes];
         for (int filled = 0; filled < responseBytes; ) {
-            int count = SocketCalls.receive(socket, unit, state);
+            int count = SocketCalls.receive(socket, unit, errno);
             if (count == 0) {
                 throw UdsFormat.endedAfter(filled, responseBytes);
             }
@@ -84,7 +86,7 @@ final class UdsDatagramTester extends AbstractTransferTester {
     @Override
     public void close() throws IOException {
         try (arena) {
-            SocketCalls.close(socket);
+            socket.close();
         }
     }
 }

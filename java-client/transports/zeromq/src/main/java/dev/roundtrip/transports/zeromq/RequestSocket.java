@@ -6,6 +6,7 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import dev.roundtrip.api.TestProps;
+import dev.roundtrip.posix.Errno;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
@@ -18,15 +19,13 @@ import java.time.Duration;
 /// A REQ socket of libzmq in a context of its own (zmq_socket(3)), which it owns. One thread at a time.
 @SuppressWarnings("restricted") // libzmq says how large a message is, not the pointer to it
 final class RequestSocket implements AutoCloseable {
-    /// Numbers of libzmq's interface (zmq.h) and of Linux (errno(3)).
+    /// Numbers of libzmq's interface (zmq.h).
     private static final int ZMQ_REQ = 3;
 
     private static final int ZMQ_LINGER = 17;
     private static final int ZMQ_RCVTIMEO = 27;
     private static final int ZMQ_SNDTIMEO = 28;
     private static final int ZMQ_SNDMORE = 2;
-    private static final int EINTR = 4;
-    private static final int EAGAIN = 11;
 
     /// `zmq_msg_t`, which is aligned like a pointer.
     private static final int MESSAGE_BYTES = 64;
@@ -57,7 +56,7 @@ final class RequestSocket implements AutoCloseable {
             ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
 
     private final Arena arena = Arena.ofShared();
-    private final MemorySegment state = arena.allocate(Libzmq.STATE);
+    private final Errno errno = new Errno(arena);
     private final MemorySegment message = arena.allocate(MESSAGE_BYTES, Long.BYTES);
     private final MemorySegment context;
     private final MemorySegment socket;
@@ -70,13 +69,13 @@ final class RequestSocket implements AutoCloseable {
     /// @throws IOException if the address is none, or no more sockets can be had
     RequestSocket(String address, Duration timeout) throws IOException {
         try {
-            context = required((MemorySegment) CTX_NEW.invokeExact(state), "zmq_ctx_new");
+            context = required((MemorySegment) CTX_NEW.invokeExact(errno.state()), "zmq_ctx_new");
         } catch (Throwable e) {
             arena.close();
             throw failure(e);
         }
         try {
-            socket = required((MemorySegment) SOCKET.invokeExact(state, context, ZMQ_REQ), "zmq_socket");
+            socket = required((MemorySegment) SOCKET.invokeExact(errno.state(), context, ZMQ_REQ), "zmq_socket");
         } catch (Throwable e) {
             endContext();
             throw failure(e);
@@ -85,7 +84,9 @@ final class RequestSocket implements AutoCloseable {
             setOption(ZMQ_LINGER, 0);
             setOption(ZMQ_SNDTIMEO, (int) timeout.toMillis());
             setOption(ZMQ_RCVTIMEO, (int) timeout.toMillis());
-            require((int) CONNECT.invokeExact(state, socket, arena.allocateFrom(address)), "zmq_connect to " + address);
+            errno.require(
+                    (int) CONNECT.invokeExact(errno.state(), socket, arena.allocateFrom(address)),
+                    "zmq_connect to " + address);
         } catch (Throwable e) {
             close();
             throw failure(e);
@@ -94,7 +95,9 @@ final class RequestSocket implements AutoCloseable {
 
     private void setOption(int option, int value) throws Throwable {
         MemorySegment memory = arena.allocateFrom(JAVA_INT, value);
-        require((int) SET_OPTION.invokeExact(state, socket, option, memory, memory.byteSize()), "zmq_setsockopt");
+        errno.require(
+                (int) SET_OPTION.invokeExact(errno.state(), socket, option, memory, memory.byteSize()),
+                "zmq_setsockopt");
     }
 
     /// Sends the two frames of a request.
@@ -112,19 +115,19 @@ final class RequestSocket implements AutoCloseable {
 
     /// @return its bytes, which are to be filled
     private MemorySegment newMessage(int bytes) throws Throwable {
-        require((int) INIT_SIZE.invokeExact(state, message, (long) bytes), "zmq_msg_init_size");
+        errno.require((int) INIT_SIZE.invokeExact(errno.state(), message, (long) bytes), "zmq_msg_init_size");
         return contents(bytes);
     }
 
     private void sendMessage(int flags) throws Throwable {
         int sent;
         do {
-            sent = (int) SEND.invokeExact(state, message, socket, flags);
-        } while (sent < 0 && Libzmq.errno(state) == EINTR); // a signal of the JVM
+            sent = (int) SEND.invokeExact(errno.state(), message, socket, flags);
+        } while (sent < 0 && errno.number() == Errno.EINTR); // a signal of the JVM
         if (sent < 0) {
-            int error = Libzmq.errno(state);
-            int _ = (int) CLOSE_MESSAGE.invokeExact(state, message);
-            throw new IOException("zmq_msg_send failed with errno " + error);
+            IOException failure = errno.failure("zmq_msg_send");
+            int _ = (int) CLOSE_MESSAGE.invokeExact(errno.state(), message);
+            throw failure;
         }
     }
 
@@ -133,11 +136,11 @@ final class RequestSocket implements AutoCloseable {
     /// @return null if the time-out has passed
     byte[] receive() throws IOException {
         try {
-            require((int) INIT.invokeExact(state, message), "zmq_msg_init");
+            errno.require((int) INIT.invokeExact(errno.state(), message), "zmq_msg_init");
             try {
                 return receiveMessage();
             } finally {
-                int _ = (int) CLOSE_MESSAGE.invokeExact(state, message);
+                int _ = (int) CLOSE_MESSAGE.invokeExact(errno.state(), message);
             }
         } catch (Throwable e) {
             throw failure(e);
@@ -147,14 +150,14 @@ final class RequestSocket implements AutoCloseable {
     private byte[] receiveMessage() throws Throwable {
         int bytes;
         do {
-            bytes = (int) RECEIVE.invokeExact(state, message, socket, 0);
-        } while (bytes < 0 && Libzmq.errno(state) == EINTR); // a signal of the JVM
-        if (bytes < 0 && Libzmq.errno(state) == EAGAIN) {
+            bytes = (int) RECEIVE.invokeExact(errno.state(), message, socket, 0);
+        } while (bytes < 0 && errno.number() == Errno.EINTR); // a signal of the JVM
+        if (bytes < 0 && errno.number() == Errno.EAGAIN) {
             return null;
         }
-        byte[] frame = new byte[(int) require(bytes, "zmq_msg_recv")];
+        byte[] frame = new byte[errno.require(bytes, "zmq_msg_recv")];
         MemorySegment.copy(contents(bytes), JAVA_BYTE, 0, frame, 0, bytes);
-        moreFrames = (int) MORE.invokeExact(state, message) != 0;
+        moreFrames = (int) MORE.invokeExact(errno.state(), message) != 0;
         return frame;
     }
 
@@ -164,7 +167,7 @@ final class RequestSocket implements AutoCloseable {
     }
 
     private MemorySegment contents(int bytes) throws Throwable {
-        return ((MemorySegment) DATA.invokeExact(state, message)).reinterpret(bytes);
+        return ((MemorySegment) DATA.invokeExact(errno.state(), message)).reinterpret(bytes);
     }
 
     /// Drops what was not sent. Without effect the second time.
@@ -174,7 +177,7 @@ final class RequestSocket implements AutoCloseable {
             return;
         }
         try {
-            int _ = (int) CLOSE.invokeExact(state, socket);
+            int _ = (int) CLOSE.invokeExact(errno.state(), socket);
         } catch (Throwable e) {
             throw failure(e);
         } finally {
@@ -186,23 +189,16 @@ final class RequestSocket implements AutoCloseable {
         try (arena) {
             int ended;
             do {
-                ended = (int) CTX_TERM.invokeExact(state, context);
-            } while (ended < 0 && Libzmq.errno(state) == EINTR);
+                ended = (int) CTX_TERM.invokeExact(errno.state(), context);
+            } while (ended < 0 && errno.number() == Errno.EINTR);
         } catch (Throwable e) {
             throw failure(e);
         }
     }
 
     private MemorySegment required(MemorySegment made, String call) throws IOException {
-        require(made.address() == 0 ? -1 : 0, call);
+        errno.require(made.address() == 0 ? -1 : 0, call);
         return made;
-    }
-
-    private long require(long result, String call) throws IOException {
-        if (result < 0) {
-            throw new IOException(call + " failed with errno " + Libzmq.errno(state));
-        }
-        return result;
     }
 
     private static IOException failure(Throwable e) {

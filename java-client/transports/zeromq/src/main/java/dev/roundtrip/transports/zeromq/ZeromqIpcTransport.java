@@ -42,7 +42,7 @@ public final class ZeromqIpcTransport implements Transport {
 
     @Override
     public SizeLimit limit() {
-        return MessageLimit.LIMIT;
+        return ZeromqTransport.LIMIT;
     }
 
     @Override

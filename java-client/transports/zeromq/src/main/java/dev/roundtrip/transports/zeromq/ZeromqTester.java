@@ -70,7 +70,7 @@ final class ZeromqTester extends AbstractTransferTester {
     /// @throws TesterException if request or response is over the limit
     @Override
     protected void beforeTest(TestProps props) throws TesterException {
-        MessageLimit.require(props);
+        ZeromqTransport.LIMIT.require(props);
         if (underWay) {
             socket.close();
             socket = connect();

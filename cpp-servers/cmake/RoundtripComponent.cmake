@@ -1,0 +1,42 @@
+# How a folder that mechanisms share becomes a library. Its CMakeLists.txt calls
+#
+#   roundtrip_component(<folder> PUBLIC <folders> PRIVATE <folders> LIBRARIES <targets>)
+#
+# PUBLIC names the folders that its headers include, PRIVATE those that only its sources do. All .cpp files of the folder
+# belong to it but *_test.cpp, which become one test executable, and those with a main function, named after PROGRAMS.
+# Others link it as roundtrip::<folder> and include its headers as "roundtrip/<folder>/...".
+#
+# Each has an include folder of its own, which holds nothing but a link to it: who includes the headers of a folder that
+# it does not depend on does not compile.
+
+# What goes into the way of includes of a target: a folder in which `path` leads to the calling folder.
+function(roundtrip_include_folder target kind path)
+  set(includes ${CMAKE_BINARY_DIR}/include/${target})
+  cmake_path(GET path PARENT_PATH parent)
+  file(MAKE_DIRECTORY ${includes}/${parent})
+  file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${includes}/${path} SYMBOLIC)
+  target_include_directories(${target} ${kind} ${includes})
+endfunction()
+
+function(roundtrip_component folder)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "PUBLIC;PRIVATE;LIBRARIES;PROGRAMS")
+  set(component component-${folder})
+  file(GLOB sources CONFIGURE_DEPENDS *.cpp)
+  list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
+  foreach(program IN LISTS arg_PROGRAMS)
+    list(REMOVE_ITEM sources ${CMAKE_CURRENT_SOURCE_DIR}/${program})
+  endforeach()
+  list(TRANSFORM arg_PUBLIC PREPEND roundtrip::)
+  list(TRANSFORM arg_PRIVATE PREPEND roundtrip::)
+  if(sources)
+    add_library(${component} STATIC ${sources})
+    target_link_libraries(${component} PUBLIC ${arg_PUBLIC} PRIVATE ${arg_PRIVATE} ${arg_LIBRARIES})
+    roundtrip_include_folder(${component} PUBLIC roundtrip/${folder})
+  else()
+    add_library(${component} INTERFACE)
+    target_link_libraries(${component} INTERFACE ${arg_PUBLIC})
+    roundtrip_include_folder(${component} INTERFACE roundtrip/${folder})
+  endif()
+  add_library(roundtrip::${folder} ALIAS ${component})
+  roundtrip_tests(${component} ${component})
+endfunction()

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "roundtrip/answers/content.hpp"
+
+namespace roundtrip {
+
+/// Text consists of A to Z.
+inline constexpr unsigned kLetters = 26;
+
+/// The letter that stands for a byte in text (idl/answers.md).
+constexpr std::byte letter_of(std::byte value) {
+    return static_cast<std::byte>('A' + (std::to_integer<unsigned>(value) * kLetters >> 8U));
+}
+
+/// Writes a piece of the keystream of idl/answers.md. Pure; any thread.
+///
+/// @param into the piece
+/// @param offset where in the response the piece begins; a multiple of 8
+/// @param checksum CRC-32C of the whole request
+/// @param content bytes or letters
+void fill_keystream(std::span<std::byte> into, std::size_t offset, std::uint32_t checksum, Content content);
+
+}  // namespace roundtrip

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <sys/uio.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
+
+#include "roundtrip/answers/content.hpp"
+#include "roundtrip/answers/response_buffer.hpp"
+#include "roundtrip/answers/whole_request.hpp"
+
+namespace roundtrip {
+
+/// What stands around a response on the wire. Views; empty unless a mechanism's format has it.
+struct Frame {
+    std::span<const std::byte> before;
+    std::span<const std::byte> after;
+};
+
+/// Takes parts of a response in their turn, as if they lay side by side; it may use up the entries.
+using Sink = std::function<void(std::span<iovec> parts)>;
+
+/// Answers requests of many peers from one buffer that all of them share and nobody writes into, so that 64 peers who
+/// want 128 MiB each cost 128 MiB. It grows to 256 MiB and a bit; longer responses repeat it. Any thread.
+class SharedResponder {
+public:
+    explicit SharedResponder(Content content) : content_(content) {}
+
+    Content content() const { return content_; }
+
+    /// Writes the response, as idl/answers.md has it, with its frame; in one call if it is short or its part of the
+    /// buffer is filled.
+    /// What a peer does not take is not made: the buffer grows only as far as the response has been sent, and a bit.
+    ///
+    /// @param request wants at most 2 147 483 647 bytes
+    /// @throws std::system_error as write_all, or if there is no memory
+    void send(int peer, const WholeRequest& request, const Frame& frame = {});
+
+    /// The same to what is not a descriptor.
+    ///
+    /// @throws what the sink throws, or std::system_error if there is no memory
+    void send(const Sink& sink, const WholeRequest& request, const Frame& frame = {});
+
+    /// What a stamped response holds between its stamps: a piece of it, where it lies in the buffer.
+    ///
+    /// @param offset of the piece in the response
+    /// @return valid as long as this
+    /// @throws std::system_error if there is no memory
+    std::span<const std::byte> letters(std::size_t offset, std::size_t bytes);
+
+private:
+    void send_stamped(const Sink& sink, std::span<const std::byte> request, std::size_t response_bytes,
+                      const Frame& frame);
+    void send_keystream(const Sink& sink, std::uint32_t checksum, std::size_t response_bytes, const Frame& frame) const;
+
+    Content content_;
+    ResponseBuffer letters_;
+};
+
+}  // namespace roundtrip

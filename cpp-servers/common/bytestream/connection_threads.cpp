@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/bytestream/connection_threads.hpp"
+
+#include <poll.h>
+#include <pthread.h>
+#include <sys/socket.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <exception>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "roundtrip/process/error.hpp"
+
+namespace roundtrip {
+
+namespace {
+
+/// How often to look whether room has to be made, while all threads are taken.
+constexpr std::chrono::milliseconds kBetweenLooks{20};
+
+/// Closed at a look at most.
+constexpr std::size_t kMostAtALook = 128;
+
+clockid_t time_of_this_thread() {
+    clockid_t clock = 0;
+    ::pthread_getcpuclockid(::pthread_self(), &clock);  // cannot fail: the thread is there
+    return clock;
+}
+
+/// @param clock of a thread that is there
+std::chrono::nanoseconds time_of(clockid_t clock) {
+    timespec time{};
+    ::clock_gettime(clock, &time);
+    return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+}
+
+/// Whether a connection waits to be accepted.
+bool has_waiting(int listener) {
+    pollfd watched{listener, POLLIN, 0};
+    return ::poll(&watched, 1, 0) > 0;
+}
+
+}  // namespace
+
+ConnectionThreads::ConnectionThreads(Fd listener, Serve serve, std::size_t max_threads)
+    : listener_(std::move(listener)), serve_(std::move(serve)), max_threads_(max_threads) {
+    const std::lock_guard lock(mutex_);
+    start_thread();
+}
+
+ConnectionThreads::~ConnectionThreads() {
+    {
+        const std::lock_guard lock(mutex_);
+        stopping_ = true;
+        ::shutdown(listener_.get(), SHUT_RDWR);  // wakes accept(2), which then fails with EINVAL
+        for (const auto& [connection, state] : open_) {
+            ::shutdown(connection, SHUT_RDWR);  // wakes reads and writes
+        }
+    }
+    connection_ended_.notify_all();
+    threads_.clear();  // joins; nobody starts another one after stopping_
+}
+
+void ConnectionThreads::work() {
+    while (const auto connection = accept_next()) {
+        if (!enter(connection->get())) {
+            return;
+        }
+        serve(connection->get());
+        leave(connection->get());
+    }
+}
+
+/// The next connection, or none when it is time to stop.
+std::optional<Fd> ConnectionThreads::accept_next() {
+    while (!stopping_) {
+        const int connection = ::accept4(listener_.get(), nullptr, nullptr, SOCK_CLOEXEC);
+        if (connection >= 0) {
+            return Fd(connection);
+        }
+        if (stopping_ || errno == ECONNABORTED || errno == EINTR) {  // a peer that has gone again is none (accept(2))
+            continue;
+        }
+        print_error("accept: " + std::generic_category().message(errno) + "; trying again when a connection ends");
+        std::unique_lock lock(mutex_);
+        is_out_of_descriptors_ = true;
+        start_making_room();
+        connection_ended_.wait_for(lock, std::chrono::seconds(1));
+        is_out_of_descriptors_ = false;
+    }
+    return std::nullopt;
+}
+
+/// Makes the connection known and another thread wait for the next one.
+///
+/// @return false if it is time to stop
+bool ConnectionThreads::enter(int connection) {
+    const std::lock_guard lock(mutex_);
+    if (stopping_) {
+        return false;
+    }
+    open_.emplace(connection, Connection{.thread_time = time_of_this_thread()});
+    if (--waiting_ > 0) {
+        return true;
+    }
+    try {
+        threads_.size() < max_threads_ ? start_thread() : start_making_room();
+    } catch (const std::system_error& error) {
+        print_error("no thread for another connection: " + std::string(error.what()));
+    }
+    return true;
+}
+
+void ConnectionThreads::serve(int connection) const {
+    try {
+        serve_(connection);
+    } catch (const std::exception& error) {
+        if (!stopping_) {
+            print_error(error.what());
+        }
+    }
+}
+
+/// Forgets the connection, before its number can belong to another one.
+void ConnectionThreads::leave(int connection) {
+    {
+        const std::lock_guard lock(mutex_);
+        open_.erase(connection);
+        ++waiting_;
+    }
+    connection_ended_.notify_all();
+}
+
+void ConnectionThreads::start_thread() {
+    threads_.emplace_back([this] { work(); });
+    ++waiting_;
+}
+
+void ConnectionThreads::start_making_room() {
+    try {
+        if (!making_room_.joinable()) {
+            making_room_ = std::jthread([this](const std::stop_token& stop) { make_room(stop); });
+        }
+        connection_ended_.notify_all();
+    } catch (const std::system_error& error) {
+        print_error("no thread to make room for connections: " + std::string(error.what()));
+    }
+}
+
+/// Sees to it that new connections are accepted, in a thread of its own that sleeps while others do.
+void ConnectionThreads::make_room(const std::stop_token& stop) {
+    std::unique_lock lock(mutex_);
+    while (!stop.stop_requested()) {
+        connection_ended_.wait(lock, stop, [&] { return is_crowded(); });
+        if (stopping_) {
+            return;
+        }
+        const std::size_t closed = close_quiet_ones(Clock::now());
+        if (closed > 0) {
+            print_error("closed " + std::to_string(closed) + " of " + std::to_string(open_.size()) +
+                        " connections on which nothing happened, as others wait and there are no more threads or "
+                        "descriptors");
+        }
+        connection_ended_.wait_for(lock, stop, kBetweenLooks, [] { return false; });
+    }
+}
+
+/// Looks at all connections, and closes those that have been quiet for longest if others wait.
+///
+/// @return how many
+std::size_t ConnectionThreads::close_quiet_ones(Clock::time_point now) {
+    std::vector<std::map<int, Connection>::iterator> quiet;
+    for (auto entry = open_.begin(); entry != open_.end(); ++entry) {
+        Connection& connection = entry->second;
+        const auto ran = time_of(connection.thread_time);
+        if (std::exchange(connection.ran, ran) != ran) {
+            connection.quiet_since = now;
+        } else if (!connection.is_closed && now - connection.quiet_since >= kQuiet) {
+            quiet.push_back(entry);
+        }
+    }
+    if (!has_waiting(listener_.get())) {
+        at_a_look_ = 1;
+        return 0;
+    }
+    if (quiet.empty()) {
+        return 0;
+    }
+    std::ranges::sort(quiet, {}, [](const auto& entry) { return entry->second.quiet_since; });
+    quiet.resize(std::min(quiet.size(), at_a_look_));
+    at_a_look_ = std::min(2 * at_a_look_, kMostAtALook);
+    for (const auto& entry : quiet) {
+        entry->second.is_closed = true;
+        ::shutdown(entry->first, SHUT_RDWR);  // its thread finds that the peer has closed
+    }
+    return quiet.size();
+}
+
+}  // namespace roundtrip

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/bytestream/pipe_size.hpp"
+
+#include <fcntl.h>
+
+#include <algorithm>
+#include <fstream>
+
+namespace roundtrip {
+
+void grow_pipe(int pipe) {
+    constexpr int kBytes = 1 << 20;  // the default of pipe-max-size
+    int allowed = kBytes;
+    std::ifstream("/proc/sys/fs/pipe-max-size") >> allowed;
+    // Refused with EPERM when all pipes of the user have too much together (pipe-user-pages-soft): still a pipe.
+    ::fcntl(pipe, F_SETPIPE_SZ, std::min(kBytes, allowed));
+}
+
+}  // namespace roundtrip

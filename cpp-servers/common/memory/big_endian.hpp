@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace roundtrip {
+
+/// A 32-bit integer as most formats of idl/ have it: the most significant byte first.
+inline constexpr std::size_t kBigEndianBytes = 4;
+
+/// Pure; any thread.
+constexpr std::uint32_t from_big_endian(std::span<const std::byte, kBigEndianBytes> bytes) {
+    std::uint32_t value = 0;
+    for (const std::byte byte : bytes) {
+        value = value << 8U | std::to_integer<std::uint32_t>(byte);
+    }
+    return value;
+}
+
+/// The same back. Pure; any thread.
+constexpr std::array<std::byte, kBigEndianBytes> to_big_endian(std::uint32_t value) {
+    return {static_cast<std::byte>(value >> 24U), static_cast<std::byte>(value >> 16U),
+            static_cast<std::byte>(value >> 8U), static_cast<std::byte>(value)};
+}
+
+/// A length, which a format has as a signed integer.
+///
+/// @param what whose length, for the message
+/// @throws BadInput if it is negative; the message names it
+std::size_t length_from_big_endian(std::span<const std::byte, kBigEndianBytes> bytes, const char* what);
+
+}  // namespace roundtrip

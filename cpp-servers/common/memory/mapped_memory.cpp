@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/memory/mapped_memory.hpp"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+
+#include <cerrno>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/fd.hpp"
+
+namespace roundtrip {
+
+namespace {
+
+std::span<std::byte> map(int descriptor, std::size_t bytes) {
+    void* memory = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0);
+    if (memory == MAP_FAILED) {
+        throw std::system_error(errno, std::generic_category(), "mmap of " + std::to_string(bytes) + " bytes");
+    }
+    return {static_cast<std::byte*>(memory), bytes};
+}
+
+std::size_t size_of(int descriptor) {
+    struct stat status {};
+    check(::fstat(descriptor, &status), "fstat");
+    return static_cast<std::size_t>(status.st_size);
+}
+
+}  // namespace
+
+void back_with_pages(int descriptor, std::size_t bytes) {
+    const int error = ::posix_fallocate(descriptor, 0, static_cast<off_t>(bytes));
+    if (error != 0) {
+        throw std::system_error(error, std::generic_category(),
+                                "posix_fallocate of " + std::to_string(bytes) + " bytes");
+    }
+}
+
+MappedMemory::MappedMemory(int descriptor) : bytes_(map(descriptor, size_of(descriptor))) {}
+
+MappedMemory::MappedMemory(int descriptor, std::size_t bytes) {
+    back_with_pages(descriptor, bytes);
+    bytes_ = map(descriptor, bytes);
+}
+
+MappedMemory MappedMemory::of_file(const std::filesystem::path& file) {
+    const Fd descriptor(::open(file.c_str(), O_RDWR | O_CLOEXEC));
+    if (descriptor.get() < 0) {
+        throw std::system_error(errno, std::generic_category(), "open of " + file.string());
+    }
+    return MappedMemory(descriptor.get());
+}
+
+MappedMemory::~MappedMemory() {
+    if (!bytes_.empty()) {
+        ::munmap(bytes_.data(), bytes_.size());
+    }
+}
+
+MappedMemory::MappedMemory(MappedMemory&& other) noexcept : bytes_(std::exchange(other.bytes_, {})) {}
+
+MappedMemory& MappedMemory::operator=(MappedMemory&& other) noexcept {
+    std::swap(bytes_, other.bytes_);
+    return *this;
+}
+
+}  // namespace roundtrip

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <span>
+
+namespace roundtrip {
+
+/// Gives a file so many bytes and all their pages, so that no access to a mapping of it can fail for want of space
+/// (posix_fallocate(3)).
+///
+/// @throws std::system_error, also if there is no space
+void back_with_pages(int descriptor, std::size_t bytes);
+
+/// A file or shared-memory object in this process' memory, shared with all others who map it. Owns the mapping.
+class MappedMemory {
+public:
+    /// The whole of what a descriptor stands for, which may be closed afterwards.
+    ///
+    /// @throws std::system_error
+    explicit MappedMemory(int descriptor);
+
+    /// The same after it was given so many bytes, all zero and all backed, so that no later access can fail for want
+    /// of space (posix_fallocate(3)).
+    ///
+    /// @throws std::system_error, also if there is no space
+    MappedMemory(int descriptor, std::size_t bytes);
+
+    /// The whole of a file.
+    ///
+    /// @throws std::system_error that names it if it cannot be opened
+    static MappedMemory of_file(const std::filesystem::path& file);
+
+    ~MappedMemory();
+    MappedMemory(MappedMemory&& other) noexcept;
+    MappedMemory& operator=(MappedMemory&& other) noexcept;
+    MappedMemory(const MappedMemory&) = delete;
+    MappedMemory& operator=(const MappedMemory&) = delete;
+
+    std::span<std::byte> bytes() const { return bytes_; }
+
+private:
+    std::span<std::byte> bytes_;
+};
+
+}  // namespace roundtrip

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <vector>
+
+#include "roundtrip/memory/reserved_memory.hpp"
+
+namespace roundtrip {
+
+/// Room for one request, which grows with the bytes that have come and not with the length that was announced.
+/// It is not cleared between requests. Not thread-safe.
+class RequestMemory {
+public:
+    /// What all of a process may have together, so that many clients with large requests do not fill the machine.
+    static constexpr std::size_t kMostBytesInAll = std::size_t{4} << 30U;
+
+    /// @throws std::system_error if there is no address space left
+    RequestMemory() = default;
+    ~RequestMemory();
+    RequestMemory(const RequestMemory&) = delete;
+    RequestMemory& operator=(const RequestMemory&) = delete;
+
+    /// Where the next bytes go, at least one: what is free already, or as much again as there is.
+    ///
+    /// @param used bytes that have come so far
+    /// @param wanted bytes that have been announced, more than `used`
+    /// @throws BadInput if all together would have more than kMostBytesInAll
+    /// @throws std::system_error if there is no memory
+    std::span<std::byte> room(std::size_t used, std::size_t wanted) {
+        if (used == memory_.committed()) {
+            grow(used, wanted);
+        }
+        return {memory_.data() + used, memory_.committed() - used};
+    }
+
+    /// Where the next unit goes, which is of this size at most.
+    ///
+    /// @param used bytes that have come so far
+    /// @throws BadInput and std::system_error as room()
+    std::span<std::byte> room_for_unit(std::size_t used, std::size_t unit_bytes);
+
+    /// The first `bytes`, of which so many have come.
+    std::span<std::byte> first(std::size_t bytes) const { return {memory_.data(), bytes}; }
+
+    /// Whether it has more than what a small request needs.
+    bool is_large() const;
+
+    /// Gives what a small request does not need back to the system.
+    void shrink();
+
+    std::size_t capacity() const { return memory_.committed(); }
+
+private:
+    void grow(std::size_t used, std::size_t wanted);
+    void commit(std::size_t bytes);
+
+    ReservedMemory memory_;
+};
+
+/// Lends request memory, the one used last first: a client who asks again and again finds its pages in place, even if
+/// another thread serves it. What a burst leaves over goes back to the system. Any thread.
+class RequestMemoryPool {
+public:
+    class GiveBack {
+    public:
+        explicit GiveBack(RequestMemoryPool& pool) : pool_(&pool) {}
+        void operator()(RequestMemory* memory) const { pool_->give_back(std::unique_ptr<RequestMemory>(memory)); }
+
+    private:
+        RequestMemoryPool* pool_;
+    };
+    using Lease = std::unique_ptr<RequestMemory, GiveBack>;
+
+    /// @throws std::system_error if there is no address space left
+    Lease lease();
+
+private:
+    void give_back(std::unique_ptr<RequestMemory> memory);
+
+    std::mutex mutex_;
+    std::vector<std::unique_ptr<RequestMemory>> idle_;
+    std::size_t idle_bytes_ = 0;
+};
+
+}  // namespace roundtrip

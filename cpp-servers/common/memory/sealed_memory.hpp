@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+
+#include "roundtrip/memory/mapped_memory.hpp"
+#include "roundtrip/process/fd.hpp"
+
+namespace roundtrip {
+
+/// Memory without a name whose size nobody can change (memfd_create(2), fcntl(2) F_ADD_SEALS), so that no access to it
+/// can fail while it is mapped. It is gone when the last process is that maps it: a crash leaves nothing behind.
+class SealedMemory {
+public:
+    static constexpr std::size_t kPageBytes = 4096;
+
+    /// New memory, all zero, all backed.
+    ///
+    /// @param what it is for, as /proc/PID/maps shows it
+    /// @throws std::system_error, also if there is no space
+    static SealedMemory create(const char* what, std::size_t bytes);
+
+    /// The same without pages, which come as they are touched: for memory that may never be used. An access fails if
+    /// there is no space for one, until back() was called.
+    ///
+    /// @throws std::system_error
+    static SealedMemory create_unbacked(const char* what, std::size_t bytes);
+
+    /// Memory of another process, which has passed it.
+    ///
+    /// @param what it is, for the message
+    /// @throws std::runtime_error if it is not sealed
+    /// @throws std::system_error
+    static SealedMemory of(Fd descriptor, const std::string& what);
+
+    /// Memory of another process.
+    ///
+    /// @param path as path_for_others gives it
+    /// @throws std::runtime_error if it is not sealed
+    /// @throws std::system_error if it is not there
+    static SealedMemory open(const std::string& path);
+
+    /// Gives it all its pages, so that no later access can fail for want of space.
+    ///
+    /// @throws std::system_error if there is none
+    void back() const;
+
+    std::span<std::byte> bytes() const { return memory_.bytes(); }
+
+    /// Of this process.
+    int descriptor() const { return descriptor_.get(); }
+
+    /// Where other processes of the same user open it, as long as this one lives: `/proc/PID/fd/N`.
+    std::string path_for_others() const;
+
+private:
+    SealedMemory(Fd descriptor, MappedMemory memory) : descriptor_(std::move(descriptor)), memory_(std::move(memory)) {}
+
+    Fd descriptor_;
+    MappedMemory memory_;
+};
+
+}  // namespace roundtrip

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "roundtrip/process/fd.hpp"
+
+namespace roundtrip {
+
+/// What outlives the process that made it unless it is removed (mq_overview(7), shm_overview(7), sysvipc(7)).
+enum class ObjectKind {
+    kPosixQueue,
+    kPosixSemaphore,
+    kPosixMemory,
+    kMemoryFolder,
+    kSystemVQueue,
+    kSystemVSemaphores,
+    kSystemVMemory,
+};
+
+/// Enough to find an object again and to see that it is the one that was meant.
+struct NamedObject {
+    ObjectKind kind;
+    std::string name;             ///< of a POSIX object or folder, with its slash; empty for System V
+    key_t key = 0;                ///< of a System V object
+    std::int64_t not_before = 0;  ///< seconds since 1970: a System V object that is older is somebody else's
+};
+
+/// The line of a record, without its end (idl/named-objects.md).
+std::string line_of(const NamedObject& object);
+
+/// The same back; nothing if the line is not of that form: then its server died while it wrote, before it created.
+std::optional<NamedObject> parse_object(const std::string& line);
+
+/// Removes the object if it is there and of this user.
+///
+/// @throws std::system_error
+void remove_object(const NamedObject& object);
+
+/// The file in a run directory that says what a server has created outside of it, so that whoever comes after a server
+/// that was killed can remove it. Owns the file's lock, by which one sees that the server lives.
+class ObjectRecord {
+public:
+    static constexpr const char* kFileName = "named-objects";
+
+    /// Opens the record, makes it if there is none, and locks it.
+    ///
+    /// @param patience how long to wait for one who holds it
+    /// @throws std::runtime_error if it is held all the time
+    /// @throws std::system_error
+    ObjectRecord(const std::filesystem::path& run_dir, std::chrono::milliseconds patience);
+
+    /// Says what is going to be created. What the kernel has written stays, whatever happens to the process.
+    void add(const NamedObject& object);
+
+    /// Removes what is recorded, and then the record.
+    ///
+    /// @throws std::system_error if an object cannot be removed; the others are, and the record stays
+    void remove_all();
+
+private:
+    std::vector<NamedObject> objects() const;
+
+    std::filesystem::path path_;
+    Fd file_;
+};
+
+}  // namespace roundtrip

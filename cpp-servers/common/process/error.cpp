@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/process/error.hpp"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <system_error>
+
+#include "roundtrip/process/line_limit.hpp"
+
+namespace roundtrip {
+
+namespace {
+
+constexpr std::size_t kLinesAtOnce = 100;
+constexpr std::chrono::seconds kPeriodOfALine{10};
+
+/// Never destroyed, because threads of libraries may speak until the process has ended.
+LineLimit& limit() {
+    static auto* const lines = new LineLimit(kLinesAtOnce, kPeriodOfALine);
+    return *lines;
+}
+
+void write_line(std::string_view message) {
+    std::string line = program_invocation_short_name;  // (program_invocation_name(3))
+    line.append(": ").append(message).append("\n");
+    // If this fails there is nobody left to tell.
+    [[maybe_unused]] const auto written = ::write(STDERR_FILENO, line.data(), line.size());
+}
+
+void write_left_out(std::size_t lines) {
+    if (lines > 0) {
+        write_line(std::to_string(lines) + " more lines were left out: over " + std::to_string(kLinesAtOnce) +
+                   " at once, one in " + std::to_string(kPeriodOfALine.count()) + " s is written");
+    }
+}
+
+}  // namespace
+
+std::int64_t check(std::int64_t result, const char* call) {
+    if (result < 0) {
+        throw std::system_error(errno, std::generic_category(), call);
+    }
+    return result;
+}
+
+int check_int(int result, const char* call) { return static_cast<int>(check(result, call)); }
+
+void print_error(std::string_view message) {
+    if (const auto left_out = limit().admit(std::chrono::steady_clock::now())) {
+        write_left_out(*left_out);
+        write_line(message);
+    }
+}
+
+void print_last_error(std::string_view message) {
+    print_left_out_errors();
+    write_line(message);
+}
+
+void print_left_out_errors() { write_left_out(limit().take_left_out()); }
+
+}  // namespace roundtrip

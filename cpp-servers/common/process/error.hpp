@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace roundtrip {
+
+/// The result of a system call, unless it is negative.
+///
+/// @param call its name, for the message
+/// @throws std::system_error from errno if the result is negative
+std::int64_t check(std::int64_t result, const char* call);
+
+/// The same for what is an int: a descriptor, or 0.
+int check_int(int result, const char* call);
+
+/// One line on standard error, beginning with the program's name. Any thread: a line is one write. Of many lines only
+/// the first are written and then one now and then, which says how many are missing: peers cannot fill a log.
+void print_error(std::string_view message);
+
+/// The line for which a process ends, written in any case.
+void print_last_error(std::string_view message);
+
+/// Says how many lines were left out since the last one, if any were.
+void print_left_out_errors();
+
+}  // namespace roundtrip

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <sys/types.h>
+
+#include <stop_token>
+
+namespace roundtrip {
+
+/// Lets threads of this process be interrupted from now on: a signal that does nothing else ends the system call that
+/// they wait in, which fails with EINTR (signal(7)). For calls such as msgrcv(2) that know no deadline, and in whose
+/// place poll(2) cannot wait. The signal is SIGURG, which no library here uses and which is ignored by default.
+void allow_interruption();
+
+/// The calling thread, for interrupt(). Asks the kernel once.
+pid_t this_thread();
+
+/// Ends a system call that the thread waits in. It may be about to begin one: who wants to be sure says it again.
+void interrupt(pid_t thread);
+
+/// A server that was asked to end while it waited. Not an error.
+struct Stopped {};
+
+/// The calling thread serves until it is interrupted, as long as this lives: throw_if_serving_stopped() looks at its
+/// token. One a thread.
+class ServingScope {
+public:
+    /// @param stop outlives this
+    explicit ServingScope(const std::stop_token& stop);
+    ~ServingScope();
+    ServingScope(const ServingScope&) = delete;
+    ServingScope& operator=(const ServingScope&) = delete;
+};
+
+/// In a thread that serves until it is interrupted, for calls that do not know of its token; elsewhere nothing.
+///
+/// @throws Stopped if the server was asked to end
+void throw_if_serving_stopped();
+
+/// @throws Stopped if the server was asked to end
+inline void throw_if_stopped(const std::stop_token& stop) {
+    if (stop.stop_requested()) {
+        throw Stopped();
+    }
+}
+
+}  // namespace roundtrip

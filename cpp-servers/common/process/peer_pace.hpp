@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+
+namespace roundtrip {
+
+/// How long a peer may take for a message of which not all has come at once: it may be silent for a while, and may be
+/// late altogether by as long, behind one that sends a MiB a second. So nobody keeps a thread with a byte now and then.
+/// Reads a clock that costs no system call and no counter of the processor (CLOCK_MONOTONIC_COARSE, clock_gettime(2)).
+/// Not thread-safe.
+class PeerPace {
+public:
+    static constexpr std::size_t kBytesASecond = std::size_t{1} << 20U;
+
+    /// The message begins now.
+    ///
+    /// @param silence that is allowed
+    explicit PeerPace(std::chrono::milliseconds silence) : silence_(silence), began_(now()) {}
+
+    /// Waits until a read would not wait.
+    ///
+    /// @param received bytes of the message that have come
+    /// @return false if the peer is silent for too long, or has been too slow
+    /// @throws std::system_error
+    bool await(int fd, std::size_t received);
+
+    /// Whether the peer has been too slow so far.
+    ///
+    /// @param moved bytes of the message that have come, or gone
+    bool is_over(std::size_t moved) const { return left(moved) <= std::chrono::milliseconds::zero(); }
+
+    /// What the peer did when await() has returned false: "fell silent" or "was too slow".
+    const char* verdict() const { return is_slow_ ? "was too slow" : "fell silent"; }
+
+private:
+    static std::chrono::milliseconds now();
+    std::chrono::milliseconds left(std::size_t moved) const;
+
+    std::chrono::milliseconds silence_;
+    std::chrono::milliseconds began_;
+    bool is_slow_ = false;
+};
+
+}  // namespace roundtrip

@@ -1,9 +1,0 @@
-#include "roundtrip/client/clock.hpp"
-
-#include <gtest/gtest.h>
-
-namespace roundtrip {
-
-TEST(ClockCost, IsPositive) { EXPECT_GT(clock_cost_nanos(), 0); }
-
-}  // namespace roundtrip

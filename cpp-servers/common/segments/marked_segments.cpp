@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/segments/marked_segments.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstring>
+#include <string>
+
+#include "roundtrip/memory/big_endian.hpp"
+#include "roundtrip/process/bad_input.hpp"
+
+namespace roundtrip {
+
+namespace {
+
+constexpr std::size_t kFieldBytes = kBigEndianBytes;
+
+std::array<std::byte, kFieldBytes> field_of(std::size_t value) {
+    return to_big_endian(static_cast<std::uint32_t>(value));
+}
+
+/// A length at this place of `bytes`, which has enough of them.
+///
+/// @throws BadInput if it is negative
+std::size_t length_at(std::span<const std::byte> bytes, std::size_t at, const char* what) {
+    return length_from_big_endian(bytes.subspan(at).first<kFieldBytes>(), what);
+}
+
+void require_header(std::span<const std::byte> segment, std::size_t header_bytes, const char* what) {
+    if (segment.size() < header_bytes) {
+        throw BadInput(std::string(what) + " begins with " + std::to_string(segment.size()) +
+                       " bytes, its header has " + std::to_string(header_bytes));
+    }
+}
+
+std::string progress(std::size_t have, std::size_t wanted) {
+    return std::to_string(have) + " of " + std::to_string(wanted) + " bytes";
+}
+
+}  // namespace
+
+void send_in_segments(SegmentChannel& channel, std::span<const std::byte> head, std::span<const std::byte> body) {
+    std::size_t sent = std::min(channel.unit_bytes() - head.size(), body.size());
+    channel.send(SegmentKind::kFirst, head, body.first(sent));
+    while (sent < body.size()) {
+        const std::size_t bytes = std::min(channel.unit_bytes(), body.size() - sent);
+        channel.send(SegmentKind::kRest, {}, body.subspan(sent, bytes));
+        sent += bytes;
+    }
+}
+
+void send_request(SegmentChannel& channel, std::span<const std::byte> request, std::size_t response_bytes) {
+    const std::array header{field_of(request.size()), field_of(response_bytes)};
+    send_in_segments(channel, std::as_bytes(std::span(header)), request);
+}
+
+void send_response(SegmentChannel& channel, std::span<const std::byte> response) {
+    send_in_segments(channel, field_of(response.size()), response);
+}
+
+QueuedRequest SegmentReader::next_request() {
+    const Segment first = next_first();
+    in_pieces_ = true;
+    require_header(first.bytes, 2 * kFieldBytes, "request");
+    const std::size_t request_bytes = length_at(first.bytes, 0, "request");
+    const std::size_t response_bytes = length_at(first.bytes, kFieldBytes, "response");
+    const auto bytes = rest(first.bytes.subspan(2 * kFieldBytes), request_bytes, "request");
+    in_pieces_ = false;
+    return {bytes, response_bytes};
+}
+
+std::span<const std::byte> SegmentReader::next_response(std::size_t response_bytes) {
+    Segment first = channel_.receive();
+    while (first.kind != SegmentKind::kFirst) {
+        first = channel_.receive();
+    }
+    require_header(first.bytes, kFieldBytes, "response");
+    const std::size_t bytes = length_at(first.bytes, 0, "response");
+    if (bytes != response_bytes) {
+        throw BadInput("response has " + std::to_string(bytes) + " bytes, expected " + std::to_string(response_bytes));
+    }
+    return rest(first.bytes.subspan(kFieldBytes), bytes, "response");
+}
+
+Segment SegmentReader::next_first() {
+    Segment segment = early_ ? *early_ : channel_.receive();
+    early_.reset();
+    while (segment.kind != SegmentKind::kFirst) {
+        if (!in_pieces_) {
+            in_pieces_ = true;
+            throw BadInput("segment of " + std::to_string(segment.bytes.size()) + " bytes belongs to no request");
+        }
+        segment = channel_.receive();
+    }
+    return segment;
+}
+
+/// Collects a message from what its first segment has of it to its end.
+std::span<const std::byte> SegmentReader::rest(std::span<const std::byte> begin, std::size_t wanted, const char* what) {
+    std::size_t have = 0;
+    std::span<const std::byte> bytes = begin;
+    while (true) {
+        if (bytes.size() > wanted - have) {
+            throw BadInput(std::string(what) + " has " + std::to_string(bytes.size() - (wanted - have)) +
+                           " bytes more than the " + std::to_string(wanted) + " announced");
+        }
+        while (!bytes.empty()) {
+            const auto room = memory_.room(have, wanted);
+            const std::size_t fits = std::min(room.size(), bytes.size());
+            std::memcpy(room.data(), bytes.data(), fits);
+            have += fits;
+            bytes = bytes.subspan(fits);
+        }
+        if (have == wanted) {
+            return memory_.first(wanted);
+        }
+        const Segment segment = channel_.receive();
+        if (segment.kind == SegmentKind::kFirst) {
+            early_ = segment;
+            throw BadInput(std::string(what) + " broke off after " + progress(have, wanted));
+        }
+        if (segment.bytes.empty()) {
+            throw BadInput(std::string(what) + " has an empty segment after " + progress(have, wanted));
+        }
+        bytes = segment.bytes;
+    }
+}
+
+}  // namespace roundtrip

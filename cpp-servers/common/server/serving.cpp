@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/server/serving.hpp"
+
+#include <unistd.h>
+
+#include <atomic>
+#include <chrono>
+#include <csignal>
+#include <exception>
+#include <thread>
+
+#include "roundtrip/process/interruption.hpp"
+
+namespace roundtrip {
+
+namespace {
+
+constexpr std::chrono::milliseconds kAgain{5};
+
+}  // namespace
+
+void serve_until_stopped(const Server& server, const std::function<void(const std::stop_token&)>& serve,
+                         const std::function<void()>& wake) {
+    std::exception_ptr failure;
+    std::jthread thread([&](const std::stop_token& stop) {
+        try {
+            serve(stop);
+        } catch (...) {
+            failure = std::current_exception();
+            ::kill(::getpid(), SIGTERM);  // nobody serves any more, so the server has to end
+        }
+    });
+    server.wait_until_stopped();
+    thread.request_stop();
+    wake();
+    thread.join();
+    if (failure) {
+        std::rethrow_exception(failure);
+    }
+}
+
+void serve_until_interrupted(const Server& server, const std::function<void(const std::stop_token&)>& serve) {
+    allow_interruption();
+    std::exception_ptr failure;
+    std::atomic<pid_t> serving = 0;
+    std::atomic<bool> ended = false;
+    std::jthread thread([&](const std::stop_token& stop) {
+        serving = this_thread();
+        const ServingScope scope(stop);
+        try {
+            serve(stop);
+        } catch (const Stopped&) {  // as asked
+        } catch (...) {
+            failure = std::current_exception();
+            ::kill(::getpid(), SIGTERM);  // nobody serves any more, so the server has to end
+        }
+        ended = true;
+    });
+    server.wait_until_stopped();
+    thread.request_stop();
+    while (!ended) {
+        if (serving != 0) {
+            interrupt(serving);
+        }
+        std::this_thread::sleep_for(kAgain);
+    }
+    thread.join();
+    if (failure) {
+        std::rethrow_exception(failure);
+    }
+}
+
+}  // namespace roundtrip

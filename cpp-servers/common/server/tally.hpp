@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+
+#include "roundtrip/answers/whole_request.hpp"
+#include "roundtrip/oneway/message_stream.hpp"
+#include "roundtrip/server/options.hpp"
+
+namespace roundtrip {
+
+/// What a server says of its requests: how many there were, when each was whole (idl/legs.md), and what came of a
+/// stream of messages that are not answered (idl/streams.md). Any thread may count; legs and streams have one client.
+class Tally {
+public:
+    /// Counts, and nothing else.
+    Tally() = default;
+
+    Tally(Legs legs, MessageStream stream) : legs_(std::move(legs)), stream_(std::move(stream)) {}
+
+    /// All bytes of a request have come: to be called at once, before anything else is done with it.
+    ///
+    /// @param bytes stay the caller's
+    WholeRequest whole(std::span<const std::byte> bytes, std::size_t response_bytes) const {
+        return {legs_, bytes, response_bytes};
+    }
+
+    /// Servers that offer streams ask this before they answer.
+    ///
+    /// @return whether the request was a message of a stream, for which nothing at all is sent
+    bool takes(const WholeRequest& request) const { return stream_.takes(request.bytes(), request.response_bytes()); }
+
+    /// A request has been answered, or was a message.
+    void add(std::size_t request_bytes, std::size_t response_bytes) {
+        requests_.fetch_add(1, std::memory_order_relaxed);
+        request_bytes_.fetch_add(request_bytes, std::memory_order_relaxed);
+        response_bytes_.fetch_add(response_bytes, std::memory_order_relaxed);
+    }
+
+    /// The same where one thread answers all, without locked instructions.
+    void add_alone(std::size_t request_bytes, std::size_t response_bytes) {
+        add_alone(requests_, 1);
+        add_alone(request_bytes_, request_bytes);
+        add_alone(response_bytes_, response_bytes);
+    }
+
+    std::uint64_t requests() const { return requests_; }
+    std::uint64_t request_bytes() const { return request_bytes_; }
+    std::uint64_t response_bytes() const { return response_bytes_; }
+
+private:
+    static void add_alone(std::atomic<std::uint64_t>& sum, std::uint64_t count) {
+        sum.store(sum.load(std::memory_order_relaxed) + count, std::memory_order_relaxed);
+    }
+
+    Legs legs_;
+    MessageStream stream_;
+    std::atomic<std::uint64_t> requests_ = 0;
+    std::atomic<std::uint64_t> request_bytes_ = 0;
+    std::atomic<std::uint64_t> response_bytes_ = 0;
+};
+
+/// Takes down what the command line wants.
+///
+/// @throws std::system_error if a file that it names cannot be mapped
+Tally tally_of(const Options& options);
+
+}  // namespace roundtrip

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/worker/streams.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <chrono>
+#include <cstring>
+#include <thread>
+#include <utility>
+
+#include "roundtrip/answers/crc32c.hpp"
+#include "roundtrip/answers/keystream.hpp"
+#include "roundtrip/answers/stamp.hpp"
+#include "roundtrip/oneway/message_stream.hpp"
+#include "roundtrip/process/clock.hpp"
+#include "roundtrip/worker/response_check.hpp"
+
+namespace roundtrip {
+
+namespace {
+
+// As in worker.StreamMessages.
+constexpr std::int64_t kLookBytes = 1 << 20;
+constexpr std::int64_t kLookMessages = 1024;
+
+// As in worker.Fork.
+constexpr std::int64_t kVerifiedBytes = 16 << 20;
+constexpr std::int64_t kMostVerifiedMessages = 5000;
+
+constexpr std::int64_t kWakeUpNanos = 150'000;  // as in worker.Wait
+
+void pause(std::int64_t nanos) {
+    const std::int64_t end_nanos = clock_now_nanos() + nanos;
+    if (nanos > kWakeUpNanos) {
+        std::this_thread::sleep_for(std::chrono::nanoseconds(nanos - kWakeUpNanos));
+    }
+    while (clock_now_nanos() < end_nanos) {
+    }
+}
+
+std::int64_t look_mask(std::size_t message_bytes) {
+    const auto bytes = std::max<std::int64_t>(1, static_cast<std::int64_t>(message_bytes));
+    const auto messages = static_cast<std::uint64_t>(std::clamp<std::int64_t>(kLookBytes / bytes, 1, kLookMessages));
+    return static_cast<std::int64_t>(std::bit_floor(messages)) - 1;
+}
+
+}  // namespace
+
+Streams::Streams(NativeTester& tester, const StreamSettings& settings, std::function<void(std::int64_t)> progress)
+    : tester_(tester),
+      settings_(settings),
+      progress_(std::move(progress)),
+      page_(settings.page),
+      last_progress_nanos_(clock_now_nanos()) {}
+
+void Streams::send(Request message) {
+    message_ = std::move(message);
+    look_mask_ = look_mask(message_.bytes().size());
+}
+
+std::int64_t Streams::verify(std::int64_t most_messages) {
+    const auto bytes = static_cast<std::int64_t>(message_.bytes().size());
+    const std::int64_t most = std::clamp<std::int64_t>(most_messages, 2, kMostVerifiedMessages);
+    const std::int64_t messages = std::clamp<std::int64_t>(kVerifiedBytes / bytes, 2, most);
+    page_.begin(message_.bytes().size(), true);
+    check_keystream(message_, send_all(messages, true, Fill::kEveryByte));
+    page_.check(messages);
+    return messages;
+}
+
+std::int64_t Streams::run(Samples& samples, int batch_trips, std::int64_t window_nanos, int least_samples) {
+    const std::int64_t start_nanos = clock_now_nanos();
+    for (int taken = 0; clock_now_nanos() - start_nanos < window_nanos || taken < least_samples; ++taken) {
+        samples.record(stream(batch_trips, false));
+        samples.count_alone(stream(batch_trips, true));
+        page_.add_latencies_to(samples.latencies());
+    }
+    return clock_now_nanos() - start_nanos;
+}
+
+Metrics Streams::stream(std::int64_t messages, bool timed) {
+    page_.begin(message_.bytes().size(), timed);
+    const std::int64_t start_nanos = clock_now_nanos();
+    const auto acknowledgement = send_all(messages, timed, Fill::kStamp);
+    const std::int64_t elapsed_nanos = clock_now_nanos() - start_nanos;
+    check_response(message_, acknowledgement);
+    page_.check(messages);
+    return {start_nanos, elapsed_nanos, static_cast<int>(messages)};
+}
+
+/// @return the acknowledgement
+std::span<const std::byte> Streams::send_all(std::int64_t messages, bool timed, Fill fill) {
+    for (std::int64_t number = 0; number < messages - 1; ++number) {
+        make(number, timed, fill);
+        tester_.send(message_.bytes());
+    }
+    make(messages - 1, timed, fill);
+    return tester_.execute(message_.bytes(), message_.response_bytes());
+}
+
+void Streams::make(std::int64_t number, bool timed, Fill fill) {
+    if ((sent_++ & look_mask_) == 0) {
+        report();
+    }
+    if (pausing_) {
+        pause(settings_.gap_nanos);
+    }
+    if (pausing_ || fill == Fill::kEveryByte) {
+        tester_.claim(message_.bytes().size());
+    }
+    const std::uint64_t nanos = timed ? static_cast<std::uint64_t>(clock_now_nanos()) : 0;
+    const std::uint64_t low = static_cast<std::uint64_t>(number) & ((std::uint64_t{1} << kMessageNumberBits) - 1);
+    message_.stamp(nanos << kMessageNumberBits | low);
+    if (fill == Fill::kEveryByte) {
+        message_.fill_behind_stamp();
+    }
+}
+
+void Streams::report() {
+    const std::int64_t now_nanos = clock_now_nanos();
+    if (now_nanos - last_progress_nanos_ > kProgressNanos) {
+        last_progress_nanos_ = now_nanos;
+        progress_(sent_);
+    }
+}
+
+}  // namespace roundtrip

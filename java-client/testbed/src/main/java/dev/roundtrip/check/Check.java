@@ -1,0 +1,50 @@
+package dev.roundtrip.check;
+
+import dev.roundtrip.plan.PlanException;
+import dev.roundtrip.report.check.CheckResult;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// A subcommand of `roundtrip check`. Ends with 0 if every target is met, with 1 if one is not or the check could not
+/// be made, with 2 for wrong use. What it finds goes to standard output, how far it is to standard error.
+///
+/// A module outside of the program adds one as a service of this class ([InstalledChecks]).
+public abstract class Check implements Callable<Integer> {
+    /// How the exit codes are explained at the end of a check's help.
+    public static final String EXIT_CODES = "Exit codes: 0 every target is met; 1 one is not; 2 wrong use";
+
+    private static final int MET = 0;
+    private static final int NOT_MET = 1;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--json", description = "print it as JSON")
+    private boolean json;
+
+    /// Measures or reads.
+    ///
+    /// @throws PlanException for wrong use
+    /// @throws IOException if the check could not be made
+    protected abstract CheckResult check() throws PlanException, IOException, InterruptedException;
+
+    @Override
+    public final Integer call() throws PlanException, IOException, InterruptedException {
+        CheckResult result = check();
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(json ? result.json() : result.text());
+        out.flush();
+        return result.holds() ? MET : NOT_MET;
+    }
+
+    /// Tells how far the check is.
+    protected final void say(String progress) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println("== " + progress);
+        err.flush();
+    }
+}

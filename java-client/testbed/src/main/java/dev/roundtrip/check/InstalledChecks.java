@@ -1,0 +1,43 @@
+package dev.roundtrip.check;
+
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceLoader;
+
+/// Checks of other modules, each found in a folder of jars of its own, as mechanisms are: JMH and synthetic mechanisms
+/// are on the class path of no run (docs/ARCHITECTURE.md).
+public final class InstalledChecks {
+    private InstalledChecks() {}
+
+    /// @param folder with a folder of jars a module; it need not be there
+    /// @throws IOException if a folder cannot be read
+    public static List<Check> load(Path folder) throws IOException {
+        var checks = new ArrayList<Check>();
+        if (Files.isDirectory(folder)) {
+            try (DirectoryStream<Path> modules = Files.newDirectoryStream(folder, Files::isDirectory)) {
+                for (Path module : modules) {
+                    // Open as long as the program runs.
+                    var loader = new URLClassLoader(jars(module), InstalledChecks.class.getClassLoader());
+                    ServiceLoader.load(Check.class, loader).forEach(checks::add);
+                }
+            }
+        }
+        return checks;
+    }
+
+    private static URL[] jars(Path module) throws IOException {
+        var urls = new ArrayList<URL>();
+        try (DirectoryStream<Path> jars = Files.newDirectoryStream(module, "*.jar")) {
+            for (Path jar : jars) {
+                urls.add(jar.toUri().toURL());
+            }
+        }
+        return urls.toArray(URL[]::new);
+    }
+}

@@ -1,0 +1,51 @@
+package dev.roundtrip.check;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+/// How many objects of the kernel there are that outlive processes.
+///
+/// @param queues of messages, of System V, of anybody; as semaphores and segments (proc_sysvipc(5))
+/// @param posix queues and shared memory that a run has named
+record KernelObjects(long queues, long semaphores, long segments, long posix) {
+    private static final String OURS = "roundtrip-";
+
+    static KernelObjects count() {
+        return count(Path.of("/"));
+    }
+
+    /// @param root what is `/` but in tests
+    static KernelObjects count(Path root) {
+        return new KernelObjects(
+                rows(root.resolve("proc/sysvipc/msg")),
+                rows(root.resolve("proc/sysvipc/sem")),
+                rows(root.resolve("proc/sysvipc/shm")),
+                ours(root.resolve("dev/shm")) + ours(root.resolve("dev/mqueue")));
+    }
+
+    /// Of a table with a heading; 0 where the kernel has none.
+    private static long rows(Path table) {
+        try (Stream<String> lines = Files.lines(table)) {
+            return Math.max(0, lines.count() - 1);
+        } catch (IOException | UncheckedIOException e) {
+            return 0;
+        }
+    }
+
+    private static long ours(Path folder) {
+        try (Stream<Path> entries = Files.list(folder)) {
+            return entries.filter(entry -> entry.getFileName().toString().contains(OURS))
+                    .count();
+        } catch (IOException | UncheckedIOException e) {
+            return 0;
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "%d queues, %d semaphores, %d segments, %d POSIX".formatted(queues, semaphores, segments, posix);
+    }
+}

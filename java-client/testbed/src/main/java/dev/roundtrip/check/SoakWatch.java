@@ -1,0 +1,105 @@
+package dev.roundtrip.check;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/// Looks at worker and server of a run, some times a second, as long as it goes on (proc_pid_status(5),
+/// proc_pid_fd(5)).
+/// One thread.
+///
+/// @param proc `/proc` but in tests
+record SoakWatch(Path proc) {
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(200);
+    private static final String WORKER = "dev.roundtrip.worker.Worker";
+    private static final String SERVER = "--run-dir";
+    private static final String VERIFYING = "--verify";
+    private static final String RESIDENT = "VmRSS:";
+
+    List<SoakLook> watch(ChildProcess run) throws InterruptedException {
+        var looks = new ArrayList<SoakLook>();
+        while (!run.hasEndedWithin(BETWEEN_LOOKS)) {
+            ProcessHandle.of(run.pid()).flatMap(this::look).ifPresent(looks::add);
+        }
+        return looks;
+    }
+
+    /// Empty unless there are both, or if one ends meanwhile.
+    private Optional<SoakLook> look(ProcessHandle run) {
+        return youngest(run.children(), WORKER)
+                .flatMap(worker -> youngest(Stream.concat(run.children(), worker.children()), SERVER)
+                        .flatMap(server -> look(worker.pid(), server.pid())));
+    }
+
+    private Optional<SoakLook> look(long worker, long server) {
+        OptionalLong workerKibibytes = residentKibibytes(worker);
+        OptionalLong workerDescriptors = descriptors(worker);
+        OptionalLong serverKibibytes = residentKibibytes(server);
+        OptionalLong serverDescriptors = descriptors(server);
+        boolean isWhole = Stream.of(workerKibibytes, workerDescriptors, serverKibibytes, serverDescriptors)
+                .allMatch(OptionalLong::isPresent);
+        return isWhole
+                ? Optional.of(new SoakLook(
+                        worker,
+                        server,
+                        workerKibibytes.getAsLong(),
+                        workerDescriptors.getAsLong(),
+                        serverKibibytes.getAsLong(),
+                        serverDescriptors.getAsLong()))
+                : Optional.empty();
+    }
+
+    /// The last of the processes whose command has this word, and which does not verify: a broker, which looks like a
+    /// server, begins before it.
+    private Optional<ProcessHandle> youngest(Stream<ProcessHandle> processes, String word) {
+        return processes
+                .filter(process -> hasWord(process.pid(), word))
+                .max(Comparator.comparing(SoakWatch::start).thenComparingLong(ProcessHandle::pid));
+    }
+
+    private static Instant start(ProcessHandle process) {
+        return process.info().startInstant().orElse(Instant.MIN);
+    }
+
+    private boolean hasWord(long pid, String word) {
+        List<String> command = List.of(read(pid, "cmdline").split("\0", -1));
+        return command.contains(word) && !command.contains(VERIFYING);
+    }
+
+    OptionalLong residentKibibytes(long pid) {
+        return read(pid, "status")
+                .lines()
+                .filter(line -> line.startsWith(RESIDENT))
+                .map(line -> line.substring(RESIDENT.length()).replace("kB", "").strip())
+                .mapToLong(Long::parseLong)
+                .findFirst();
+    }
+
+    OptionalLong descriptors(long pid) {
+        try (Stream<Path> open = Files.list(proc.resolve(String.valueOf(pid)).resolve("fd"))) {
+            return OptionalLong.of(open.count());
+        } catch (IOException | UncheckedIOException e) {
+            return OptionalLong.empty();
+        }
+    }
+
+    /// Nothing of a process that has ended.
+    private String read(long pid, String file) {
+        try {
+            byte[] bytes = Files.readAllBytes(proc.resolve(String.valueOf(pid)).resolve(file));
+            return new String(bytes, StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            return "";
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package dev.roundtrip.report.check;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Floors;
+import dev.roundtrip.report.Outcome;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.print.TextTable;
+import dev.roundtrip.report.text.TimeText;
+import dev.roundtrip.results.MechanismRecord;
+import dev.roundtrip.stats.Estimate;
+import dev.roundtrip.stats.Interval;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/// Whether runs that were made to show floors show them: all cells are measured, and no mechanism is faster than what
+/// it is made of. Pure; any thread.
+public record FloorCheck(List<RunResults> runs) {
+    private static final int ALL_PERCENT = 100;
+
+    /// Hands nothing over and makes no copy of the request, so nothing is a floor of it.
+    private static final String NO_HAND_OVER = "none";
+
+    public FloorCheck {
+        runs = List.copyOf(runs);
+    }
+
+    /// A cell with its floor; a time in nanoseconds.
+    private record Split(CellResult cell, double floorNanos) {
+        double medianNanos() {
+            return cell.estimate().map(Estimate::median).orElseThrow();
+        }
+
+        /// Where the interval of the median ends, or the median where it has none.
+        private double highNanos() {
+            return cell.estimate()
+                    .flatMap(Estimate::medianInterval)
+                    .map(Interval::high)
+                    .orElse(medianNanos());
+        }
+
+        boolean isUnderFloor() {
+            return highNanos() < floorNanos;
+        }
+    }
+
+    /// In their order.
+    public List<Target> targets() {
+        List<CellResult> planned = runs.stream()
+                .flatMap(run -> run.cells().stream())
+                .filter(cell -> cell.outcome() != Outcome.SKIPPED)
+                .toList();
+        List<Split> splits = splits();
+        return List.of(
+                Target.atLeast(
+                        ALL_PERCENT,
+                        "cells that were measured",
+                        planned.stream()
+                                .filter(cell -> cell.estimate().isPresent())
+                                .count(),
+                        planned.size()),
+                Target.atMost(
+                        0,
+                        "cells whose interval lies under their floor",
+                        splits.stream().filter(Split::isUnderFloor).count(),
+                        splits.size()));
+    }
+
+    private List<Split> splits() {
+        var splits = new ArrayList<Split>();
+        for (RunResults run : runs) {
+            var floors = new Floors(run);
+            List<String> without = withoutHandOver(run);
+            run.cells().stream()
+                    .filter(cell -> cell.estimate().isPresent()
+                            && !without.contains(cell.cell().transport()))
+                    .forEach(cell -> {
+                        OptionalDouble floor = floors.of(cell);
+                        floor.ifPresent(nanos -> splits.add(new Split(cell, nanos)));
+                    });
+        }
+        return splits;
+    }
+
+    private static List<String> withoutHandOver(RunResults run) {
+        return run.run().mechanisms().stream()
+                .filter(mechanism -> NO_HAND_OVER.equals(mechanism.handOver()))
+                .map(MechanismRecord::id)
+                .toList();
+    }
+
+    /// @param tables what runs say of themselves, which goes before the targets
+    public CheckResult result(String tables) {
+        var table = new TextTable(List.of("cell", "median, µs", "floor, µs", "over the floor, µs"));
+        ObjectNode tree = JsonNodeFactory.instance.objectNode();
+        ArrayNode cells = tree.putArray("cells");
+        for (Split split : splits()) {
+            double medianNanos = split.medianNanos();
+            table.add(List.of(
+                    split.cell().toString(),
+                    TimeText.micros(medianNanos),
+                    TimeText.micros(split.floorNanos()),
+                    TimeText.micros(medianNanos - split.floorNanos())));
+            cells.addObject()
+                    .put("cell", split.cell().toString())
+                    .put("medianNanos", medianNanos)
+                    .put("floorNanos", split.floorNanos())
+                    .put("isUnderFloor", split.isUnderFloor());
+        }
+        return CheckResult.of(tables + "\n## Medians and floors\n\n" + table, tree, targets());
+    }
+}

@@ -1,0 +1,33 @@
+package dev.roundtrip.report.document;
+
+import java.util.List;
+
+/// Tables about one thing, and what has to be said of them.
+///
+/// @param title may be empty where the document's own says it
+/// @param tables those without rows are left out
+public record Section(String title, List<Table> tables, List<Note> notes) {
+    public Section {
+        tables = tables.stream().filter(table -> !table.rows().isEmpty()).toList();
+        notes = List.copyOf(notes);
+    }
+
+    public static Section of(String title, Table table) {
+        return new Section(title, List.of(table), List.of());
+    }
+
+    /// A section of sentences alone.
+    public static Section ofNotes(String title, List<Note> notes) {
+        return new Section(title, List.of(), notes);
+    }
+
+    /// Whether there is nothing to print but the title.
+    public boolean isEmpty() {
+        return tables.isEmpty() && notes.isEmpty();
+    }
+
+    /// This section where it has a table; none where its notes would be of nothing.
+    public List<Section> ifAnyTable() {
+        return tables.isEmpty() ? List.of() : List.of(this);
+    }
+}

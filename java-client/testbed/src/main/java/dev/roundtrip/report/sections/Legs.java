@@ -1,0 +1,72 @@
+package dev.roundtrip.report.sections;
+
+import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.document.Cell;
+import dev.roundtrip.report.document.Note;
+import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Table;
+import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.report.text.TimeText;
+import dev.roundtrip.worker.protocol.LatencyBreakdown.Leg;
+import dev.roundtrip.stats.Estimate;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Where round trips were, for a run that took them apart.
+final class Legs {
+    private static final List<String> COLUMNS =
+            List.of("request", "server", "response", "their sum", "whole", "sum/whole", "stamps ns");
+
+    private Legs() {}
+
+    static List<Section> of(RunResults run) {
+        return run.run().legs()
+                ? List.of(new Section(
+                        "Legs",
+                        List.of(Table.ofMeasured(
+                                "median µs (mean)",
+                                COLUMNS,
+                                run.cells().stream().filter(cell -> !cell.legs().isEmpty()),
+                                Legs::row)),
+                        notes(run)))
+                : List.of();
+    }
+
+    private static List<Cell> row(CellResult cell, Estimate estimate) {
+        var figures = new ArrayList<String>();
+        double sum = 0;
+        for (Leg leg : cell.legs()) {
+            figures.add(TimeText.micros(leg.medianNanos()) + " (" + TimeText.micros(leg.meanNanos()) + ")");
+            sum += leg.medianNanos();
+        }
+        figures.addAll(List.of(
+                TimeText.micros(sum),
+                TimeText.micros(estimate.median()),
+                NumberText.significant(sum / estimate.median()),
+                stamping(cell)));
+        return Cell.row(Cell.of(cell.toString()), figures);
+    }
+
+    /// With half the width of its interval, because a cost that is less than the forks differ by may come out under 0.
+    private static String stamping(CellResult cell) {
+        double nanos = cell.stampingNanos();
+        String spread = cell.stampingInterval()
+                .map(ends -> NumberText.significant((ends.high() - ends.low()) / 2))
+                .orElse(NumberText.MISSING);
+        return (nanos < 0 ? NumberText.sign(nanos) : "") + NumberText.significant(Math.abs(nanos)) + " ± " + spread;
+    }
+
+    private static List<Note> notes(RunResults run) {
+        var notes = new ArrayList<>(List.of(
+                "Of mechanisms in the process: in, native, out. Each round trip is timed singly. Of several forks: centre"
+                        + " of their medians (mean)",
+                "stamps: what they add to the median, with every other one without them, and half the width of its 95 %"
+                        + " interval over the forks, none of one; 0 where a round trip takes over 1 ms"));
+        run.run().mechanisms().stream()
+                .filter(mechanism -> !mechanism.withoutLegs().isEmpty())
+                .map(mechanism -> mechanism.id() + " – not taken apart: " + mechanism.withoutLegs())
+                .forEach(notes::add);
+        return Note.all(notes);
+    }
+}

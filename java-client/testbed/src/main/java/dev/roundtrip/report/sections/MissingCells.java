@@ -1,0 +1,60 @@
+package dev.roundtrip.report.sections;
+
+import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Outcome;
+import dev.roundtrip.report.SizeKey;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The cells of a run without figures.
+///
+/// @param name what a cell is called by; cells of the same name and sizes are one
+/// @param isBrief whether the sizes of what was not even tried are left out
+public record MissingCells(List<CellResult> cells, Function<CellResult, String> name, boolean isBrief) {
+    /// Those with the same reason in one.
+    public Stream<String> sentences() {
+        return cells.stream()
+                .filter(cell -> cell.estimate().isEmpty())
+                .collect(Collectors.groupingBy(CellResult::note, LinkedHashMap::new, Collectors.toList()))
+                .entrySet()
+                .stream()
+                .map(reason -> names(reason.getValue()) + " – " + reason.getKey());
+    }
+
+    /// Rows that lack the same pairs of sizes together.
+    private String names(List<CellResult> missing) {
+        Map<String, Set<SizeKey>> sizes = missing.stream()
+                .collect(Collectors.groupingBy(
+                        name,
+                        LinkedHashMap::new,
+                        Collectors.mapping(CellResult::sizes, Collectors.toCollection(LinkedHashSet::new))));
+        return sizes.entrySet().stream()
+                .collect(Collectors.groupingBy(
+                        row -> sizes(row.getKey(), row.getValue()),
+                        LinkedHashMap::new,
+                        Collectors.mapping(Map.Entry::getKey, Collectors.joining(", "))))
+                .entrySet()
+                .stream()
+                .map(rows -> rows.getValue() + rows.getKey())
+                .collect(Collectors.joining("; "));
+    }
+
+    private String sizes(String row, Set<SizeKey> missing) {
+        boolean wasTried = cells.stream()
+                .filter(cell -> name.apply(cell).equals(row))
+                .anyMatch(cell -> cell.estimate().isPresent() || cell.outcome() == Outcome.FAILED);
+        if (isBrief && !wasTried) {
+            return "";
+        }
+        long planned = cells.stream().map(CellResult::sizes).distinct().count();
+        return missing.size() > 1 && missing.size() == planned
+                ? " at every size"
+                : missing.stream().map(SizeKey::toString).collect(Collectors.joining(", ", " ", ""));
+    }
+}

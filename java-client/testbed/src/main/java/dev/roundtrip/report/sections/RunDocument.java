@@ -1,0 +1,50 @@
+package dev.roundtrip.report.sections;
+
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.document.Document;
+import dev.roundtrip.report.document.Section;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/// Everything that is said of a run. A new section is a class and a line here; every format then has it.
+public final class RunDocument {
+    /// Of times, which every run has, in the order in which they are printed.
+    private static final List<Function<RunResults, List<Section>>> TIMES = List.of(
+            Medians::of, Means::of, Details::of, CoreDistance::of, FloorAndExcess::of, JavaOverCpp::of, Costs::of);
+
+    /// What a run was asked for besides times.
+    private static final List<Function<RunResults, List<Section>>> ASKED =
+            List.of(Streams::of, OneWayLatencies::of, Loops::of, Legs::of);
+
+    private RunDocument() {}
+
+    /// @param papers what stands beside the run
+    public static Document of(RunResults run, List<Section> papers) {
+        var remarks = new Remarks(run);
+        var sections = new ArrayList<>(sections(run));
+        sections.addAll(papers);
+        sections.add(Section.ofNotes("How to read it", remarks.notes()));
+        String title = run.title() + ", profile " + run.run().profile() + ", "
+                + run.run().startedAt();
+        return new Document(title, remarks.conditionsAndMachines(), sections);
+    }
+
+    /// The tables of its round trips, then of its streams.
+    public static List<Section> sections(RunResults run) {
+        return sections(run, Stream.concat(TIMES.stream(), ASKED.stream()).toList());
+    }
+
+    /// Those of what the run was asked for besides times: loops, legs, streams; none if it was not.
+    public static List<Section> asked(RunResults run) {
+        return sections(run, ASKED);
+    }
+
+    private static List<Section> sections(RunResults run, List<Function<RunResults, List<Section>>> kinds) {
+        return run.exchanges().stream()
+                .flatMap(part -> kinds.stream().flatMap(kind -> kind.apply(part).stream()))
+                .filter(section -> !section.isEmpty())
+                .toList();
+    }
+}

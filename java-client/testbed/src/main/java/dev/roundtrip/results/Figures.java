@@ -1,0 +1,25 @@
+package dev.roundtrip.results;
+
+import dev.roundtrip.worker.protocol.LatencyBreakdown;
+import dev.roundtrip.worker.protocol.Throughput;
+import dev.roundtrip.worker.protocol.TripUsage;
+import java.util.Optional;
+
+/// A measured fork in the order of its columns, but for which it is.
+record Figures(
+        ForkResult.Timing timing,
+        ForkTrend trend,
+        TripUsage usage,
+        ForkNoise noise,
+        Throughput throughput,
+        Optional<LatencyBreakdown> legs,
+        Optional<OneWayLatency> oneWay) {
+    static Figures of(ForkResult.Measured fork) {
+        return new Figures(
+                fork.timing(), fork.trend(), fork.usage(), fork.noise(), fork.throughput(), fork.legs(), fork.oneWay());
+    }
+
+    ForkResult.Measured of(ForkId id) {
+        return new ForkResult.Measured(id, timing, trend, usage, noise, throughput, legs, oneWay);
+    }
+}

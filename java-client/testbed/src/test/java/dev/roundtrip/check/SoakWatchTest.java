@@ -1,0 +1,45 @@
+package dev.roundtrip.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class SoakWatchTest {
+    @TempDir
+    private Path root;
+
+    @Test
+    void memoryAndDescriptorsAreThoseOfTheKernelsFiles() throws IOException {
+        Path process = Files.createDirectories(root.resolve("4711"));
+        Files.writeString(process.resolve("status"), "Name:\tserver\nVmRSS:\t    5120 kB\n");
+        Files.createDirectories(process.resolve("fd/0"));
+        Files.createDirectories(process.resolve("fd/1"));
+
+        var watch = new SoakWatch(root);
+
+        assertThat(watch.residentKibibytes(4711)).hasValue(5120);
+        assertThat(watch.descriptors(4711)).hasValue(2);
+    }
+
+    @Test
+    void ofAProcessThatHasEndedNothingIsKnown() {
+        var watch = new SoakWatch(root);
+
+        assertThat(watch.residentKibibytes(1)).isEmpty();
+        assertThat(watch.descriptors(1)).isEmpty();
+    }
+
+    @Test
+    void kernelObjectsAreCountedWithoutHeadingsAndPosixOnesByTheirNames() throws IOException {
+        Path tables = Files.createDirectories(root.resolve("proc/sysvipc"));
+        Files.writeString(tables.resolve("msg"), "key msqid\n1 2\n3 4\n");
+        Files.createDirectories(root.resolve("dev/shm/roundtrip-1-ring"));
+        Files.createDirectories(root.resolve("dev/shm/other"));
+
+        assertThat(KernelObjects.count(root)).isEqualTo(new KernelObjects(2, 0, 0, 1));
+    }
+}

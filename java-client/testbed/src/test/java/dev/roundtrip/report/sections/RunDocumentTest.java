@@ -1,0 +1,184 @@
+package dev.roundtrip.report.sections;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.roundtrip.report.Printed;
+import dev.roundtrip.report.RunFixture;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.published.Papers;
+import dev.roundtrip.results.ConditionRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class RunDocumentTest {
+    @TempDir
+    private Path parent;
+
+    private RunFixture run;
+
+    @BeforeEach
+    void makeRun() throws IOException {
+        run = RunFixture.create(
+                parent.resolve("run"), List.of(RunFixture.SMALL), "jni", "tcp", "slow", "gone", "later");
+    }
+
+    @Test
+    void aFixedDelayIsRecovered() throws IOException {
+        measure("jni", 2_000, 1000);
+        measure("tcp", 8_000, 1000);
+
+        assertThat(tables().lines())
+                .contains("| jni              | 2.00 (1.00) |", "| tcp              | 8.00 (4.00) |");
+    }
+
+    @Test
+    void aBatchIsDividedByItsTrips() throws IOException {
+        run.measure("jni", RunFixture.SMALL, 1, 100, 2_000, 0, 1000);
+
+        assertThat(tables()).contains("| jniᵇ        | 0.0200 |").contains("timed in batches, too short for the clock");
+    }
+
+    @Test
+    void whichOfSeveralConditionsStandsBesidePapersIsSaid() throws IOException {
+        measure("jni", 2_000, 1000);
+        assertThat(tables()).doesNotContain("is set beside papers");
+
+        run = RunFixture.create(
+                parent.resolve("placements"),
+                List.of(ConditionRecord.closed("cross"), ConditionRecord.closed("same")),
+                List.of(RunFixture.SMALL),
+                "tcp");
+
+        assertThat(tables())
+                .contains("- Of 2 conditions the first is set beside papers, that of the row 'tcp, cross'\n");
+    }
+
+    @Test
+    void cellsWithoutFiguresAreShownWithTheirReasons() throws IOException {
+        measure("jni", 2_000, 1000);
+        run.fail("slow", RunFixture.SMALL, 1, "no response within PT30S");
+        run.skip("gone", RunFixture.SMALL, "it is not built");
+
+        assertThat(tables())
+                .contains("- slow 16B:16B – failed: no response within PT30S\n")
+                .contains("- gone 16B:16B – skipped: it is not built\n")
+                .contains("later 16B:16B – not reached before the run ended\n")
+                .contains("| slow             |      failed |");
+    }
+
+    @Test
+    void rowsThatLackTheSameSizesForTheSameReasonAreNamedTogether() throws IOException {
+        SizeKey large = new SizeKey(1 << 20, 1 << 20);
+        run = RunFixture.create(
+                parent.resolve("skipped"), List.of(RunFixture.SMALL, large), "jni", "gone", "lost", "half");
+        for (String row : List.of("gone", "lost")) {
+            run.skip(row, RunFixture.SMALL, "not built").skip(row, large, "not built");
+        }
+        run.skip("half", large, "not built");
+
+        assertThat(tables()).contains("- gone, lost at every size; half 1MiB:1MiB – skipped: not built\n");
+    }
+
+    @Test
+    void aCellThatFailedInALaterForkHasNoFigure() throws IOException {
+        measure("tcp", 2_000, 1000);
+        run.fail("tcp", RunFixture.SMALL, 2, "connection reset");
+
+        assertThat(tables().lines()).noneMatch(line -> line.startsWith("| tcp") && line.contains("2.00"));
+    }
+
+    @Test
+    void aRunInWhichNothingWasMeasuredHasTablesToo() throws IOException {
+        run.fail("tcp", RunFixture.SMALL, 1, "connection reset");
+
+        assertThat(tables()).contains("- tcp 16B:16B – failed: connection reset\n");
+    }
+
+    @Test
+    void fewRoundTripsAndAMisleadingMeanAreMarked() throws IOException {
+        measure("tcp", 2_000, 10);
+
+        assertThat(tables()).contains("| tcpⁿ ").contains("fewer than 1000 round trips or messages (1 of 1 cells)");
+    }
+
+    @Test
+    void oneForkHasNeitherAnIntervalNorPrecision() throws IOException {
+        measure("jni", 2_000, 1000);
+        measureTwice("tcp", 8_000, 1000);
+
+        assertThat(tables().lines().map(line -> line.replaceAll(" +", " ")))
+                .contains("| jni | 2.00 | – | 2.00 | 2.00 | 2.00 | 2.00 | 0 | 1000 | – |")
+                .contains("| tcp | 8.00 | 0.0% | 8.00 | 8.00 | 8.00 | 8.00 | 0 | 2000 | 2/2 |")
+                .contains(
+                        "- 2 of 2 forks ended because each of their medians was known as well as asked, ±2.0%; time ended none");
+    }
+
+    @Test
+    void anIntervalThatSaysNothingIsCutShort() throws IOException {
+        run.measure("tcp", RunFixture.SMALL, 1, 1, 10_000, 0, 1000);
+        run.measure("tcp", RunFixture.SMALL, 2, 1, 40_000, 0, 1000);
+
+        assertThat(tables()).contains(" >1000% ");
+    }
+
+    @Test
+    void rowsOfSeveralConditionsBearThemAndHaveTheBaselineOfTheirOwn() throws IOException {
+        ConditionRecord free = ConditionRecord.closed("free");
+        var paused = new ConditionRecord(0, 1, 1_000_000, "free");
+        run = RunFixture.create(
+                parent.resolve("paused"), List.of(free, paused), List.of(RunFixture.SMALL), "jni", "tcp");
+        measureTwice("jni", 2_000, 1000);
+        measureTwice("tcp", 8_000, 1000);
+        run.under(paused);
+        measureTwice("jni", 4_000, 1000);
+        measureTwice("tcp", 40_000, 1000);
+
+        assertThat(tables().lines().map(line -> line.replaceAll(" +", " ")))
+                .contains("| tcp | 8.00 (4.00) |", "| tcp, gap 1ms | 40.0 (10.0) |")
+                .contains("| tcp | 16B:16B | 339 | 52.1 | 8.00 | 4.00 | holds |")
+                .anyMatch(line -> line.startsWith("- Closed loop, gaps of 0, 1ms, placement free"));
+    }
+
+    @Test
+    void publishedFiguresStandBesideOurs() throws IOException {
+        measureTwice("jni", 2_000, 1000);
+        measureTwice("tcp", 8_000, 1000);
+
+        assertThat(tables().lines().map(line -> line.replaceAll(" +", " ")))
+                .contains("| tcp | 16B:16B | 339 | 52.1 | 8.00 | 4.00 | holds |");
+    }
+
+    @Test
+    void theLocaleChangesNothing() throws IOException {
+        measure("jni", 2_500, 1000);
+        measure("tcp", 8_000, 1000);
+        String tables = tables();
+        Locale before = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.GERMANY);
+
+            assertThat(tables()).isEqualTo(tables).contains("2.50");
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    private void measure(String transport, long sampleNanos, int samples) throws IOException {
+        run.measure(transport, RunFixture.SMALL, sampleNanos, samples);
+    }
+
+    private void measureTwice(String transport, long sampleNanos, int samples) throws IOException {
+        run.measureTwice(transport, RunFixture.SMALL, sampleNanos, samples);
+    }
+
+    private String tables() throws IOException {
+        RunResults results = run.results();
+        return Printed.markdown(results, Papers.beside(results, RunFixture.PUBLISHED));
+    }
+}

@@ -1,0 +1,155 @@
+package dev.roundtrip.worker;
+
+import com.sun.management.ThreadMXBean;
+import dev.roundtrip.api.server.ResourceUsage;
+import dev.roundtrip.worker.process.ContextSwitches;
+import dev.roundtrip.worker.process.ProcessClock;
+import dev.roundtrip.worker.protocol.TripUsage;
+import java.io.IOException;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.function.LongFunction;
+
+/// Reads what worker, server and broker have used, right before and right after the measured window. What is cheap to
+/// read and grows fast is read last before the window and first after it, so that reading hardly counts itself. One
+/// thread.
+final class UsageMeter {
+    private static final double NANOS_A_MILLI = 1e6;
+
+    private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private final List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
+    private final ProcessClock client;
+    private final List<Other> servers;
+    private final List<Other> brokers;
+
+    private ContextSwitches clientSwitches = ContextSwitches.NONE;
+    private long majorFaults;
+    private long collections;
+    private long collectionMillis;
+    private long allocatedBytes;
+    private long clientCpuNanos;
+
+    /// @param serverPids processes on the other side; none for a mechanism within this one
+    /// @param brokerPids processes between the two sides; none for most
+    UsageMeter(List<Long> serverPids, List<Long> brokerPids) throws IOException {
+        client = new ProcessClock(ProcessHandle.current().pid());
+        servers = others(serverPids);
+        brokers = others(brokerPids);
+    }
+
+    private static List<Other> others(List<Long> pids) throws IOException {
+        var others = new ArrayList<Other>();
+        for (long pid : pids) {
+            others.add(new Other(pid));
+        }
+        return others;
+    }
+
+    /// The window begins when this returns.
+    void begin() throws IOException {
+        for (Other server : servers) {
+            server.beginSwitches();
+        }
+        clientSwitches = ContextSwitches.ofThisProcess();
+        majorFaults = ResourceUsage.ofThisProcess().majorFaults();
+        collections = collections();
+        collectionMillis = collectionMillis();
+        for (Other broker : brokers) {
+            broker.beginClock();
+        }
+        for (Other server : servers) {
+            server.beginClock();
+        }
+        allocatedBytes = threads.getTotalThreadAllocatedBytes();
+        clientCpuNanos = client.nanos();
+    }
+
+    /// The window ended when this was called.
+    ///
+    /// @param roundTrips that were made in it
+    TripUsage end(long roundTrips) throws IOException {
+        long usedNanos = client.nanos() - clientCpuNanos;
+        long allocated = threads.getTotalThreadAllocatedBytes() - allocatedBytes;
+        OptionalLong serverNanos = endClocks(servers);
+        OptionalLong brokerNanos = endClocks(brokers);
+        ContextSwitches switches = ContextSwitches.ofThisProcess().since(clientSwitches);
+        long faults = ResourceUsage.ofThisProcess().majorFaults() - majorFaults;
+        long pauseMillis = collectionMillis() - collectionMillis;
+        ContextSwitches serverSwitches = ContextSwitches.NONE;
+        for (Other server : servers) {
+            serverSwitches = serverSwitches.plus(server.endSwitches());
+        }
+        LongFunction<OptionalDouble> each = total -> OptionalDouble.of((double) total / roundTrips);
+        LongFunction<OptionalDouble> ofServer = servers.isEmpty() ? _ -> OptionalDouble.empty() : each;
+        return new TripUsage(
+                each.apply(usedNanos),
+                each(serverNanos, roundTrips),
+                each(brokerNanos, roundTrips),
+                each.apply(switches.voluntary()),
+                each.apply(switches.involuntary()),
+                ofServer.apply(serverSwitches.voluntary()),
+                ofServer.apply(serverSwitches.involuntary()),
+                each.apply(allocated),
+                each.apply(collections() - collections),
+                each.apply(Math.round(pauseMillis * NANOS_A_MILLI)),
+                each.apply(faults));
+    }
+
+    private static OptionalDouble each(OptionalLong total, long roundTrips) {
+        return total.isPresent() ? OptionalDouble.of((double) total.getAsLong() / roundTrips) : OptionalDouble.empty();
+    }
+
+    private static OptionalLong endClocks(List<Other> processes) throws IOException {
+        long nanos = 0;
+        for (Other process : processes) {
+            nanos += process.endClock();
+        }
+        return processes.isEmpty() ? OptionalLong.empty() : OptionalLong.of(nanos);
+    }
+
+    private long collections() {
+        return collectors.stream()
+                .mapToLong(GarbageCollectorMXBean::getCollectionCount)
+                .sum();
+    }
+
+    private long collectionMillis() {
+        return collectors.stream()
+                .mapToLong(GarbageCollectorMXBean::getCollectionTime)
+                .sum();
+    }
+
+    /// One process besides this one.
+    private static final class Other {
+        private final long pid;
+        private final ProcessClock clock;
+        private Map<String, ContextSwitches> switches = Map.of();
+        private long cpuNanos;
+
+        Other(long pid) throws IOException {
+            this.pid = pid;
+            this.clock = new ProcessClock(pid);
+        }
+
+        void beginSwitches() throws IOException {
+            switches = ContextSwitches.ofThreads(pid);
+        }
+
+        void beginClock() throws IOException {
+            cpuNanos = clock.nanos();
+        }
+
+        long endClock() throws IOException {
+            return clock.nanos() - cpuNanos;
+        }
+
+        ContextSwitches endSwitches() throws IOException {
+            return ContextSwitches.between(switches, ContextSwitches.ofThreads(pid));
+        }
+    }
+}
