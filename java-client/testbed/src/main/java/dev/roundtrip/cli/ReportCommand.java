@@ -45,8 +45,8 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws PlanException, IOException {
-        List<Path> given = folders.isEmpty() ? List.of(GivenRuns.newest(installation.results())) : folders;
-        List<RunResults> runs = GivenRuns.read(given);
+        List<Path> given = folders.isEmpty() ? List.of(RunFolders.newest(installation.results())) : folders;
+        List<RunResults> runs = RunFolders.read(given);
         Path folder = folder(given, runs);
         OutFolder.make(folder);
         new ReportFiles(runs, installation.published()).write(folder);
