@@ -52,7 +52,7 @@ const std::uint8_t* roundtrip_answer(const std::uint8_t* request, std::int32_t r
         return nullptr;
     }
     const std::span all(request, static_cast<std::size_t>(request_bytes));
-    // Not the one or the other of two objects: GCC 12 would then make it in memory by way of a vector register, and that
+    // Not the one or the other of two objects: GCC 12 would then make it in memory by way of a vector register, which
     // takes ten times as long as the rest where the JVM comes here without clearing the upper halves of these.
     const WholeRequest received(legs.load(std::memory_order_acquire), std::as_bytes(all),
                                 static_cast<std::size_t>(response_bytes));
