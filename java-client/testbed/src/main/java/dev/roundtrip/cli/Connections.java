@@ -42,8 +42,8 @@ final class Connections {
     /// @param catalog what patterns are matched with
     /// @param transports of the run, ids or patterns, of which alone patterns are of interest; all if it is null
     /// @return by transport
-    Map<String, RemoteHost> remoteHosts(String version, List<RemoteRecord> earlier, Catalog catalog, List<String> transports)
-            throws PlanException {
+    Map<String, RemoteHost> remoteHosts(
+            String version, List<RemoteRecord> earlier, Catalog catalog, List<String> transports) throws PlanException {
         var wanted = new LinkedHashMap<>(places);
         earlier.forEach(remote -> remote.transports().forEach(id -> wanted.put(id, remote.address())));
         Optional<Token> token = token();

@@ -9,8 +9,8 @@ import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Planner;
-import dev.roundtrip.remote.RemoteHostInfo;
 import dev.roundtrip.remote.RemoteHost;
+import dev.roundtrip.remote.RemoteHostInfo;
 import dev.roundtrip.remote.ServedTransports;
 import dev.roundtrip.results.RemoteRecord;
 import dev.roundtrip.server.ServerFolder;
@@ -59,7 +59,8 @@ record RemoteHosts(Map<String, RemoteHost> transports, Map<RemoteHost, RemoteHos
         Optional<Transport> transport = catalog.find(id).map(Catalog.Entry::transport);
         Optional<String> problem = transport.isEmpty()
                 ? Optional.of(catalog.unknown(id))
-                : ServedTransports.immovable(transport.get()).map(reason -> reason + "; leave it out of " + Connections.CONNECT);
+                : ServedTransports.immovable(transport.get())
+                        .map(reason -> reason + "; leave it out of " + Connections.CONNECT);
         problem.ifPresent(text -> problems.add(Connections.CONNECT + ": " + text));
         return problem.isPresent() ? Optional.empty() : transport;
     }

@@ -213,6 +213,7 @@ final class ServeCommand implements Callable<Integer> {
     }
 
     private ServedTransports.Offered offered(Catalog.Entry entry) {
-        return new ServedTransports.Offered(entry.transport(), LocalServers.classPath(installation.workerJars(), entry.folder()));
+        return new ServedTransports.Offered(
+                entry.transport(), LocalServers.classPath(installation.workerJars(), entry.folder()));
     }
 }

@@ -46,7 +46,8 @@ public final class ControlServer implements AutoCloseable {
     /// @param runDirectory stays the caller's, who closes it after this
     /// @param notes takes a line for each client that was refused or left in the middle; any thread
     /// @throws IOException if the address cannot be listened at; the message names it
-    public ControlServer(InetSocketAddress address, ServedTransports offer, RunDirectory runDirectory, Consumer<String> notes)
+    public ControlServer(
+            InetSocketAddress address, ServedTransports offer, RunDirectory runDirectory, Consumer<String> notes)
             throws IOException {
         this.offer = offer;
         this.runDirectory = runDirectory;

@@ -120,7 +120,8 @@ final class ControlSession implements AutoCloseable {
             throw new RefusedException("no proof has such a name");
         }
         Path file = shared.resolve(name);
-        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) || Files.size(file) > SharedFolderChallenge.MOST_BYTES) {
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                || Files.size(file) > SharedFolderChallenge.MOST_BYTES) {
             throw new RefusedException("there is no " + file + " on the serving side");
         }
         return new Reply.Contents(Files.readString(file));

@@ -2,9 +2,9 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.machine.Noise;
 import dev.roundtrip.results.ForkId;
-import dev.roundtrip.results.Interference;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkTrend;
+import dev.roundtrip.results.Interference;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.OneWayLatency;
 import dev.roundtrip.stats.Trend;

@@ -42,7 +42,8 @@ final class TakenSteps {
     /// Right after them.
     void ended(OptionalInt serverCpu, OptionalDouble distanceNanos) {
         distances.put(
-                serverCpu, new Interference.CoreDistances(distances.get(serverCpu).before(), distanceNanos));
+                serverCpu,
+                new Interference.CoreDistances(distances.get(serverCpu).before(), distanceNanos));
     }
 
     /// How far apart the processors of both sides were.

@@ -79,7 +79,8 @@ public final class Comparison {
 
     /// A column for each run.
     private List<String> header(String first) {
-        return Stream.concat(Stream.of(first), sides.stream().map(LabelledRun::letter)).toList();
+        return Stream.concat(Stream.of(first), sides.stream().map(LabelledRun::letter))
+                .toList();
     }
 
     private List<Cell> row(String name, Function<LabelledRun, Cell> field) {
