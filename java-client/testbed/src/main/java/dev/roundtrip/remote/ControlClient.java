@@ -9,8 +9,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /// The client's end of a control channel, which lasts a fork. Owns the connection; closing it ends what was started
-/// over
-/// it, as soon as the other end notices. One thread.
+/// over it, as soon as the other end notices. One thread.
 final class ControlClient implements AutoCloseable {
     /// How long is tried to connect, while the network comes back.
     private static final Duration CONNECTING = Duration.ofSeconds(5);

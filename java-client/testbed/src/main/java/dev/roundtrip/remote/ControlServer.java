@@ -17,8 +17,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /// The serving side of control channels: a thread and a [ControlSession] for each client. Owns them all; closing it
-/// ends
-/// them.
+/// ends them.
 public final class ControlServer implements AutoCloseable {
     /// Each may start a server, and there is no use in measuring more at once.
     private static final int MOST_SESSIONS = 16;
