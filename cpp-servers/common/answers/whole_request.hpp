@@ -18,6 +18,10 @@ public:
     WholeRequest(const Legs& legs, std::span<const std::byte> bytes, std::size_t response_bytes)
         : bytes_(bytes), response_bytes_(response_bytes), page_(legs.request_whole()) {}
 
+    /// The same where it may be that nobody asks when: without legs.
+    WholeRequest(const Legs* legs, std::span<const std::byte> bytes, std::size_t response_bytes)
+        : bytes_(bytes), response_bytes_(response_bytes), page_(legs == nullptr ? nullptr : legs->request_whole()) {}
+
     /// One that was made where it is answered: it has not come from anywhere, so nobody asks when.
     static WholeRequest untimed(std::span<const std::byte> bytes, std::size_t response_bytes) {
         return {bytes, response_bytes, nullptr};

@@ -81,7 +81,7 @@ private:
         const std::size_t bytes = framing_.bytes_of_message();
         if (bytes > kSmall && !request_memory_.hold(bytes)) {
             throw BadInput("the requests of all connections are over " +
-                             std::to_string(OpenSockets::kMostRequestBytes) + " bytes together");
+                           std::to_string(OpenSockets::kMostRequestBytes) + " bytes together");
         }
     }
 

@@ -23,12 +23,6 @@ std::atomic<Content> content = Content::kStamped;
 /// Where this process stamps, once it was told. Never destroyed: a thread may answer while the process ends.
 std::atomic<const Legs*> legs = nullptr;
 
-WholeRequest whole(std::span<const std::byte> request, std::size_t response_bytes) {
-    const Legs* const wanted = legs.load(std::memory_order_acquire);
-    return wanted == nullptr ? WholeRequest::untimed(request, response_bytes)
-                             : WholeRequest(*wanted, request, response_bytes);
-}
-
 /// This thread's responder, once it has made one. Initial-exec, because the default for libraries is a function call
 /// to find it, which would be a good part of a 16-byte round trip (Drepper, "ELF Handling For Thread-Local Storage").
 [[gnu::tls_model("initial-exec")]] constinit thread_local Responder* current = nullptr;
@@ -58,7 +52,10 @@ const std::uint8_t* roundtrip_answer(const std::uint8_t* request, std::int32_t r
         return nullptr;
     }
     const std::span all(request, static_cast<std::size_t>(request_bytes));
-    const WholeRequest received = whole(std::as_bytes(all), static_cast<std::size_t>(response_bytes));
+    // Not the one or the other of two objects: GCC 12 would then make it in memory by way of a vector register, which
+    // takes ten times as long as the rest where the JVM comes here without clearing the upper halves of these.
+    const WholeRequest received(legs.load(std::memory_order_acquire), std::as_bytes(all),
+                                static_cast<std::size_t>(response_bytes));
     try {
         Responder& responder = current != nullptr ? *current : make_responder();
         responder.set_content(content.load(std::memory_order_relaxed));

@@ -124,8 +124,8 @@ void EndlessRequests::look() {
 }
 
 /// Lets libzmq find that the peer has gone, whereupon it forgets what came of its request. What lies in the peer's own
-/// buffer is refused when libzmq closes (SO_LINGER of 0 in socket(7)): without that, a peer that is just writing learns of
-/// it by a probe of the closed window only, up to a minute later.
+/// buffer is refused when libzmq closes (SO_LINGER of 0 in socket(7)): without that, a peer that is just writing learns
+/// of it by a probe of the closed window only, up to a minute later.
 void EndlessRequests::close(int descriptor, const Connection& connection) {
     print_error("closed a client that sent " + std::to_string(connection.waiting()) +
                 " bytes without ending a request, over the limit of " + std::to_string(kMaxUntakenBytes) +

@@ -60,11 +60,12 @@ final class ArrowsTest {
     static final ArchRule textsOfNumbersUseStats = onlyUses("report.text", "stats");
 
     @ArchTest
-    static final ArchRule documentsUseCellsAndTheirMarks = onlyUses("report.document", "report", "report.text", "stats");
+    static final ArchRule documentsUseCellsAndTheirMarks =
+            onlyUses("report.document", "report", "report.text", "stats");
 
     @ArchTest
-    static final ArchRule sectionsMakeDocumentsOfRuns =
-            onlyUses("report.sections", "report", "report.document", "report.text", "results", "worker.protocol", "stats");
+    static final ArchRule sectionsMakeDocumentsOfRuns = onlyUses(
+            "report.sections", "report", "report.document", "report.text", "results", "worker.protocol", "stats");
 
     @ArchTest
     static final ArchRule printersSeeDocumentsAlone = onlyUses("report.print", "report", "report.document", "results");

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkId;
-import dev.roundtrip.results.ForkNoise;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkTrend;
+import dev.roundtrip.results.Interference;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunFolder;
@@ -153,7 +153,7 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 trend,
                 new TripUsage(
                         OptionalDouble.of(800), ofServer, none, none, none, ofServer, none, bytes, none, none, none),
-                ForkNoise.UNKNOWN,
+                Interference.UNKNOWN,
                 Throughput.UNKNOWN,
                 Optional.empty(),
                 Optional.empty());

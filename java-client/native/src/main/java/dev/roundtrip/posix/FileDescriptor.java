@@ -12,8 +12,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
 /// An open file, pipe, socket or whatever else the kernel gives a number (open(2)), which it owns. Any thread, each
-/// with
-/// an [Errno] of its own.
+/// with an [Errno] of its own.
 public final class FileDescriptor implements AutoCloseable {
     /// Numbers of the Linux interface on x86-64 and AArch64 (open(2), fcntl(2), lseek(2)).
     public static final int O_RDONLY = 0;

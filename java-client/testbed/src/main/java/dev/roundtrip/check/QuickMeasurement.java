@@ -14,9 +14,8 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
 /// The runs that the quick profile is judged by: for each group of rows a long run, quick as `make bench` runs it,
-/// quick
-/// again, and the long run once more, right after one another. Quick has all of its rows, since fewer would share its
-/// time budget.
+/// quick again, and the long run once more, right after one another. Quick has all of its rows, since fewer would
+/// share its time budget.
 final class QuickMeasurement {
     static final String FIRST = "a";
     static final String QUICK = "quick";

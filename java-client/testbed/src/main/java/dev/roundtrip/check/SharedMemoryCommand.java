@@ -47,9 +47,8 @@ public final class SharedMemoryCommand extends Check {
             // What waiting costs: nearly all of a round trip's time is a pause.
             new Part("idle", "1m", "--transports mock,ring,ring-park --sizes 16B:16B --gap 100ms --forks 1"),
             // To and fro, because the clocks of two processors may be some nanoseconds apart; and in turn with the
-            // round
-            // trips that latencies are set against, because the host of a virtual machine moves its processors within
-            // minutes.
+            // round trips that latencies are set against, because the host of a virtual machine moves its
+            // processors within minutes.
             new Part(
                     "latency",
                     "3m",

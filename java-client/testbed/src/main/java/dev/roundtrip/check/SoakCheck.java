@@ -3,9 +3,9 @@ package dev.roundtrip.check;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.roundtrip.report.print.TextTable;
 import dev.roundtrip.report.check.CheckResult;
 import dev.roundtrip.report.check.Target;
+import dev.roundtrip.report.print.TextTable;
 import java.util.List;
 import java.util.function.Predicate;
 

@@ -27,14 +27,12 @@ record SoakLook(
                 .toList();
     }
 
-    /// What a part of the time had at most, or at least: memory comes and goes with every message, so the most there
-    /// was
-    /// counts, and a descriptor that leaked is there at every look, so the fewest do.
+    /// What a part of the time had at most, or at least: memory comes and goes with every message, so the most
+    /// there was counts, and a descriptor that leaked is there at every look, so the fewest do.
     record Part(long workerKibibytes, long workerDescriptors, long serverKibibytes, long serverDescriptors) {}
 
     /// What is there before: the sixth tenth of the time for the worker, when it has warmed up and its heap has its
-    /// size,
-    /// and the second for the memory of the server.
+    /// size, and the second for the memory of the server.
     static Part before(List<SoakLook> looks) {
         List<SoakLook> warm = part(looks, 5, 6);
         return of(warm, part(looks, 1, 2), warm);

@@ -15,8 +15,7 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /// Looks at worker and server of a run, some times a second, as long as it goes on (proc_pid_status(5),
-/// proc_pid_fd(5)).
-/// One thread.
+/// proc_pid_fd(5)). One thread.
 ///
 /// @param proc `/proc` but in tests
 record SoakWatch(Path proc) {

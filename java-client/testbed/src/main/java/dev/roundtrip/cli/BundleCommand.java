@@ -33,7 +33,7 @@ final class BundleCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws PlanException, IOException {
-        RunResults results = GivenRuns.read(List.of(folder)).getFirst();
+        RunResults results = RunFolders.read(List.of(folder)).getFirst();
         try (var scratch = ScratchFolder.below(installation.temporary())) {
             new ReportFiles(List.of(results), installation.published()).write(scratch.path());
             var bundle = new Bundle(results, folder, scratch.path());

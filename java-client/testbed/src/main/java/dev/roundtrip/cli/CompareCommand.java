@@ -74,7 +74,7 @@ final class CompareCommand implements Callable<Integer> {
         if (!problems.isEmpty()) {
             throw new PlanException(problems);
         }
-        List<RunResults> runs = GivenRuns.read(List.of(first, other));
+        List<RunResults> runs = RunFolders.read(List.of(first, other));
         var comparison = new RunComparison(runs.getFirst(), runs.getLast(), differences);
         List<ComparedCell> cells = comparison.cells();
         String text = Markdown.of(new Verdicts(comparison).document())

@@ -4,8 +4,8 @@ import dev.roundtrip.api.Transport;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.RowPattern;
-import dev.roundtrip.remote.FarSide;
-import dev.roundtrip.remote.Offer;
+import dev.roundtrip.remote.RemoteHost;
+import dev.roundtrip.remote.ServedTransports;
 import dev.roundtrip.remote.Token;
 import dev.roundtrip.results.RemoteRecord;
 import java.io.IOException;
@@ -42,19 +42,19 @@ final class Connections {
     /// @param catalog what patterns are matched with
     /// @param transports of the run, ids or patterns, of which alone patterns are of interest; all if it is null
     /// @return by transport
-    Map<String, FarSide> farSides(String version, List<RemoteRecord> earlier, Catalog catalog, List<String> transports)
-            throws PlanException {
+    Map<String, RemoteHost> remoteHosts(
+            String version, List<RemoteRecord> earlier, Catalog catalog, List<String> transports) throws PlanException {
         var wanted = new LinkedHashMap<>(places);
         earlier.forEach(remote -> remote.transports().forEach(id -> wanted.put(id, remote.address())));
         Optional<Token> token = token();
         if (token.isPresent() && wanted.isEmpty()) {
             throw new PlanException(List.of(TOKEN_FILE + " is for " + CONNECT + ", which is missing; leave it out"));
         }
-        var sides = new LinkedHashMap<String, FarSide>();
+        var sides = new LinkedHashMap<String, RemoteHost>();
         var problems = new ArrayList<String>();
         wanted.forEach((text, place) -> {
             try {
-                FarSide side = FarSide.parse(place, token, version);
+                RemoteHost side = RemoteHost.parse(place, token, version);
                 var pattern = new RowPattern(text);
                 if (pattern.isOpen()) {
                     servable(pattern, side, catalog, transports).forEach(id -> sides.putIfAbsent(id, side));
@@ -71,20 +71,20 @@ final class Connections {
         return sides;
     }
 
-    private static List<String> servable(RowPattern pattern, FarSide side, Catalog catalog, List<String> transports)
+    private static List<String> servable(RowPattern pattern, RemoteHost side, Catalog catalog, List<String> transports)
             throws IOException {
         List<Transport> candidates = pattern.matching(catalog.ids()).stream()
                 .filter(id -> transports == null
                         || transports.stream().map(RowPattern::new).anyMatch(wanted -> wanted.matches(id)))
                 .map(id -> catalog.find(id).orElseThrow().transport())
-                .filter(transport -> Offer.immovable(transport).isEmpty())
+                .filter(transport -> ServedTransports.immovable(transport).isEmpty())
                 .toList();
         if (candidates.isEmpty()) {
             return List.of();
         }
         boolean shared = side.isShared();
         return candidates.stream()
-                .filter(transport -> shared || Offer.crossesMachines(transport))
+                .filter(transport -> shared || ServedTransports.crossesMachines(transport))
                 .map(Transport::id)
                 .toList();
     }

@@ -22,8 +22,8 @@ final class DoctorCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Environment environment = Environment.capture(UsedFolders.of(installation.results(), Map.of()));
-        new Findings(Doctor.examine(environment)).print(spec.commandLine().getOut());
+        Environment environment = Environment.capture(MonitoredFolders.of(installation.results(), Map.of()));
+        new DoctorReport(Doctor.examine(environment)).print(spec.commandLine().getOut());
         return ExitCode.DONE;
     }
 }

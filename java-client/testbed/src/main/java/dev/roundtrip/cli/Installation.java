@@ -15,10 +15,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.IVersionProvider;
 
-/// Where the parts of the program are. The launcher says so by the system property `roundtrip.home`; the environment
-/// variable `ROUNDTRIP_SERVERS` names another build of the C++ side, `ROUNDTRIP_COMMIT` the commit of a program that
-/// has
-/// been taken out of its checkout.
+/// Where the parts of the program are. The launcher says so by the system property `roundtrip.home`; the
+/// environment variable `ROUNDTRIP_SERVERS` names another build of the C++ side, `ROUNDTRIP_COMMIT` the commit of a
+/// program that has been taken out of its checkout.
 final class Installation implements IVersionProvider {
     private static final String VERSION = "0.1.0";
 

@@ -11,7 +11,7 @@ import dev.roundtrip.plan.Planner;
 import dev.roundtrip.plan.Profile;
 import dev.roundtrip.plan.SizePair;
 import dev.roundtrip.plan.StepDurations;
-import dev.roundtrip.report.several.Sittings;
+import dev.roundtrip.report.several.ResumeCheck;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.RunRecord;
@@ -132,7 +132,7 @@ record InterruptedRun(RunRecord run) {
     /// @param now what the run would record if it began now
     /// @throws PlanException if figures of now and of then must not stand in one run
     void checkSittings(RunRecord now) throws PlanException {
-        var problems = new ArrayList<String>(new Sittings(run, now).differences());
+        var problems = new ArrayList<String>(new ResumeCheck(run, now).differences());
         if (run.clientCpu() != now.clientCpu() || run.serverCpu() != now.serverCpu()) {
             problems.add("the processors that client and server are pinned to were %d and %d, and are %d and %d now"
                     .formatted(run.clientCpu(), run.serverCpu(), now.clientCpu(), now.serverCpu()));

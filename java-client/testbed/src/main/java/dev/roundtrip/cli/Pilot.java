@@ -34,7 +34,7 @@ final class Pilot implements RunListener {
 
     /// @param logs folder for the standard error of workers and servers
     /// @return round trips a second by cell; those that failed are not in it, and fail in the run, too
-    static Map<Cell, Double> run(Plan plan, EngineInput input, Path logs, PrintWriter out)
+    static Map<Cell, Double> run(Plan plan, ForkPlanner input, Path logs, PrintWriter out)
             throws IOException, InterruptedException {
         List<Cell> cells = plan.cells().stream()
                 .filter(cell -> cell.skipReason().isEmpty())
@@ -43,7 +43,7 @@ final class Pilot implements RunListener {
         try (var runDirectory = RunDirectory.create(
                         input.installation().temporary(),
                         input.installation().servers().objectRecords());
-                var _ = new Interruption()) {
+                var _ = new ShutdownGuard()) {
             Profile profile =
                     plan.profile().with(ForkNumbers.of(1, true), Optional.of(FORK.multipliedBy(cells.size())));
             new RunLoop(input.settings(profile, logs, runDirectory), input.specs(cells), List.of()).run(pilot);

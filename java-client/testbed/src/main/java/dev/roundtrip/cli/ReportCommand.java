@@ -52,8 +52,8 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws PlanException, IOException {
-        List<Path> given = folders.isEmpty() ? List.of(GivenRuns.newest(installation.results())) : folders;
-        List<RunResults> runs = Baseline.applyTo(GivenRuns.read(given), Optional.ofNullable(baseline));
+        List<Path> given = folders.isEmpty() ? List.of(RunFolders.newest(installation.results())) : folders;
+        List<RunResults> runs = Baseline.applyTo(RunFolders.read(given), Optional.ofNullable(baseline));
         Path folder = folder(given, runs);
         OutFolder.make(folder);
         new ReportFiles(runs, installation.published()).write(folder);

@@ -54,7 +54,7 @@ public final class Roundtrip {
                 .execute(arguments);
         out.flush();
         // After Ctrl-C or SIGTERM the JVM is ending already, with the code of the signal.
-        if (!Interruption.isEnding()) {
+        if (!ShutdownGuard.isEnding()) {
             System.exit(exitCode);
         }
     }

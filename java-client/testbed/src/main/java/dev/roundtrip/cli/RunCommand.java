@@ -178,17 +178,17 @@ final class RunCommand implements Callable<Integer> {
         return resume == null ? begin() : goOn();
     }
 
-    private Planner planner(Catalog catalog, FarSides farSides) throws IOException {
+    private Planner planner(Catalog catalog, RemoteHosts remoteHosts) throws IOException {
         return new Planner(
                 catalog,
-                transport -> farSides.missing(installation.servers(), transport),
+                transport -> remoteHosts.missing(installation.servers(), transport),
                 Processors.allowed().size());
     }
 
-    private FarSides farSides(Catalog installed, List<RemoteRecord> earlier, Map<String, String> values)
+    private RemoteHosts remoteHosts(Catalog installed, List<RemoteRecord> earlier, Map<String, String> values)
             throws PlanException {
-        return FarSides.survey(
-                connections.farSides(installation.version(), earlier, installed, transports), installed, values);
+        return RemoteHosts.survey(
+                connections.remoteHosts(installation.version(), earlier, installed, transports), installed, values);
     }
 
     /// What was said of them, be it as a placement or as a pin.
@@ -209,32 +209,32 @@ final class RunCommand implements Callable<Integer> {
 
     private int begin() throws PlanException, IOException, InterruptedException {
         Catalog installed = installation.catalog();
-        FarSides farSides = farSides(installed, List.of(), settings.values());
-        Catalog catalog = farSides.applyTo(installed);
-        Planner planner = planner(catalog, farSides);
+        RemoteHosts remoteHosts = remoteHosts(installed, List.of(), settings.values());
+        Catalog catalog = remoteHosts.applyTo(installed);
+        Planner planner = planner(catalog, remoteHosts);
         var axes = new Axes(rate, clients, gap, placements());
         var overrides = new Overrides(
                 transports, sizes, forks, timeBudget, precision, axes, sweep, legs, timeout, exchange, isolateSizes);
         Profile wanted = Profiles.load(profile, overrides);
         Plan plan = (force ? planner.forced() : planner)
                 .plan(wanted, settings.values(), seed == null ? new SecureRandom().nextInt(SEED_BOUND) : seed);
-        farSides.check(plan, connections::names);
+        remoteHosts.check(plan, connections::names);
         String ratiosTo = Baseline.of(plan, Optional.ofNullable(baseline));
         Instant start = Instant.now();
         Path folder =
                 out == null ? installation.results().resolve(FOLDER_TIME.format(start) + "-" + wanted.name()) : out;
         if (wanted.sweep().equals(Optional.of(Sweep.RATE))) {
-            plan = withRates(catalog, farSides, wanted, plan, folder);
+            plan = withRates(catalog, remoteHosts, wanted, plan, folder);
         }
-        RunDescription description = describe(catalog, farSides, plan, folder, start, settings.values(), ratiosTo);
+        RunDescription description = describe(catalog, remoteHosts, plan, folder, start, settings.values(), ratiosTo);
         return session(description).run(folder, description.record(), findings(description));
     }
 
     /// With those that a pilot finds, which runs before anything is kept.
-    private Plan withRates(Catalog catalog, FarSides farSides, Profile wanted, Plan plan, Path folder)
+    private Plan withRates(Catalog catalog, RemoteHosts remoteHosts, Profile wanted, Plan plan, Path folder)
             throws PlanException, IOException, InterruptedException {
         OutFolder.claim(folder);
-        var input = new EngineInput(installation, catalog, processors(plan), plan, farSides);
+        var input = new ForkPlanner(installation, catalog, processors(plan), plan, remoteHosts);
         Path logs = folder.resolve(RunFolder.LOGS).resolve("pilot");
         return Planner.withRates(
                 wanted, plan, Pilot.run(plan, input, logs, spec.commandLine().getOut()));
@@ -250,14 +250,14 @@ final class RunCommand implements Callable<Integer> {
         var interrupted = new InterruptedRun(folder.run());
         Map<String, String> values = interrupted.run().options();
         Catalog installed = installation.catalog();
-        FarSides farSides = farSides(installed, interrupted.run().remotes(), values);
-        Catalog catalog = farSides.applyTo(installed);
-        Planner planner = planner(catalog, farSides);
+        RemoteHosts remoteHosts = remoteHosts(installed, interrupted.run().remotes(), values);
+        Catalog catalog = remoteHosts.applyTo(installed);
+        Planner planner = planner(catalog, remoteHosts);
         Plan plan = interrupted.plan(interrupted.isForced() ? planner.forced() : planner);
         Instant now = Instant.now();
         RunDescription description = describe(
                 catalog,
-                farSides,
+                remoteHosts,
                 plan,
                 folder.path(),
                 now,
@@ -288,7 +288,7 @@ final class RunCommand implements Callable<Integer> {
 
     private RunDescription describe(
             Catalog catalog,
-            FarSides farSides,
+            RemoteHosts remoteHosts,
             Plan plan,
             Path folder,
             Instant start,
@@ -300,26 +300,26 @@ final class RunCommand implements Callable<Integer> {
                 catalog,
                 plan,
                 processors(plan),
-                Environment.capture(UsedFolders.of(folder, values)),
+                Environment.capture(MonitoredFolders.of(folder, values)),
                 start,
                 spec.commandLine().getParseResult().originalArgs(),
                 values,
-                farSides,
+                remoteHosts,
                 ratiosTo);
     }
 
     private RunSession session(RunDescription description) {
-        var input = new EngineInput(
+        var input = new ForkPlanner(
                 installation,
                 description.catalog(),
                 description.processors(),
                 description.plan(),
-                description.farSides());
+                description.remoteHosts());
         return new RunSession(
                 installation, description.plan(), input, spec.commandLine().getOut());
     }
 
-    private static Findings findings(RunDescription description) {
-        return new Findings(Doctor.examine(description.environment()));
+    private static DoctorReport findings(RunDescription description) {
+        return new DoctorReport(Doctor.examine(description.environment()));
     }
 }

@@ -43,7 +43,7 @@ record RunDescription(
         Instant start,
         List<String> arguments,
         Map<String, String> options,
-        FarSides farSides,
+        RemoteHosts remoteHosts,
         String baseline) {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final double MILLIS = 1000;
@@ -76,7 +76,7 @@ record RunDescription(
                 mechanisms(),
                 plan.cells().stream().map(RunDescription::cell).toList(),
                 options,
-                farSides.records(),
+                remoteHosts.records(),
                 List.of(),
                 baseline);
     }

@@ -30,10 +30,10 @@ import java.util.stream.Collectors;
 final class RunSession {
     private final Installation installation;
     private final Plan plan;
-    private final EngineInput input;
+    private final ForkPlanner input;
     private final PrintWriter out;
 
-    RunSession(Installation installation, Plan plan, EngineInput input, PrintWriter out) {
+    RunSession(Installation installation, Plan plan, ForkPlanner input, PrintWriter out) {
         this.installation = installation;
         this.plan = plan;
         this.input = input;
@@ -44,7 +44,7 @@ final class RunSession {
     /// @param machine what was found on it; its warnings are printed before anything is measured
     /// @throws PlanException if the folder cannot be written; nothing was started
     /// @throws IOException if a result could not be kept
-    int run(Path path, RunRecord record, Findings machine) throws PlanException, IOException {
+    int run(Path path, RunRecord record, DoctorReport machine) throws PlanException, IOException {
         RunFolder folder = create(path, record);
         try (var _ = lock(folder)) {
             machine.printWarnings(out);
@@ -55,7 +55,7 @@ final class RunSession {
     /// The same for a run that was interrupted.
     ///
     /// @throws PlanException if another process is still at it, or the folder cannot be mended
-    int goOn(RunFolder folder, Instant now, Findings machine) throws PlanException, IOException {
+    int goOn(RunFolder folder, Instant now, DoctorReport machine) throws PlanException, IOException {
         try (var _ = lock(folder)) {
             List<String> repairs = mend(folder);
             if (repairs.isEmpty() && forksLeft(folder) == 0) {
@@ -173,7 +173,7 @@ final class RunSession {
     /// @return whether it was interrupted
     private boolean measure(RunFolder folder, List<ForkResult> rows) throws IOException {
         try (RunDirectory runDirectory = runDirectory();
-                var _ = new Interruption()) {
+                var _ = new ShutdownGuard()) {
             RunLoop loop = loop(folder, rows, runDirectory);
             try (var progress = Progress.of(loop::forksLeft, out)) {
                 loop.run(new Recorder(folder, progress));

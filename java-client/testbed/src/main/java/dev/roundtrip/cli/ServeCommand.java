@@ -3,8 +3,8 @@ package dev.roundtrip.cli;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.RowPattern;
-import dev.roundtrip.remote.FarServer;
-import dev.roundtrip.remote.Offer;
+import dev.roundtrip.remote.ControlServer;
+import dev.roundtrip.remote.ServedTransports;
 import dev.roundtrip.remote.Token;
 import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.server.RunDirectory;
@@ -83,13 +83,13 @@ final class ServeCommand implements Callable<Integer> {
         Optional<Token> token = token();
         requireToken(address, token);
         Path parent = shared == null ? installation.temporary() : sharedFolder();
-        Offer offer = offer(token);
+        ServedTransports offer = offer(token);
         RunDirectory.clearDead(parent, installation.servers().objectRecords());
         PrintWriter out = spec.commandLine().getOut();
-        try (var _ = new Interruption();
+        try (var _ = new ShutdownGuard();
                 var runDirectory =
                         RunDirectory.create(parent, installation.servers().objectRecords());
-                var server = new FarServer(
+                var server = new ControlServer(
                         address, offer, runDirectory, spec.commandLine().getErr()::println)) {
             announce(out, offer, server.address());
             new CountDownLatch(1).await();
@@ -99,7 +99,7 @@ final class ServeCommand implements Callable<Integer> {
         }
     }
 
-    private void announce(PrintWriter out, Offer offer, InetSocketAddress address) {
+    private void announce(PrintWriter out, ServedTransports offer, InetSocketAddress address) {
         String who = tokenFile == null
                 ? "every user of this machine, for lack of a --token-file"
                 : "whoever knows the token of " + tokenFile;
@@ -160,9 +160,9 @@ final class ServeCommand implements Callable<Integer> {
         return shared.toAbsolutePath();
     }
 
-    private Offer offer(Optional<Token> token) throws PlanException, IOException {
+    private ServedTransports offer(Optional<Token> token) throws PlanException, IOException {
         Catalog catalog = installation.catalog();
-        var offered = new LinkedHashMap<String, Offer.Offered>();
+        var offered = new LinkedHashMap<String, ServedTransports.Offered>();
         var problems = new ArrayList<String>();
         for (String id : named(catalog, problems)) {
             Optional<Catalog.Entry> entry = catalog.find(id);
@@ -175,7 +175,7 @@ final class ServeCommand implements Callable<Integer> {
         if (!problems.isEmpty()) {
             throw new PlanException(problems);
         }
-        return new Offer(
+        return new ServedTransports(
                 offered,
                 installation.servers(),
                 Optional.ofNullable(shared).map(Path::toAbsolutePath),
@@ -183,7 +183,7 @@ final class ServeCommand implements Callable<Integer> {
                 installation.version(),
                 installation.commit(),
                 installation.serverBuild(),
-                UsedFolders.of(installation.temporary(), Map.of()));
+                MonitoredFolders.of(installation.temporary(), Map.of()));
     }
 
     private List<String> named(Catalog catalog, List<String> problems) {
@@ -204,15 +204,16 @@ final class ServeCommand implements Callable<Integer> {
     }
 
     private Optional<String> unservable(Catalog.Entry entry) {
-        return Offer.immovable(entry.transport())
-                .or(() -> shared == null && !Offer.crossesMachines(entry.transport())
+        return ServedTransports.immovable(entry.transport())
+                .or(() -> shared == null && !ServedTransports.crossesMachines(entry.transport())
                         ? Optional.of(entry.transport().id()
                                 + " does not work between machines; serve it with --shared DIR to"
                                 + " clients of the same kernel")
                         : Optional.empty());
     }
 
-    private Offer.Offered offered(Catalog.Entry entry) {
-        return new Offer.Offered(entry.transport(), LocalServers.classPath(installation.workerJars(), entry.folder()));
+    private ServedTransports.Offered offered(Catalog.Entry entry) {
+        return new ServedTransports.Offered(
+                entry.transport(), LocalServers.classPath(installation.workerJars(), entry.folder()));
     }
 }

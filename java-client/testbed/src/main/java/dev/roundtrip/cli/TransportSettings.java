@@ -27,10 +27,10 @@ final class TransportSettings {
     Map<String, String> values() {
         var settings = new LinkedHashMap<>(options);
         if (ssdDir != null) {
-            settings.put(UsedFolders.SSD_DIR, absolute(ssdDir));
+            settings.put(MonitoredFolders.SSD_DIR, absolute(ssdDir));
         }
         if (ramdiskDir != null) {
-            settings.put(UsedFolders.RAMDISK_DIR, absolute(ramdiskDir));
+            settings.put(MonitoredFolders.RAMDISK_DIR, absolute(ramdiskDir));
         }
         if (broker != null) {
             settings.put(Transport.BROKER, broker);

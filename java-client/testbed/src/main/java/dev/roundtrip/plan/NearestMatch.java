@@ -13,9 +13,8 @@ public final class NearestMatch {
 
     private NearestMatch() {}
 
-    /// `; did you mean 'tcp'?`, or nothing where no name is near. Names that are as near are all said, but where some
-    /// of
-    /// them begin as the mistyped one does, which is seldom mistyped there, only these.
+    /// `; did you mean 'tcp'?`, or nothing where no name is near. Names that are as near are all said, but where
+    /// some of them begin as the mistyped one does, which is seldom mistyped there, only these.
     public static String hint(String mistyped, Collection<String> names) {
         List<String> nearest = nearest(mistyped, names);
         return nearest.isEmpty()

@@ -31,7 +31,7 @@ sealed interface Reply {
     /// @param folder the run folder
     /// @param logs the folder that messages name
     /// @param shared the folder that both sides have in common, as somebody said; empty if nobody did
-    record Begun(String folder, String logs, String shared, Kinship kinship) implements Reply {}
+    record Begun(String folder, String logs, String shared, NamespaceIds kinship) implements Reply {}
 
     /// @param environment of this machine
     /// @param build of the servers

@@ -109,6 +109,11 @@ public record CellResult(
         return name.endsWith(placement) ? name.substring(0, name.length() - placement.length()) : name;
     }
 
+    /// Its name in a list: `uds (same)` where a table has `uds, same`.
+    public String listed() {
+        return row().equals(name) ? name : row() + " (" + cell.condition().placement() + ")";
+    }
+
     /// Half the width of the median's 95 % interval, as a share of it; empty where there is no interval.
     public OptionalDouble medianHalfWidth() {
         return estimate.flatMap(known ->

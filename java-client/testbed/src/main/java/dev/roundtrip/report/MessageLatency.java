@@ -1,7 +1,7 @@
 package dev.roundtrip.report;
 
 import dev.roundtrip.results.MeasuredFork;
-import dev.roundtrip.stats.Mixture;
+import dev.roundtrip.stats.PooledDistribution;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -14,7 +14,7 @@ public final class MessageLatency {
 
     private static final double HUNDRED = 100;
 
-    private final Mixture messages;
+    private final PooledDistribution messages;
     private final double clock;
 
     private MessageLatency(List<MeasuredFork> forks) {

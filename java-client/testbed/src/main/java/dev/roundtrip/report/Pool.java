@@ -3,7 +3,7 @@ package dev.roundtrip.report;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.stats.Distribution;
 import dev.roundtrip.stats.ForkCentre;
-import dev.roundtrip.stats.Mixture;
+import dev.roundtrip.stats.PooledDistribution;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
@@ -20,15 +20,15 @@ public final class Pool {
     private Pool() {}
 
     /// @param forks at least one
-    public static Mixture of(List<MeasuredFork> forks) {
-        return new Mixture(distributions(forks));
+    public static PooledDistribution of(List<MeasuredFork> forks) {
+        return new PooledDistribution(distributions(forks));
     }
 
     /// Of the forks that have any, how long the messages of streams took.
     ///
     /// @param forks of which at least one has
-    static Mixture ofMessages(List<MeasuredFork> forks) {
-        return new Mixture(forks.stream()
+    static PooledDistribution ofMessages(List<MeasuredFork> forks) {
+        return new PooledDistribution(forks.stream()
                 .flatMap(fork -> fork.oneWay().stream()
                         .filter(Pool::hasSamples)
                         .map(samples -> distribution(

@@ -10,7 +10,7 @@ record Figures(
         ForkResult.Timing timing,
         ForkTrend trend,
         TripUsage usage,
-        ForkNoise noise,
+        Interference noise,
         Throughput throughput,
         Optional<LatencyBreakdown> legs,
         Optional<OneWayLatency> oneWay) {

@@ -34,7 +34,7 @@ public sealed interface ForkResult permits ForkResult.Measured, ForkResult.Faile
             Timing timing,
             ForkTrend trend,
             TripUsage usage,
-            ForkNoise noise,
+            Interference noise,
             Throughput throughput,
             Optional<LatencyBreakdown> legs,
             Optional<OneWayLatency> oneWay)
@@ -46,7 +46,7 @@ public sealed interface ForkResult permits ForkResult.Measured, ForkResult.Faile
                     timing,
                     trend,
                     TripUsage.UNKNOWN,
-                    ForkNoise.UNKNOWN,
+                    Interference.UNKNOWN,
                     Throughput.UNKNOWN,
                     Optional.empty(),
                     Optional.empty());

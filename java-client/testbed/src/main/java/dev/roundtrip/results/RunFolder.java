@@ -94,7 +94,7 @@ public final class RunFolder {
             throw new IOException(path.resolve(CELLS)
                     + " has other columns than this version writes; go on with the version that began the run");
         }
-        return new TornEnds(path, usual()).cut();
+        return new TruncatedTails(path, usual()).cut();
     }
 
     /// Keeps in the plan that the run goes on. The file is replaced as a whole.

@@ -21,7 +21,7 @@ import java.util.function.Predicate;
 /// measure, and the steps one after the other. Owns the processes for the length of the fork. One thread.
 final class ForkRunner {
     private final RunSettings settings;
-    private final DistanceMeter distances;
+    private final CoreDistanceProbe distances;
     private final BatchSizes batches;
     private final StepShares shares;
 
@@ -32,7 +32,7 @@ final class ForkRunner {
         long nanos(ForkAttempt attempt);
     }
 
-    ForkRunner(RunSettings settings, DistanceMeter distances, BatchSizes batches, StepShares shares) {
+    ForkRunner(RunSettings settings, CoreDistanceProbe distances, BatchSizes batches, StepShares shares) {
         this.settings = settings;
         this.distances = distances;
         this.batches = batches;

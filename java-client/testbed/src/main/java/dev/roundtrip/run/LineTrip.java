@@ -31,8 +31,7 @@ final class LineTrip {
     private double nanos = Double.NaN;
 
     /// On a line that the threads are not to hand over, too: so they look at it rarely, and nothing beside it is
-    /// written
-    /// before the end.
+    /// written before the end.
     private volatile boolean over;
 
     private LineTrip() {}

@@ -2,9 +2,9 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.machine.Noise;
 import dev.roundtrip.results.ForkId;
-import dev.roundtrip.results.ForkNoise;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkTrend;
+import dev.roundtrip.results.Interference;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.OneWayLatency;
 import dev.roundtrip.stats.Trend;
@@ -20,7 +20,7 @@ import org.HdrHistogram.Histogram;
 final class MeasuredForks {
     private MeasuredForks() {}
 
-    static MeasuredFork of(ForkId id, TakenSteps.Taken taken, ForkNoise.LineTrips distance) {
+    static MeasuredFork of(ForkId id, TakenSteps.Taken taken, Interference.CoreDistances distance) {
         StepSamples samples = taken.samples();
         Histogram histogram = EncodedHistogram.decode(samples.histogram());
         Optional<Histogram> latencies = Optional.of(samples.oneWay())
@@ -77,8 +77,8 @@ final class MeasuredForks {
         return Double.isFinite(number) ? OptionalDouble.of(number) : OptionalDouble.empty();
     }
 
-    private static ForkNoise noise(Noise noise, ForkNoise.LineTrips distance) {
-        return new ForkNoise(
+    private static Interference noise(Noise noise, Interference.CoreDistances distance) {
+        return new Interference(
                 known(noise.stealShare()),
                 known(noise.othersShare()),
                 known((double) noise.longestHiccupNanos()),

@@ -22,7 +22,7 @@ public final class RunLoop {
         this.demands = new Demands(specs, settings.forks(), TimeBudget.of(settings.timeBudget(), System::nanoTime));
         this.schedule = new Schedule(demands, settings.seed(), earlier);
         this.batches = new BatchSizes(earlier);
-        this.runner = new ForkRunner(settings, new DistanceMeter(settings.processors()), batches, this::shareNanos);
+        this.runner = new ForkRunner(settings, new CoreDistanceProbe(settings.processors()), batches, this::shareNanos);
     }
 
     private long shareNanos(ForkAttempt attempt) {

@@ -38,6 +38,9 @@ final class StepRunner {
 
     private TakenSteps.Taken run(ForkSpec spec, Step step, boolean isFirst, long shareNanos)
             throws IOException, StepFailure, InterruptedException {
+        if (isFirst && !spec.isNative()) {
+            rehearse(spec, step);
+        }
         WarmUpLimits limits = settings.times().warmUp(spec, isFirst, settings.timeBudget());
         var warmUp = new WarmUp(limits, worker.clockNanos(), batches.of(spec, step), BatchSizes.mayBatch(spec));
         Trend trend = warmUp(step, limits, warmUp);
@@ -52,6 +55,17 @@ final class StepRunner {
                 new TakenSteps.WarmedUp(warmUp.roundTrips(), warmUp.nanos(), trend),
                 warmUp.trendWith(samples.windows(), spec.loop().isBusy()),
                 noise(samples));
+    }
+
+    /// Measures a trip or two and forgets them, before anything is warmed up. What only a measurement needs makes
+    /// the JVM load classes, and a class that contradicts what its compiler has assumed throws the code of the
+    /// round trip away: `-XX:+LogCompilation` showed that of a socket's `read` when the worker opened a file in
+    /// `/proc`. That must not happen between a warm-up and what is measured after it.
+    private void rehearse(ForkSpec spec, Step step) throws IOException, StepFailure, InterruptedException {
+        worker.send(new WorkerCommand.Measure(step.sizes(), StepTimes.hardly(batches.of(spec, step))));
+        if (!(worker.next(step) instanceof WorkerEvent.Measured)) {
+            throw new IOException("the worker did not rehearse");
+        }
     }
 
     private Trend warmUp(Step step, WarmUpLimits limits, WarmUp warmUp)

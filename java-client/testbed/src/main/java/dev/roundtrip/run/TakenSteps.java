@@ -1,7 +1,7 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.machine.Noise;
-import dev.roundtrip.results.ForkNoise;
+import dev.roundtrip.results.Interference;
 import dev.roundtrip.stats.Trend;
 import dev.roundtrip.worker.protocol.StepSamples;
 import java.util.ArrayList;
@@ -15,7 +15,7 @@ import java.util.OptionalInt;
 /// The steps of a fork that were taken, and what ended it. Filled while it runs. One thread.
 final class TakenSteps {
     private final List<Taken> taken = new ArrayList<>();
-    private final Map<OptionalInt, ForkNoise.LineTrips> distances = new HashMap<>();
+    private final Map<OptionalInt, Interference.CoreDistances> distances = new HashMap<>();
     private Optional<Failure> failure = Optional.empty();
     private long workNanos;
 
@@ -36,17 +36,18 @@ final class TakenSteps {
 
     /// Right before the steps with a server on that processor.
     void began(OptionalInt serverCpu, OptionalDouble distanceNanos) {
-        distances.put(serverCpu, new ForkNoise.LineTrips(distanceNanos, OptionalDouble.empty()));
+        distances.put(serverCpu, new Interference.CoreDistances(distanceNanos, OptionalDouble.empty()));
     }
 
     /// Right after them.
     void ended(OptionalInt serverCpu, OptionalDouble distanceNanos) {
         distances.put(
-                serverCpu, new ForkNoise.LineTrips(distances.get(serverCpu).before(), distanceNanos));
+                serverCpu,
+                new Interference.CoreDistances(distances.get(serverCpu).before(), distanceNanos));
     }
 
     /// How far apart the processors of both sides were.
-    ForkNoise.LineTrips distance(Step step) {
+    Interference.CoreDistances distance(Step step) {
         return distances.get(step.serverCpu());
     }
 

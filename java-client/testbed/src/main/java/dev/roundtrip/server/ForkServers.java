@@ -5,9 +5,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// A [ServerHost] for the length of one fork. Owns all that is started at it: closing it ends that, and removes what it
-/// left.
-/// One thread.
+/// A [ServerHost] for the length of one fork. Owns all that is started at it: closing it ends that, and removes
+/// what it left. One thread.
 public interface ForkServers extends AutoCloseable {
     /// The tester's run directory, which is the server's as well if both see the same files.
     Path runDirectory();

@@ -30,7 +30,7 @@ public record Estimate(
         if (forks.isEmpty()) {
             throw new IllegalArgumentException("an estimate needs at least one fork");
         }
-        var all = new Mixture(forks);
+        var all = new PooledDistribution(forks);
         var intervals = new ForkIntervals(forks);
         double[] medians = forks.stream().mapToDouble(Distribution::median).toArray();
         return new Estimate(

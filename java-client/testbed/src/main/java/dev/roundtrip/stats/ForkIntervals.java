@@ -33,7 +33,7 @@ final class ForkIntervals {
         if (forks.size() >= ENOUGH_FORKS) {
             return Optional.of(new Bootstrap(forks).meanInterval());
         }
-        double mean = new Mixture(forks).mean();
+        double mean = new PooledDistribution(forks).mean();
         double weight = forks.stream().mapToDouble(Distribution::weight).sum();
         double[] shifts = forks.stream()
                 .mapToDouble(fork -> (fork.mean() - mean) * fork.weight() / weight * forks.size())

@@ -3,10 +3,8 @@ package dev.roundtrip.stats;
 import java.util.Arrays;
 
 /// Values in two groups, as George Jenks draws the classes of a map (The Data Model Concept in Statistical Mapping,
-/// 1967):
-/// where the squares of the distances from the group's mean have the smallest sum. A few values that lie apart, even
-/// far
-/// apart, do not move it away from where many differ from many.
+/// 1967): where the squares of the distances from the group's mean have the smallest sum. A few values that lie
+/// apart, even far apart, do not move it away from where many differ from many.
 public final class NaturalBreak {
     private NaturalBreak() {}
 

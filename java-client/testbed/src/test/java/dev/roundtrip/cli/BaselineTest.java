@@ -46,7 +46,8 @@ final class BaselineTest {
     void tablesNameTheRowThatRatiosAreTo() throws PlanException, IOException {
         RunResults other = Baseline.applyTo(List.of(run), Optional.of("tcp")).getFirst();
 
-        assertThat(Printed.markdown(other)).contains("(ratio to tcp)", "Ratios are to tcp, as --baseline says: bytes over tcp (a test)");
+        assertThat(Printed.markdown(other))
+                .contains("(ratio to tcp)", "Ratios are to tcp, as --baseline says: bytes over tcp (a test)");
         assertThat(Printed.csv(other).getFirst()).contains(",mean_ratio_to_tcp,median_ratio_to_tcp,");
     }
 

@@ -22,9 +22,9 @@ record TcpOffer() implements Transport {
     static final String VERSION = "1.2.3";
     static final ServerFolder SERVERS = new ServerFolder(Path.of(System.getProperty("roundtrip.servers")));
 
-    static Offer guardedBy(Optional<Token> token) {
-        return new Offer(
-                Map.of("tcp", new Offer.Offered(new TcpOffer(), "")),
+    static ServedTransports guardedBy(Optional<Token> token) {
+        return new ServedTransports(
+                Map.of("tcp", new ServedTransports.Offered(new TcpOffer(), "")),
                 SERVERS,
                 Optional.empty(),
                 token,

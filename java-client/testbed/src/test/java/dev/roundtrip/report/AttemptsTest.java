@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkId;
-import dev.roundtrip.results.ForkNoise;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkTrend;
+import dev.roundtrip.results.Interference;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.worker.protocol.Throughput;
 import dev.roundtrip.worker.protocol.TripUsage;
@@ -45,11 +45,11 @@ final class AttemptsTest {
     }
 
     private static MeasuredFork fork(int fork, int attempt, double othersShare, String disturbance) {
-        var noise = new ForkNoise(
+        var noise = new Interference(
                 OptionalDouble.of(0),
                 OptionalDouble.of(othersShare),
                 OptionalDouble.of(0),
-                ForkNoise.LineTrips.UNKNOWN,
+                Interference.CoreDistances.UNKNOWN,
                 disturbance);
         var timing = new ForkResult.Timing(1, 1, 0, 0, "budget", 1, 0, 1, 0, 1, 1, 1, 1, 1, 1);
         var row = new ForkResult.Measured(

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.sections.Remarks;
-import dev.roundtrip.results.ForkNoise;
+import dev.roundtrip.results.Interference;
 import dev.roundtrip.worker.protocol.TripUsage;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class CostAndNoiseTest {
-    private static final ForkNoise QUIET = noise(0.01, "");
-    private static final ForkNoise LOUD = noise(0.4, "other load 40.0 %");
+    private static final Interference QUIET = noise(0.01, "");
+    private static final Interference LOUD = noise(0.4, "other load 40.0 %");
 
     @TempDir
     private Path parent;
@@ -162,12 +162,12 @@ final class CostAndNoiseTest {
                 OptionalDouble.of(0));
     }
 
-    private static ForkNoise noise(double othersShare, String disturbance) {
-        return new ForkNoise(
+    private static Interference noise(double othersShare, String disturbance) {
+        return new Interference(
                 OptionalDouble.of(0),
                 OptionalDouble.of(othersShare),
                 OptionalDouble.of(0),
-                ForkNoise.LineTrips.UNKNOWN,
+                Interference.CoreDistances.UNKNOWN,
                 disturbance);
     }
 }

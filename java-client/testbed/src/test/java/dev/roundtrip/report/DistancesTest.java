@@ -3,7 +3,7 @@ package dev.roundtrip.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.report.several.Comparison;
-import dev.roundtrip.results.ForkNoise;
+import dev.roundtrip.results.Interference;
 import dev.roundtrip.worker.protocol.TripUsage;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -16,9 +16,9 @@ import org.junit.jupiter.api.io.TempDir;
 /// Runs on a machine whose host moves its processors.
 final class DistancesTest {
     private static final String TABLE = "## Medians by how far apart the processors were";
-    private static final ForkNoise NEAR = lineTrips(70, 80);
-    private static final ForkNoise FAR = lineTrips(430, 410);
-    private static final ForkNoise MOVED = lineTrips(75, 420);
+    private static final Interference NEAR = lineTrips(70, 80);
+    private static final Interference FAR = lineTrips(430, 410);
+    private static final Interference MOVED = lineTrips(75, 420);
 
     @TempDir
     private Path parent;
@@ -131,7 +131,7 @@ final class DistancesTest {
         return RunFixture.create(parent.resolve(name), List.of(RunFixture.SMALL), transports);
     }
 
-    private static void measure(RunFixture run, String transport, int fork, long nanos, ForkNoise noise)
+    private static void measure(RunFixture run, String transport, int fork, long nanos, Interference noise)
             throws IOException {
         run.measure(transport, fork, 1, nanos, 2000, TripUsage.UNKNOWN, noise);
     }
@@ -144,12 +144,12 @@ final class DistancesTest {
         return Mark.of(run.results().find(transport, RunFixture.SMALL).orElseThrow());
     }
 
-    private static ForkNoise lineTrips(double beforeNanos, double afterNanos) {
-        return new ForkNoise(
+    private static Interference lineTrips(double beforeNanos, double afterNanos) {
+        return new Interference(
                 OptionalDouble.of(0),
                 OptionalDouble.of(0),
                 OptionalDouble.of(0),
-                new ForkNoise.LineTrips(OptionalDouble.of(beforeNanos), OptionalDouble.of(afterNanos)),
+                new Interference.CoreDistances(OptionalDouble.of(beforeNanos), OptionalDouble.of(afterNanos)),
                 "");
     }
 }

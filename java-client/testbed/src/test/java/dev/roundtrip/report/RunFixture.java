@@ -5,9 +5,9 @@ import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkId;
-import dev.roundtrip.results.ForkNoise;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkTrend;
+import dev.roundtrip.results.Interference;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.OneWayLatency;
@@ -129,7 +129,7 @@ public final class RunFixture {
 
     /// One attempt at a fork of equal samples, with all that is known of it.
     public RunFixture measure(
-            String transport, int fork, int attempt, long sampleNanos, int samples, TripUsage usage, ForkNoise noise)
+            String transport, int fork, int attempt, long sampleNanos, int samples, TripUsage usage, Interference noise)
             throws IOException {
         var row = new ForkResult.Measured(
                 id(transport, SMALL, fork, attempt),
@@ -157,7 +157,7 @@ public final class RunFixture {
                 timing(1, sampleNanos, 0, samples),
                 STEADY,
                 TripUsage.UNKNOWN,
-                ForkNoise.UNKNOWN,
+                Interference.UNKNOWN,
                 throughput,
                 legs,
                 Optional.empty());
@@ -220,7 +220,7 @@ public final class RunFixture {
     /// One fork of streams that all took as long, and of messages that all were as old.
     public RunFixture stream(String transport, long bytes, int messages, long messageNanos, int streams, long oldNanos)
             throws IOException {
-        return stream(transport, bytes, 1, messages, messageNanos, streams, oldNanos, ForkNoise.UNKNOWN);
+        return stream(transport, bytes, 1, messages, messageNanos, streams, oldNanos, Interference.UNKNOWN);
     }
 
     /// The same of any fork, with what the machine did to it.
@@ -232,7 +232,7 @@ public final class RunFixture {
             long messageNanos,
             int streams,
             long oldNanos,
-            ForkNoise noise)
+            Interference noise)
             throws IOException {
         var row = new ForkResult.Measured(
                 id(transport, new SizeKey(bytes, 0), fork, 1),

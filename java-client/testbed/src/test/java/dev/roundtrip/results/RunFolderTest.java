@@ -127,11 +127,11 @@ final class RunFolderTest {
                 TIMING,
                 TREND,
                 TripUsage.UNKNOWN,
-                new ForkNoise(
+                new Interference(
                         OptionalDouble.of(0.5),
                         OptionalDouble.of(0.25),
                         OptionalDouble.of(1e6),
-                        new ForkNoise.LineTrips(OptionalDouble.of(75.5), OptionalDouble.empty()),
+                        new Interference.CoreDistances(OptionalDouble.of(75.5), OptionalDouble.empty()),
                         "steal"),
                 Throughput.UNKNOWN,
                 Optional.of(new LatencyBreakdown(1, 2, 3, 4, 5, 6, -7.5)),

@@ -11,9 +11,9 @@ import dev.roundtrip.api.Transport;
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkId;
-import dev.roundtrip.results.ForkNoise;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkTrend;
+import dev.roundtrip.results.Interference;
 import dev.roundtrip.worker.protocol.Loop;
 import dev.roundtrip.worker.protocol.Sizes;
 import java.nio.file.Path;
@@ -89,11 +89,11 @@ final class ForkSpecs {
         var timing =
                 new ForkResult.Timing(batchTrips, 1000, 0, 0, "precision", 1, 25, 10_000, 1, 1, 10_000, 1, 1, 1, 1);
         ForkResult.Measured fork = ForkResult.Measured.of(id, timing, ForkTrend.NONE);
-        var noise = new ForkNoise(
+        var noise = new Interference(
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),
-                ForkNoise.LineTrips.UNKNOWN,
+                Interference.CoreDistances.UNKNOWN,
                 disturbed ? "steal" : "");
         return new ForkResult.Measured(
                 id, timing, fork.trend(), fork.usage(), noise, fork.throughput(), fork.legs(), fork.oneWay());

@@ -6,7 +6,7 @@ import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
-import dev.roundtrip.remote.Offer;
+import dev.roundtrip.remote.ServedTransports;
 import java.nio.file.Path;
 import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
@@ -65,7 +65,7 @@ final class DescriptorContractTest {
 
     @Test
     void whatWorksBetweenMachinesHasAServerThatCanBeStartedOnAnother() {
-        if (Offer.crossesMachines(transport)) {
+        if (ServedTransports.crossesMachines(transport)) {
             assertThat(transport.server()).isInstanceOf(ServerSpec.Started.class);
         }
     }

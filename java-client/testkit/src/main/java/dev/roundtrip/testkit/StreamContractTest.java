@@ -15,8 +15,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
 /// What a mechanism that offers streams keeps (`idl/streams.md`): messages that nobody answers come whole, in their
-/// order
-/// and all, and round trips are possible before and after.
+/// order and all, and round trips are possible before and after.
 @Contract
 @ParameterizedClass(allowZeroInvocations = true)
 @ArgumentsSource(TransportsOnClassPath.WithStreams.class)

@@ -18,7 +18,7 @@ final class Client implements AutoCloseable {
     private final Samples samples = new Samples();
     private final Thread thread;
     private final Wait wait;
-    private ManyClients all;
+    private ConcurrentClients all;
     private final AtomicLong roundTrips = new AtomicLong();
     private long roundTripsReported;
 
@@ -30,7 +30,7 @@ final class Client implements AutoCloseable {
         this.wait = new Wait(thread);
     }
 
-    void start(ManyClients owner) {
+    void start(ConcurrentClients owner) {
         all = owner;
         thread.start();
     }
@@ -39,7 +39,7 @@ final class Client implements AutoCloseable {
         try {
             long endNanos = System.nanoTime();
             while (!wait.isEnded()) {
-                ManyClients.Way way = all.way();
+                ConcurrentClients.Way way = all.way();
                 long intendedNanos = way.pace().await(endNanos, wait);
                 if (!wait.isEnded()) {
                     endNanos = trip(way, intendedNanos, endNanos);
@@ -53,7 +53,7 @@ final class Client implements AutoCloseable {
     }
 
     /// @return when it ended
-    private long trip(ManyClients.Way way, long intendedNanos, long previousEndNanos) throws TesterException {
+    private long trip(ConcurrentClients.Way way, long intendedNanos, long previousEndNanos) throws TesterException {
         TestProps props = way.requests().get(number);
         Metrics metrics = way.batchTrips() == 1 ? tester.test(props) : tester.testBatch(props, way.batchTrips());
         synchronized (samples) {

@@ -46,7 +46,7 @@ final class Fork {
     private final Optional<StreamPage> stream;
     private WorkerCommand.Connect server;
     private List<AbstractTransferTester> testers = List.of();
-    private Trips trips;
+    private ClientDriver trips;
     private double clockNanos;
 
     /// What the clients send.
@@ -107,12 +107,12 @@ final class Fork {
         testers = List.of();
     }
 
-    private Trips openTrips() throws Exception {
+    private ClientDriver openTrips() throws Exception {
         if (stream.isPresent()) {
             return new StreamLoop(transport.open(context()), stream.get(), this::reportTrips);
         }
         if (cell.loop().clients() == 1) {
-            return new TripLoop(transport.open(context()), legs, this::reportTrips);
+            return new SingleClient(transport.open(context()), legs, this::reportTrips);
         }
         var clients = new ArrayList<Client>();
         try {
@@ -125,7 +125,7 @@ final class Fork {
             }
             throw e;
         }
-        return new ManyClients(clients, this::reportTrips);
+        return new ConcurrentClients(clients, this::reportTrips);
     }
 
     private void reportTrips(long roundTrips) {
@@ -182,7 +182,7 @@ final class Fork {
     }
 
     private void send(Sizes sizes) {
-        trips.keep(Pace.BUSY);
+        trips.keep(Pacing.BUSY);
         if (sizes.equals(sent)) {
             return;
         }

@@ -19,7 +19,7 @@ final class Measurement {
     /// Even a step whose time is over has so many, so that they have a spread.
     private static final int LEAST_SAMPLES = 2;
 
-    private final Trips trips;
+    private final ClientDriver trips;
     private final Loop loop;
     private final Optional<LegsPage> page;
     private final MeasureSettings settings;
@@ -33,7 +33,7 @@ final class Measurement {
     /// @param loop what the round trips keep to
     /// @param page where the other side stamps the parts of round trips
     Measurement(
-            Trips trips,
+            ClientDriver trips,
             Loop loop,
             Optional<LegsPage> page,
             MeasureSettings settings,
@@ -52,7 +52,7 @@ final class Measurement {
         page.ifPresent(stamped -> stamped.want(true));
         surroundings.begin();
         usage.begin();
-        trips.keep(Pace.of(loop));
+        trips.keep(Pacing.of(loop));
         StepSamples.EndedBy endedBy = measure();
         TripUsage used = usage.end(samples.roundTrips());
         Surroundings seen = surroundings.end();

@@ -14,11 +14,11 @@ final class StampingCost {
     /// The difference of the medians, in nanoseconds; 0 for round trips that take far longer than stamps.
     ///
     /// @param medianNanos of the round trips
-    static double nanos(Trips trips, LegsPage page, long medianNanos) throws TesterException {
+    static double nanos(ClientDriver trips, LegsPage page, long medianNanos) throws TesterException {
         if (medianNanos > LONGEST_NANOS) {
             return 0;
         }
-        trips.keep(Pace.BUSY);
+        trips.keep(Pacing.BUSY);
         var with = new Samples();
         var without = new Samples();
         for (long spentNanos = 0; spentNanos < NANOS; ) {

@@ -11,7 +11,7 @@ import java.util.function.LongConsumer;
 /// Streams of one client, in the calling thread. Every other one carries times: reading the clock for each message, on
 /// both sides, must not be in the time of a stream, and latencies cannot be had without. `client/streams.cpp` does the
 /// same for a worker in C++. Owns its tester.
-final class StreamLoop implements Trips {
+final class StreamLoop implements ClientDriver {
     private final AbstractTransferTester tester;
     private TestProps message;
     private final StreamPage page;
@@ -38,7 +38,7 @@ final class StreamLoop implements Trips {
 
     /// Between messages, not between streams.
     @Override
-    public void keep(Pace other) {
+    public void keep(Pacing other) {
         messages.keep(other);
     }
 

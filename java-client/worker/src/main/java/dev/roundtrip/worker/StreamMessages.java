@@ -16,7 +16,7 @@ final class StreamMessages implements MessageMaker {
     private final LongConsumer progress;
     private final Wait wait = new Wait(Thread.currentThread());
     private int lookMask;
-    private Pace pace = Pace.BUSY;
+    private Pacing pace = Pacing.BUSY;
     private boolean pausing;
     private boolean timed;
     private long messages;
@@ -32,9 +32,9 @@ final class StreamMessages implements MessageMaker {
         lookMask = Integer.highestOneBit(Math.clamp(LOOK_BYTES / messageBytes, 1, LOOK_MESSAGES)) - 1;
     }
 
-    void keep(Pace other) {
+    void keep(Pacing other) {
         pace = other;
-        pausing = !other.equals(Pace.BUSY);
+        pausing = !other.equals(Pacing.BUSY);
     }
 
     /// Whether the next messages carry the time at which they are sent.

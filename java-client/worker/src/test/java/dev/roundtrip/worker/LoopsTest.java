@@ -59,7 +59,7 @@ final class LoopsTest {
 
     @Test
     void startsOfAScheduleStayWhereTheyAreWhenOneIsMissed() {
-        var schedule = new StartTimes(1000);
+        var schedule = new ConstantRate(1000);
         var wait = new Wait(Thread.currentThread());
 
         long first = schedule.await(0, wait);

@@ -22,7 +22,7 @@ final class MeasurementTest {
             new MeasureSettings(1, WINDOW, 1, 1, 1, Long.MAX_VALUE, Long.MAX_VALUE, 1);
 
     /// Each round trip takes what is said for its number, on no clock but its own.
-    private static final class KnownTrips implements Trips {
+    private static final class KnownTrips implements ClientDriver {
         private final LongUnaryOperator nanosOfTrip;
         private long trip;
 
@@ -45,7 +45,7 @@ final class MeasurementTest {
         }
 
         @Override
-        public void keep(Pace pace) {}
+        public void keep(Pacing pace) {}
 
         @Override
         public double clockNanos() {

@@ -126,7 +126,7 @@ final class StreamLoopTest {
                 var tester = new PageTester(file, 0)) {
             var loop = new StreamLoop(tester, page, _ -> {});
             loop.send(List.of(message));
-            loop.keep(Pace.of(new Loop(0, 1, 2_000_000, true)));
+            loop.keep(Pacing.of(new Loop(0, 1, 2_000_000, true)));
             var samples = new Samples();
             loop.run(samples, 5, 0, 1);
 

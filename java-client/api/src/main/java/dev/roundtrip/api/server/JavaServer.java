@@ -7,8 +7,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 
 /// A server in Java from its ready line to its exit line (`idl/server.md`): what `run_server` is for one in C++. It
-/// ends
-/// when its standard input does, or on SIGTERM and SIGINT. Any thread may ask whether it has to end.
+/// ends when its standard input does, or on SIGTERM and SIGINT. Any thread may ask whether it has to end.
 public final class JavaServer {
     /// What a server does between start and end: it takes what it needs, announces that it is ready, serves until it is
     /// to stop, and lets go.

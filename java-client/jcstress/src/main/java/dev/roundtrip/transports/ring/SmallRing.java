@@ -26,14 +26,14 @@ final class SmallRing {
             new Ring(memory, longs(CAPACITY), RingLayout.REQUESTS_WRITTEN, RingLayout.REQUESTS_READ);
     private final Ring responses =
             new Ring(memory, longs(CAPACITY), RingLayout.RESPONSES_WRITTEN, RingLayout.RESPONSES_READ);
-    private final Side client = new Side(requests, responses, Baton.ofClient(memory));
-    private final Side server = new Side(responses, requests, Baton.ofServer(memory));
+    private final LabelledRun client = new LabelledRun(requests, responses, Baton.ofClient(memory));
+    private final LabelledRun server = new LabelledRun(responses, requests, Baton.ofServer(memory));
 
-    Side client() {
+    LabelledRun client() {
         return client;
     }
 
-    Side server() {
+    LabelledRun server() {
         return server;
     }
 
@@ -42,11 +42,11 @@ final class SmallRing {
     }
 
     /// What one actor has: an end of each ring, and the baton now and then.
-    final class Side {
+    final class LabelledRun {
         private final RingWriter writer;
         private final RingReader reader;
 
-        private Side(Ring own, Ring others, Baton baton) {
+        private LabelledRun(Ring own, Ring others, Baton baton) {
             writer = new RingWriter(own, baton, waiting);
             reader = new RingReader(others, baton, waiting);
         }

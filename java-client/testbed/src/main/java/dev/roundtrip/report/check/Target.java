@@ -62,7 +62,8 @@ public record Target(String what, long counted, long of, int limitPercent, Direc
     /// `intervals within ±8 %: 5 of 9 (55.6%), at least 50%: holds`
     @Override
     public String toString() {
-        String share = of == 0 ? "none is" : counted + " of " + of + " (" + NumberText.percent((double) counted / of) + ")";
+        String share =
+                of == 0 ? "none is" : counted + " of " + of + " (" + NumberText.percent((double) counted / of) + ")";
         return "%s: %s, %s %d%%: %s"
                 .formatted(what, share, direction.label(), limitPercent, holds() ? "holds" : "does not hold");
     }

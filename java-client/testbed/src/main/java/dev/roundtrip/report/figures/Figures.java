@@ -20,7 +20,7 @@ public record Figures(List<RunResults> runs) {
     ///
     /// @throws IOException if they cannot be written, or the JDK cannot draw letters on this machine
     public void write(Path folder) throws IOException {
-        Letters.font();
+        EmbeddedFont.font();
         Files.createDirectories(folder);
         for (FigureFile figure : all()) {
             figure.write(folder);

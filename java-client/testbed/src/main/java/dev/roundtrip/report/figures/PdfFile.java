@@ -17,7 +17,7 @@ record PdfFile(FigureFile figure) {
     void write(Path file) throws IOException {
         try (var document = new PDDocument();
                 var texts = new PdfBoxGraphics2DFontTextDrawer();
-                InputStream font = Letters.file()) {
+                InputStream font = EmbeddedFont.file()) {
             // Otherwise made from the time.
             document.setDocumentId((long) figure.description().hashCode());
             document.getDocumentInformation().setTitle(figure.description());

@@ -2,7 +2,7 @@ package dev.roundtrip.report.figures;
 
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Pool;
-import dev.roundtrip.stats.Mixture;
+import dev.roundtrip.stats.PooledDistribution;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jfree.data.xy.XYSeries;
@@ -21,7 +21,7 @@ record SampledCell(CellResult cell) {
     /// Share of the samples by class; a class is `10^(k/25)` to `10^((k+1)/25)` nanoseconds.
     Map<Integer, Double> shares() {
         var shares = new TreeMap<Integer, Double>();
-        Mixture samples = Pool.of(cell.forks());
+        PooledDistribution samples = Pool.of(cell.forks());
         samples.forEach((nanos, weight) -> {
             int level = (int) Math.floor(Math.log10(Math.max(nanos, 0.001)) * CLASSES_A_DECADE);
             shares.merge(level, (double) weight / samples.weight(), Double::sum);
@@ -36,7 +36,7 @@ record SampledCell(CellResult cell) {
 
     /// By `1/(1 − p)`, as far as the samples carry it.
     XYSeries percentiles() {
-        Mixture samples = Pool.of(cell.forks());
+        PooledDistribution samples = Pool.of(cell.forks());
         var line = new XYSeries(name());
         for (int point = 0; Math.pow(10, (double) point / POINTS_A_DECADE) <= samples.furthestOdds(); point++) {
             double odds = Math.pow(10, (double) point / POINTS_A_DECADE);

@@ -53,10 +53,10 @@ final class Style {
         return COLOURS.get(index % COLOURS.size());
     }
 
-    /// Whether there is one, [Letters#font] has told before.
+    /// Whether there is one, [EmbeddedFont#font] has told before.
     private static Font font() {
         try {
-            return Letters.font();
+            return EmbeddedFont.font();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -86,8 +86,8 @@ record SvgFile(FigureFile figure) {
 
     /// Fonts with the same widths of letters, for those who do not have the first.
     private static void replaceFont(Element element) {
-        if (element.getAttribute("font-family").contains(Letters.FAMILY)) {
-            element.setAttribute("font-family", "'" + Letters.FAMILY + "', Arial, Helvetica, sans-serif");
+        if (element.getAttribute("font-family").contains(EmbeddedFont.FAMILY)) {
+            element.setAttribute("font-family", "'" + EmbeddedFont.FAMILY + "', Arial, Helvetica, sans-serif");
         }
     }
 }

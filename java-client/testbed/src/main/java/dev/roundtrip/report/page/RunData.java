@@ -9,8 +9,8 @@ import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.Mechanism;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
-import dev.roundtrip.results.SizeText;
 import dev.roundtrip.results.ConditionRecord;
+import dev.roundtrip.results.SizeText;
 import java.util.Arrays;
 import java.util.List;
 

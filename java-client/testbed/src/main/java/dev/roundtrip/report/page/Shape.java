@@ -2,7 +2,7 @@ package dev.roundtrip.report.page;
 
 import dev.roundtrip.report.Pool;
 import dev.roundtrip.results.MeasuredFork;
-import dev.roundtrip.stats.Mixture;
+import dev.roundtrip.stats.PooledDistribution;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -26,7 +26,7 @@ record Shape(List<Double> edges, List<Long> body, List<Long> tail, List<Double> 
 
     /// @param forks at least one, with samples
     static Shape of(List<MeasuredFork> forks) {
-        Mixture samples = Pool.of(forks);
+        PooledDistribution samples = Pool.of(forks);
         double low = Math.max(samples.min(), Double.MIN_NORMAL);
         double split = Math.max(samples.quantile(BODY_SHARE), low) * LEAST_RATIO;
         double high = Math.max(samples.max() * LEAST_RATIO, split);
@@ -37,14 +37,14 @@ record Shape(List<Double> edges, List<Long> body, List<Long> tail, List<Double> 
                 curve(samples));
     }
 
-    private static List<Double> curve(Mixture samples) {
+    private static List<Double> curve(PooledDistribution samples) {
         int steps = (int) Math.ceil(Math.log10((double) samples.weight()) * STEPS_A_DECADE);
         return IntStream.rangeClosed(0, steps)
                 .mapToObj(i -> i < steps ? samples.quantile(1 - Math.pow(10, -i / STEPS_A_DECADE)) : samples.max())
                 .toList();
     }
 
-    private static List<Long> counts(Mixture samples, double low, double high, int most) {
+    private static List<Long> counts(PooledDistribution samples, double low, double high, int most) {
         int buckets = Math.clamp((int) (Math.log(high / low) / Math.log(LEAST_RATIO)), 1, most);
         double width = Math.log(high / low) / buckets;
         long[] counts = new long[buckets];

@@ -9,10 +9,10 @@ import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Table;
 import dev.roundtrip.results.ConditionRecord;
-import dev.roundtrip.worker.protocol.LatencyBreakdown.Leg;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.Ratio;
+import dev.roundtrip.worker.protocol.LatencyBreakdown.Leg;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -135,7 +135,8 @@ public final class CellTable {
                         "mean_ratio_to_" + baselines,
                         row -> row.estimate(estimate ->
                                 row.run().baseline(row.cell()).map(baseline -> estimate.mean() / baseline.mean()))),
-                new Column("median_ratio_to_" + baselines, row -> row.medianRatio().map(Ratio::value)),
+                new Column(
+                        "median_ratio_to_" + baselines, row -> row.medianRatio().map(Ratio::value)),
                 Column.end("median_ratio_low", row -> row.medianRatio().flatMap(Ratio::interval), Interval::low),
                 Column.end("median_ratio_high", row -> row.medianRatio().flatMap(Ratio::interval), Interval::high),
                 Column.number("floor_ns", row -> row.floors().of(row.cell())),
@@ -144,11 +145,14 @@ public final class CellTable {
                         row -> row.estimate(estimate ->
                                 boxed(row.floors().of(row.cell())).map(floor -> estimate.median() - floor))),
                 Column.measured("marks", row -> marks(row.cell())),
-                Column.measured("round_trips_per_s", row -> row.cell().throughput().roundTripsPerSecond()),
+                Column.measured(
+                        "round_trips_per_s", row -> row.cell().throughput().roundTripsPerSecond()),
                 Column.measured("late_share", row -> row.cell().throughput().lateShare()),
                 Column.measured("pause_ns", row -> row.cell().throughput().pauseNanos()),
-                Column.measured("service_mean_ns", row -> row.cell().throughput().serviceMeanNanos()),
-                Column.measured("service_median_ns", row -> row.cell().throughput().serviceMedianNanos()));
+                Column.measured(
+                        "service_mean_ns", row -> row.cell().throughput().serviceMeanNanos()),
+                Column.measured(
+                        "service_median_ns", row -> row.cell().throughput().serviceMedianNanos()));
     }
 
     private static List<Column> costs() {

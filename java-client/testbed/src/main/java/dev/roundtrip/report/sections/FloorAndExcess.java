@@ -12,8 +12,8 @@ import java.util.OptionalDouble;
 
 /// What of a median is the machine's; none for a run without floors.
 final class FloorAndExcess {
-    private static final Note FLOOR =
-            Note.of("The floor of a median is what handing over takes on this machine at the same placement (floor-wakeup,"
+    private static final Note FLOOR = Note.of(
+            "The floor of a median is what handing over takes on this machine at the same placement (floor-wakeup,"
                     + " floor-cacheline, floor-native) and one copy of request and of response (floor-memcpy). A mechanism"
                     + " that copies less can be below it, and so can one whose interval reaches it");
 

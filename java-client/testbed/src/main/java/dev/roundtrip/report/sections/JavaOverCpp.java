@@ -16,8 +16,8 @@ final class JavaOverCpp {
     private static final List<String> COLUMNS =
             List.of("median, µs", "sizes", "Java to C++", "C++ to C++", "ratio", "95 %");
 
-    private static final Note WARM_MEMORY =
-            Note.of("A client in C++ (the rows c-) takes every response in the same memory, which is warm; in Java each is"
+    private static final Note WARM_MEMORY = Note.of(
+            "A client in C++ (the rows c-) takes every response in the same memory, which is warm; in Java each is"
                     + " a new array that has to be allocated and zeroed, so what Java adds holds that, too (of large"
                     + " responses, mock-copy shows about how much)");
 

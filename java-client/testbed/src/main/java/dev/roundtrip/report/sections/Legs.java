@@ -8,8 +8,8 @@ import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.worker.protocol.LatencyBreakdown.Leg;
 import dev.roundtrip.stats.Estimate;
+import dev.roundtrip.worker.protocol.LatencyBreakdown.Leg;
 import java.util.ArrayList;
 import java.util.List;
 

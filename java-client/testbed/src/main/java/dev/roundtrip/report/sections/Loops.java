@@ -9,8 +9,8 @@ import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.ConditionRecord;
-import dev.roundtrip.worker.protocol.Throughput;
 import dev.roundtrip.stats.Estimate;
+import dev.roundtrip.worker.protocol.Throughput;
 import java.util.List;
 
 /// How the round trips followed one another, for a run with anything but one client in a closed loop without a pause.

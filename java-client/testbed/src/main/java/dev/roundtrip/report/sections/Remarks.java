@@ -42,7 +42,7 @@ public final class Remarks {
                         results.run().resumptions().stream()
                                 .map(Resumption::sentence)
                                 .map(Note::of),
-                        new MissingCells(results.cells(), CellResult::name, false)
+                        new MissingCells(results.cells(), CellResult::listed, false)
                                 .sentences()
                                 .map(Note::of))
                 .flatMap(Function.identity())

@@ -7,8 +7,8 @@ import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.text.NumberText;
-import dev.roundtrip.results.SizeText;
 import dev.roundtrip.report.text.TimeText;
+import dev.roundtrip.results.SizeText;
 import dev.roundtrip.stats.Estimate;
 import java.util.List;
 

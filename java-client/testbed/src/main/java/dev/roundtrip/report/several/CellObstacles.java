@@ -14,7 +14,7 @@ import java.util.function.Function;
 /// Why a cell of one run may not be set against the same cell of another.
 ///
 /// @param despite differences that are to be looked through
-record CellObstacles(Side first, Side other, Set<Difference> despite) {
+record CellObstacles(LabelledRun first, LabelledRun other, Set<Difference> despite) {
 
     /// The first that there is.
     Optional<String> between(CellResult one, CellResult two) {
@@ -34,7 +34,7 @@ record CellObstacles(Side first, Side other, Set<Difference> despite) {
         return Optional.of(outcome(first, one) + "; " + outcome(other, two));
     }
 
-    private static String outcome(Side side, CellResult cell) {
+    private static String outcome(LabelledRun side, CellResult cell) {
         return side.letter() + " " + (cell.note().isEmpty() ? cell.outcome().label() : cell.note());
     }
 
@@ -118,7 +118,7 @@ record CellObstacles(Side first, Side other, Set<Difference> despite) {
     /// Stamp and check are inside the timed span of a batch alone.
     private Optional<String> batches(CellResult one, CellResult two) {
         boolean same = one.batchTrips() > 1 == two.batchTrips() > 1;
-        Side batched = one.batchTrips() > 1 ? first : other;
+        LabelledRun batched = one.batchTrips() > 1 ? first : other;
         return same ? Optional.empty() : Optional.of("timed in batches in " + batched.letter() + " alone");
     }
 }

@@ -44,9 +44,8 @@ public record ComparedCell(
                 .orElseThrow();
     }
 
-    /// Whether the medians that are printed stand in a ratio that the interval excludes. Where forks fall into modes
-    /// and
-    /// one run met a little more of the slower one, that may move its centre, and ranks see little of it.
+    /// Whether the medians that are printed stand in a ratio that the interval excludes. Where forks fall into
+    /// modes and one run met a little more of the slower one, that may move its centre, and ranks see little of it.
     boolean centresAreFurtherApart() {
         return ratio.flatMap(Ratio::interval)
                 .filter(ends -> centresRatio() < ends.low() || centresRatio() > ends.high())

@@ -26,12 +26,12 @@ public final class Comparison {
     /// Two figures that are not shown to differ.
     private static final String TIE = "=";
 
-    private final List<Side> sides;
+    private final List<LabelledRun> sides;
     private final Overlap overlap;
 
     /// @param runs two at least
     public Comparison(List<RunResults> runs) {
-        this.sides = Side.of(runs);
+        this.sides = LabelledRun.of(runs);
         this.overlap = new Overlap(sides);
     }
 
@@ -80,15 +80,16 @@ public final class Comparison {
 
     /// A column for each run.
     private List<String> header(String first) {
-        return Stream.concat(Stream.of(first), sides.stream().map(Side::letter)).toList();
+        return Stream.concat(Stream.of(first), sides.stream().map(LabelledRun::letter))
+                .toList();
     }
 
-    private List<Cell> row(String name, Function<Side, Cell> field) {
+    private List<Cell> row(String name, Function<LabelledRun, Cell> field) {
         return Stream.concat(Stream.of(Cell.of(name)), sides.stream().map(field))
                 .toList();
     }
 
-    private List<Side> others() {
+    private List<LabelledRun> others() {
         return sides.subList(1, sides.size());
     }
 
@@ -108,7 +109,7 @@ public final class Comparison {
     private List<Cell> medians(String name, SizeKey sizes) {
         Optional<CellResult> first = sides.getFirst().results().find(name, sizes);
         var row = new ArrayList<>(List.of(Cell.of(name), median(first)));
-        for (Side side : others()) {
+        for (LabelledRun side : others()) {
             Optional<CellResult> cell = side.results().find(name, sizes);
             row.add(median(cell));
             row.add(
@@ -128,7 +129,7 @@ public final class Comparison {
     }
 
     /// Than the first run.
-    private boolean isAnotherExperiment(Side side) {
+    private boolean isAnotherExperiment(LabelledRun side) {
         return Condition.differing(List.of(sides.getFirst(), side)).stream()
                 .anyMatch(condition -> condition.effect() == Condition.Effect.ANOTHER_EXPERIMENT);
     }
@@ -159,7 +160,7 @@ public final class Comparison {
                                 .toList()));
     }
 
-    private static Cell toBaseline(Side side, String name, SizeKey sizes) {
+    private static Cell toBaseline(LabelledRun side, String name, SizeKey sizes) {
         RunResults results = side.results();
         return results.find(name, sizes)
                 .flatMap(cell -> cell.estimate()

@@ -125,11 +125,11 @@ enum Condition {
         return value == null || value.isEmpty() ? NumberText.MISSING : value;
     }
 
-    boolean differs(List<Side> sides) {
+    boolean differs(List<LabelledRun> sides) {
         return distinct(sides, this::of) > 1;
     }
 
-    private static long distinct(List<Side> sides, Function<RunRecord, String> value) {
+    private static long distinct(List<LabelledRun> sides, Function<RunRecord, String> value) {
         return sides.stream()
                 .map(side -> value.apply(side.results().run()))
                 .distinct()
@@ -137,7 +137,7 @@ enum Condition {
     }
 
     /// Those in which the runs differ, the start aside.
-    static List<Condition> differing(List<Side> sides) {
+    static List<Condition> differing(List<LabelledRun> sides) {
         return Arrays.stream(values())
                 .filter(condition -> condition.effect != Effect.NONE)
                 .filter(condition -> condition.differs(sides))

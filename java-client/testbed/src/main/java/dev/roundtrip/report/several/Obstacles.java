@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What stands between runs and a comparison.
-record Obstacles(List<Side> sides) {
+record Obstacles(List<LabelledRun> sides) {
 
     List<String> sentences() {
         var sentences = new ArrayList<String>();
@@ -55,7 +55,7 @@ record Obstacles(List<Side> sides) {
     }
 
     private List<String> differingCells(String what, BiPredicate<CellResult, CellResult> differ) {
-        Side first = sides.getFirst();
+        LabelledRun first = sides.getFirst();
         return sides.stream()
                 .skip(1)
                 .map(side -> Map.entry(
@@ -97,9 +97,9 @@ record Obstacles(List<Side> sides) {
     }
 
     private List<String> libraries() {
-        Side first = sides.getFirst();
+        LabelledRun first = sides.getFirst();
         var sentences = new ArrayList<String>();
-        for (Side side : sides.subList(1, sides.size())) {
+        for (LabelledRun side : sides.subList(1, sides.size())) {
             Set<String> folders =
                     new Libraries(first.results().run(), side.results().run()).differing();
             if (!folders.isEmpty()) {
@@ -111,7 +111,7 @@ record Obstacles(List<Side> sides) {
     }
 
     private List<String> options() {
-        Side first = sides.getFirst();
+        LabelledRun first = sides.getFirst();
         return sides.stream()
                 .skip(1)
                 .flatMap(side -> new Options(first, side)
@@ -124,7 +124,7 @@ record Obstacles(List<Side> sides) {
     /// Size pairs or mechanisms that one run has alone.
     private List<String> alone(String what, Function<CellResult, String> name) {
         var sentences = new ArrayList<String>();
-        for (Side side : sides) {
+        for (LabelledRun side : sides) {
             String alone = names(side, name)
                     .filter(own -> sides.stream()
                                     .filter(other -> names(other, name).anyMatch(own::equals))
@@ -138,7 +138,7 @@ record Obstacles(List<Side> sides) {
         return sentences;
     }
 
-    private static Stream<String> names(Side side, Function<CellResult, String> name) {
+    private static Stream<String> names(LabelledRun side, Function<CellResult, String> name) {
         return side.results().cells().stream().map(name).distinct();
     }
 
@@ -166,7 +166,7 @@ record Obstacles(List<Side> sides) {
                 .toList();
     }
 
-    private static String outcome(Side side, CellKey cell) {
+    private static String outcome(LabelledRun side, CellKey cell) {
         return side.results().find(cell).map(result -> result.outcome().label()).orElse("not planned");
     }
 }

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /// The options of mechanisms that both of two runs have. Pure.
-record Options(Side first, Side other) {
+record Options(LabelledRun first, LabelledRun other) {
 
     /// Those of a mechanism with different values, as in `option part-bytes: A 1048576, B 4096`.
     List<String> differing(String transport) {
@@ -36,7 +36,7 @@ record Options(Side first, Side other) {
         return mechanism.options().get(option);
     }
 
-    static Optional<MechanismRecord> mechanism(Side side, String transport) {
+    static Optional<MechanismRecord> mechanism(LabelledRun side, String transport) {
         return side.results().run().mechanisms().stream()
                 .filter(mechanism -> mechanism.id().equals(transport))
                 .findFirst();

@@ -6,7 +6,7 @@ import dev.roundtrip.report.SizeKey;
 import java.util.List;
 
 /// What at least two of the runs have planned: pairs of sizes, and mechanisms at them.
-record Overlap(List<Side> sides) {
+record Overlap(List<LabelledRun> sides) {
 
     /// In the order of the first run that has them.
     List<SizeKey> sizes() {

@@ -11,13 +11,13 @@ import java.util.Set;
 
 /// Two runs cell by cell, each with a verdict.
 public final class RunComparison {
-    private final Side first;
-    private final Side other;
+    private final LabelledRun first;
+    private final LabelledRun other;
     private final CellObstacles obstacles;
 
     /// @param despite differences that are not to keep cells from being compared
     public RunComparison(RunResults first, RunResults other, Set<Difference> despite) {
-        List<Side> sides = Side.of(List.of(first, other));
+        List<LabelledRun> sides = LabelledRun.of(List.of(first, other));
         this.first = sides.getFirst();
         this.other = sides.getLast();
         this.obstacles = new CellObstacles(this.first, this.other, Set.copyOf(despite));
@@ -44,7 +44,7 @@ public final class RunComparison {
         return new Obstacles(List.of(first, other)).sentences();
     }
 
-    List<Side> sides() {
+    List<LabelledRun> sides() {
         return List.of(first, other);
     }
 
@@ -57,7 +57,7 @@ public final class RunComparison {
                         .filter(two -> same(two, first).isEmpty()));
     }
 
-    private static Optional<CellResult> same(CellResult cell, Side side) {
+    private static Optional<CellResult> same(CellResult cell, LabelledRun side) {
         return side.results().cells().stream()
                 .filter(candidate -> candidate
                                 .cell()

@@ -48,7 +48,7 @@ public record Verdicts(RunComparison comparison) {
                         Section.ofNotes("How to read it", notes(cells))));
     }
 
-    private static String run(Side side) {
+    private static String run(LabelledRun side) {
         return "%s: %s, %s"
                 .formatted(
                         side.letter(),

@@ -1,0 +1,20 @@
+package dev.roundtrip.report.several;
+
+import dev.roundtrip.report.RunResults;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A run with the letter by which tables call it.
+record LabelledRun(String letter, RunResults results) {
+
+    /// `A`, `B`, … in the order given; `A2` behind `Z`.
+    static List<LabelledRun> of(List<RunResults> runs) {
+        var sides = new ArrayList<LabelledRun>();
+        for (int index = 0; index < runs.size(); index++) {
+            int round = index / 26;
+            String letter = (char) ('A' + index % 26) + (round == 0 ? "" : String.valueOf(round + 1));
+            sides.add(new LabelledRun(letter, runs.get(index)));
+        }
+        return sides;
+    }
+}

@@ -1,0 +1,68 @@
+package dev.roundtrip.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.roundtrip.machine.Finding;
+import dev.roundtrip.machine.Finding.Severity;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.BiConsumer;
+import org.junit.jupiter.api.Test;
+
+final class DoctorReportTest {
+    private static final Finding FINE = new Finding(Severity.OK, "swap", "none", "");
+    private static final Finding ADVICE = new Finding(Severity.ADVICE, "turbo", "on", "switch it off");
+    private static final Finding WARNING =
+            new Finding(Severity.WARNING, "frequency governor", "powersave", "choose another");
+
+    @Test
+    void theListIsAlignedAndBeginsWithTheWorst() {
+        assertThat(printed(List.of(FINE, ADVICE, WARNING), DoctorReport::print)).isEqualTo("""
+                        WARNING  frequency governor  powersave
+                                                     → choose another
+                        ADVICE   turbo               on
+                                                     → switch it off
+                        OK       swap                none
+
+                        1 WARNING, 1 ADVICE, 1 OK
+                        """);
+    }
+
+    @Test
+    void findingsOfTheSameSeverityKeepTheirOrder() {
+        Finding other = new Finding(Severity.OK, "load", "0.00", "");
+
+        assertThat(printed(List.of(FINE, other), DoctorReport::print).lines())
+                .startsWith("OK       swap  none", "OK       load  0.00");
+    }
+
+    @Test
+    void aRunBeginsWithALineForEachWarning() {
+        assertThat(printed(List.of(FINE, ADVICE, WARNING), DoctorReport::printWarnings))
+                .isEqualTo("warning: frequency governor: powersave\nroundtrip doctor says what to do\n");
+    }
+
+    @Test
+    void aRunBeginsWithNothingIfThereIsNoWarning() {
+        assertThat(printed(List.of(FINE, ADVICE), DoctorReport::printWarnings)).isEmpty();
+    }
+
+    @Test
+    void manyWarningsAreCounted() {
+        assertThat(printed(Collections.nCopies(6, WARNING), DoctorReport::printWarnings)
+                        .lines())
+                .hasSize(5)
+                .last()
+                .isEqualTo("2 more; roundtrip doctor says what to do");
+    }
+
+    private static String printed(List<Finding> findings, BiConsumer<DoctorReport, PrintWriter> print) {
+        var text = new StringWriter();
+        var out = new PrintWriter(text);
+        print.accept(new DoctorReport(findings), out);
+        out.flush();
+        return text.toString();
+    }
+}

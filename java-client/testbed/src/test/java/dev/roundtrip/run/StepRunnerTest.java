@@ -1,0 +1,166 @@
+package dev.roundtrip.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import dev.roundtrip.server.ServerFolder;
+import dev.roundtrip.server.ServerHandle;
+import dev.roundtrip.server.ServerUsage;
+import dev.roundtrip.worker.protocol.EncodedHistogram;
+import dev.roundtrip.worker.protocol.LatencyBreakdown;
+import dev.roundtrip.worker.protocol.OneWay;
+import dev.roundtrip.worker.protocol.StepSamples;
+import dev.roundtrip.worker.protocol.Surroundings;
+import dev.roundtrip.worker.protocol.Throughput;
+import dev.roundtrip.worker.protocol.TripUsage;
+import dev.roundtrip.worker.protocol.Window;
+import dev.roundtrip.worker.protocol.WorkerEvent;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What a worker is told, by a process that writes it down and answers at once.
+final class StepRunnerTest {
+    private static final ObjectMapper JSON = new ObjectMapper().registerModule(new Jdk8Module());
+
+    /// Longer than any warm-up.
+    private static final Window WINDOW = new Window(Duration.ofMinutes(5).toNanos(), 1000, 5000);
+
+    /// $1 is written to; $2, $3 and $4 are the answers.
+    private static final String NOTES_COMMANDS = """
+            while read -r line; do
+              case $line in
+                *Connect*) echo connect >> "$1"; cat "$2" ;;
+                *WarmUp*) echo warm up >> "$1"; cat "$3" ;;
+                *Measure*) echo measure >> "$1"; cat "$4" ;;
+              esac
+            done
+            """;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void theFirstStepOfAJvmIsMeasuredOnceBeforeItsCodeIsWarmedUp() throws Exception {
+        assertThat(toldFor(true)).containsExactly("connect", "measure", "warm up", "measure");
+    }
+
+    @Test
+    void aLaterStepIsMeasuredWhenItIsWarm() throws Exception {
+        assertThat(toldFor(false)).containsExactly("connect", "warm up", "measure");
+    }
+
+    private List<String> toldFor(boolean isFirst) throws Exception {
+        Path commands = folder.resolve("commands");
+        ForkSpec spec = ForkSpecs.of("uds", 1);
+        Step step = spec.steps().getFirst();
+        try (var worker = new WorkerProcess(noter(commands), "uds", folder.resolve("log"));
+                var hiccups = new HiccupMeter()) {
+            var conversation = new Conversation(worker, settings(), spec);
+            conversation.connect(new NoServer(), step, false);
+            new StepRunner(conversation, settings(), new BatchSizes(List.of()), hiccups)
+                    .take(spec, step, isFirst, Long.MAX_VALUE);
+        }
+        return Files.readAllLines(commands);
+    }
+
+    private List<String> noter(Path commands) throws IOException {
+        return List.of(
+                "sh",
+                "-c",
+                NOTES_COMMANDS,
+                "noter",
+                commands.toString(),
+                answer("connected", new WorkerEvent.Connected(20)),
+                answer("warmed", new WorkerEvent.Warmed(WINDOW, 1, 0)),
+                answer("measured", new WorkerEvent.Measured(samples())));
+    }
+
+    private String answer(String name, WorkerEvent event) throws IOException {
+        Path file = folder.resolve(name);
+        Files.writeString(file, JSON.writerFor(WorkerEvent.class).writeValueAsString(event) + "\n");
+        return file.toString();
+    }
+
+    private static StepSamples samples() {
+        var histogram = new Histogram(3);
+        histogram.recordValue(5000);
+        return new StepSamples(
+                1,
+                1,
+                StepSamples.EndedBy.PRECISION,
+                5000,
+                20,
+                5000,
+                0,
+                List.of(WINDOW),
+                TripUsage.UNKNOWN,
+                Surroundings.UNWATCHED,
+                Throughput.UNKNOWN,
+                Optional.<LatencyBreakdown>empty(),
+                OneWay.NONE,
+                List.of(5000L),
+                EncodedHistogram.encode(histogram));
+    }
+
+    private RunSettings settings() {
+        return new RunSettings(
+                folder,
+                new ServerFolder(folder),
+                folder,
+                null,
+                ForkCounts.of(1),
+                new StepTimes(Duration.ZERO, Duration.ofSeconds(10), Duration.ofSeconds(1), 1000, 0.02),
+                Optional.empty(),
+                Duration.ofSeconds(30),
+                7,
+                List.of(),
+                Map.of());
+    }
+
+    private record NoServer() implements ServerHandle {
+        @Override
+        public String endpoint() {
+            return "";
+        }
+
+        @Override
+        public long pid() {
+            return 0;
+        }
+
+        @Override
+        public long brokerPid() {
+            return 0;
+        }
+
+        @Override
+        public boolean isHidden() {
+            return false;
+        }
+
+        @Override
+        public void kill() {}
+
+        @Override
+        public Optional<String> ending() {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<ServerUsage> stop() {
+            return Optional.empty();
+        }
+
+        @Override
+        public void close() {}
+    }
+}

@@ -1,0 +1,31 @@
+package dev.roundtrip.worker;
+
+import dev.roundtrip.api.TestProps;
+import dev.roundtrip.api.TesterException;
+import java.io.IOException;
+import java.util.List;
+
+/// The round trips of a fork, of one client or of several: warm-up and measurement run the very same code, so that what
+/// is measured is what was compiled. One thread calls it.
+interface ClientDriver extends AutoCloseable {
+    /// What the clients send from now on.
+    ///
+    /// @param requests one for each client, since the number of the trip is written into it
+    void send(List<TestProps> requests);
+
+    /// Runs until both the time and the number of samples are reached.
+    ///
+    /// @param batchTrips round trips between two clock readings; or messages of a stream
+    /// @return how long it took, in nanoseconds
+    long run(Samples samples, int batchTrips, long windowNanos, int minSamples) throws TesterException;
+
+    /// What round trips keep to from now on; before, they follow one another without a pause.
+    void keep(Pacing pace);
+
+    /// What one reading of the clock costs that trips are timed with.
+    double clockNanos();
+
+    /// Ends the clients and their connections.
+    @Override
+    void close() throws IOException;
+}

@@ -1,0 +1,34 @@
+package dev.roundtrip.worker;
+
+import dev.roundtrip.worker.protocol.Loop;
+
+/// When a client's next round trip begins. Shared by all clients of a loop; any thread.
+interface Pacing {
+    /// At once.
+    Pacing BUSY = (_, _) -> Start.ANY_TIME;
+
+    /// What the clients of a loop keep to from now on.
+    static Pacing of(Loop loop) {
+        if (loop.isOpen()) {
+            return new ConstantRate(loop.ratePerSecond());
+        }
+        if (loop.gapNanos() == 0) {
+            return BUSY;
+        }
+        return loop.stream() ? new BusyWaitThinkTime(loop.gapNanos()) : new ThinkTime(loop.gapNanos());
+    }
+
+    /// Waits until it is time, or until the client is ended.
+    ///
+    /// @param previousEndNanos when the client's last round trip ended
+    /// @return when the round trip is to have begun, by `System.nanoTime()`, or [Start#ANY_TIME]
+    long await(long previousEndNanos, Wait wait);
+
+    /// What a start may be.
+    final class Start {
+        /// There is no intended start: a round trip is timed from when it begins.
+        static final long ANY_TIME = Long.MIN_VALUE;
+
+        private Start() {}
+    }
+}

@@ -1,0 +1,78 @@
+package dev.roundtrip.worker;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Metrics;
+import dev.roundtrip.api.TestProps;
+import dev.roundtrip.api.TesterException;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongConsumer;
+
+/// One client, in the calling thread. `client/trips.cpp` does the same for a worker in C++, in a closed loop. Owns its
+/// tester.
+final class SingleClient implements ClientDriver {
+    private static final long PROGRESS_NANOS = 300_000_000;
+
+    private final AbstractTransferTester tester;
+    private TestProps props;
+    private final LongConsumer progress;
+    private final Wait wait = new Wait(Thread.currentThread());
+    private final Optional<LegsPage> legs;
+    private Pacing pace = Pacing.BUSY;
+    private long roundTrips;
+    private long endNanos;
+    private long lastProgressNanos;
+
+    /// @param legs the page that the other side stamps; this loop does not own it
+    /// @param progress told between two trips, now and then, how many there were
+    SingleClient(AbstractTransferTester tester, Optional<LegsPage> legs, LongConsumer progress) {
+        this.tester = tester;
+        this.legs = legs;
+        this.progress = progress;
+        this.endNanos = tester.nanoTime();
+        this.lastProgressNanos = endNanos;
+    }
+
+    @Override
+    public void send(List<TestProps> requests) {
+        props = requests.getFirst();
+    }
+
+    @Override
+    public double clockNanos() {
+        return Clock.costNanos(tester::nanoTime);
+    }
+
+    @Override
+    public void keep(Pacing other) {
+        pace = other;
+    }
+
+    @Override
+    public long run(Samples samples, int batchTrips, long windowNanos, int minSamples) throws TesterException {
+        long startNanos = tester.nanoTime();
+        int taken = 0;
+        do {
+            long intendedNanos = pace.await(endNanos, wait);
+            Metrics metrics = batchTrips == 1 ? tester.test(props) : tester.testBatch(props, batchTrips);
+            samples.record(metrics, intendedNanos, endNanos);
+            if (legs.isPresent() && legs.get().isWanted()) {
+                legs.get().split(metrics, samples.legs());
+            }
+            taken++;
+            roundTrips += metrics.trips();
+            endNanos = metrics.startNanos() + metrics.elapsedNanos();
+            if (endNanos - lastProgressNanos > PROGRESS_NANOS) {
+                lastProgressNanos = endNanos;
+                progress.accept(roundTrips);
+            }
+        } while (endNanos - startNanos < windowNanos || taken < minSamples);
+        return endNanos - startNanos;
+    }
+
+    @Override
+    public void close() throws IOException {
+        tester.close();
+    }
+}
