@@ -196,6 +196,14 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 List.of());
     }
 
+    private String reach(int mechanism) {
+        return switch (family(mechanism)) {
+            case "in-process" -> "process";
+            case "socket" -> "network";
+            default -> "machine";
+        };
+    }
+
     private MechanismRecord mechanism(int mechanism) {
         boolean inProcess = family(mechanism).equals("in-process");
         return new MechanismRecord(
@@ -204,6 +212,7 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 "figures that were drawn",
                 "no paper",
                 inProcess ? "native call" : "wake-up",
+                reach(mechanism),
                 Map.of(
                         "isolation", inProcess ? "none" : "own process",
                         "works between machines", family(mechanism).equals("socket") ? "yes" : "no",

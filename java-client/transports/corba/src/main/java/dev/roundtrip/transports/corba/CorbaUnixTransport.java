@@ -5,6 +5,7 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.PayloadKind;
+import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
@@ -27,6 +28,11 @@ public final class CorbaUnixTransport implements Transport {
                                 Fact.SETTINGS,
                                 "GIOP 1.2 on one connection kept, Unix stream socket; Java ORB: NIO selector off,"
                                         + " buffers and fragments 16 KiB; omniORB: a thread a connection, fragments 256 KiB"));
+    }
+
+    @Override
+    public Reach reach() {
+        return Reach.MACHINE;
     }
 
     @Override
