@@ -197,6 +197,14 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 RunRecord.USUAL_BASELINE);
     }
 
+    private String reach(int mechanism) {
+        return switch (family(mechanism)) {
+            case "in-process" -> "process";
+            case "socket" -> "network";
+            default -> "machine";
+        };
+    }
+
     private MechanismRecord mechanism(int mechanism) {
         boolean inProcess = family(mechanism).equals("in-process");
         return new MechanismRecord(
@@ -205,6 +213,7 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 "figures that were drawn",
                 "no paper",
                 inProcess ? "native call" : "wake-up",
+                reach(mechanism),
                 Map.of(
                         "isolation", inProcess ? "none" : "own process",
                         "works between machines", family(mechanism).equals("socket") ? "yes" : "no",

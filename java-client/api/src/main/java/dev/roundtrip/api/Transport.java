@@ -70,6 +70,11 @@ public interface Transport {
         return HandOver.of(descriptor().family());
     }
 
+    /// How far apart its sides can be, which its card words under [Fact#BETWEEN_MACHINES].
+    default Reach reach() {
+        return Reach.of(descriptor().family(), server());
+    }
+
     /// Whether the sizes of the messages make a difference. One that carries none is measured once in a run.
     default boolean dependsOnSize() {
         return true;

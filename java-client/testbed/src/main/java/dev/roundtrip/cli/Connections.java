@@ -1,5 +1,6 @@
 package dev.roundtrip.cli;
 
+import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.PlanException;
@@ -84,7 +85,7 @@ final class Connections {
         }
         boolean shared = side.isShared();
         return candidates.stream()
-                .filter(transport -> shared || ServedTransports.crossesMachines(transport))
+                .filter(transport -> shared || transport.reach() == Reach.NETWORK)
                 .map(Transport::id)
                 .toList();
     }

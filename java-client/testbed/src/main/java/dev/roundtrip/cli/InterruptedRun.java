@@ -1,7 +1,6 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.plan.ByteSize;
-import dev.roundtrip.plan.Cell;
 import dev.roundtrip.plan.Condition;
 import dev.roundtrip.plan.ForkNumbers;
 import dev.roundtrip.plan.Placement;
@@ -18,46 +17,25 @@ import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.results.ScheduleRecord;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// A run as its folder records it, from which its plan is made once more.
+/// A run as its folder records it, with its plan.
 record InterruptedRun(RunRecord run) {
     private static final double MILLIS = 1000;
 
-    /// Whether it measures what spins on one processor.
-    boolean isForced() {
-        return run.arguments().contains("--force");
-    }
-
     /// The plan that the run had.
     ///
-    /// @throws PlanException if that is not what a plan would be now
+    /// @throws PlanException if it cannot go on with that
     Plan plan(Planner planner) throws PlanException {
-        Plan all = planner.plan(profile(), run.options(), run.seed());
-        List<Cell> cells = all.cells().stream()
-                .filter(cell -> recordOf(cell).isPresent())
-                .sorted(Comparator.comparingInt(
-                        cell -> run.cells().indexOf(recordOf(cell).orElseThrow())))
+        List<Planner.StoredCell> cells = run.cells().stream()
+                .map(cell -> new Planner.StoredCell(
+                        cell.transport(),
+                        sizes(cell),
+                        condition(cell.condition()),
+                        Optional.of(cell.skipped()).filter(reason -> !reason.isEmpty())))
                 .toList();
-        List<String> problems =
-                cells.stream().flatMap(cell -> change(cell).stream()).toList();
-        if (cells.size() != run.cells().size()) {
-            problems = List.of("the run has %d cells, and would have %d now; measure anew"
-                    .formatted(run.cells().size(), cells.size()));
-        }
-        if (!problems.isEmpty()) {
-            throw new PlanException(problems);
-        }
-        return new Plan(all.profile(), all.seed(), cells);
-    }
-
-    private Optional<CellRecord> recordOf(Cell cell) {
-        return run.cells().stream()
-                .filter(record -> record.id().equals(cell.id())
-                        && record.messages() == cell.sizes().messages())
-                .findFirst();
+        return planner.again(profile(), run.options(), run.seed(), cells);
     }
 
     private Profile profile() throws PlanException {
@@ -110,23 +88,6 @@ record InterruptedRun(RunRecord run) {
 
     private static Duration duration(double seconds) {
         return Duration.ofMillis(Math.round(seconds * MILLIS));
-    }
-
-    /// A cell that was measured and cannot be any more, or the other way round.
-    private Optional<String> change(Cell cell) {
-        Optional<String> before = recordOf(cell).map(CellRecord::skipped);
-        if (before.isPresent() && before.get().isEmpty() == cell.skipReason().isEmpty()) {
-            return Optional.empty();
-        }
-        return Optional.of("%s was %s when the run began, and is %s now; measure anew"
-                .formatted(
-                        cell.label(),
-                        before.map(InterruptedRun::state).orElse("not planned"),
-                        state(cell.skipReason().orElse(""))));
-    }
-
-    private static String state(String skipped) {
-        return skipped.isEmpty() ? "to be measured" : "skipped (" + skipped + ")";
     }
 
     /// @param now what the run would record if it began now

@@ -1,6 +1,7 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.Condition;
@@ -68,7 +69,7 @@ record RemoteHosts(Map<String, RemoteHost> transports, Map<RemoteHost, RemoteHos
     private static void checkReach(
             String id, RemoteHost side, RemoteHostInfo machine, Catalog catalog, List<String> problems) {
         Transport transport = catalog.find(id).orElseThrow().transport();
-        if (!machine.shared() && !ServedTransports.crossesMachines(transport)) {
+        if (!machine.shared() && transport.reach() != Reach.NETWORK) {
             problems.add(
                     "%s: %s works between machines: %s; start roundtrip serve at %s with --shared DIR if both sides have the kernel, the IPC and PID namespaces and the folder DIR in common, or leave it out"
                             .formatted(

@@ -252,8 +252,7 @@ final class RunCommand implements Callable<Integer> {
         Catalog installed = installation.catalog();
         RemoteHosts remoteHosts = remoteHosts(installed, interrupted.run().remotes(), values);
         Catalog catalog = remoteHosts.applyTo(installed);
-        Planner planner = planner(catalog, remoteHosts);
-        Plan plan = interrupted.plan(interrupted.isForced() ? planner.forced() : planner);
+        Plan plan = interrupted.plan(planner(catalog, remoteHosts));
         Instant now = Instant.now();
         RunDescription description = describe(
                 catalog,

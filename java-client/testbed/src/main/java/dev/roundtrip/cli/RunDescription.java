@@ -158,6 +158,7 @@ record RunDescription(
                 descriptor.summary(),
                 descriptor.source(),
                 transport.handOver().label(),
+                transport.reach().label(),
                 facts,
                 catalog.find(transport.id())
                         .orElseThrow()

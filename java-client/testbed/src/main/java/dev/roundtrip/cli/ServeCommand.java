@@ -1,5 +1,6 @@
 package dev.roundtrip.cli;
 
+import dev.roundtrip.api.Reach;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.RowPattern;
@@ -205,7 +206,7 @@ final class ServeCommand implements Callable<Integer> {
 
     private Optional<String> unservable(Catalog.Entry entry) {
         return ServedTransports.immovable(entry.transport())
-                .or(() -> shared == null && !ServedTransports.crossesMachines(entry.transport())
+                .or(() -> shared == null && entry.transport().reach() != Reach.NETWORK
                         ? Optional.of(entry.transport().id()
                                 + " does not work between machines; serve it with --shared DIR to"
                                 + " clients of the same kernel")

@@ -1,13 +1,10 @@
 package dev.roundtrip.plan;
 
-import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.MessageStamp;
-import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,33 +14,28 @@ import java.util.stream.Stream;
 
 /// Makes a plan of a profile, and refuses what cannot be run before anything is.
 public final class Planner {
-    /// What requests and responses of all clients may take: some mechanisms hold them twice, and a worker has 3 GiB.
-    private static final long CLIENTS_MEMORY_BYTES = 1L << 30;
-
     /// That a message names.
     private static final int MOST_OPTIONS = 8;
 
     private final Catalog catalog;
-    private final Function<Transport, Optional<String>> missing;
+    private final SkipReasons reasons;
     private final int processors;
-    private final boolean forced;
 
     /// @param missing why the other side of a mechanism is not on this machine; empty if it is
     /// @param processors that this process may use
     public Planner(Catalog catalog, Function<Transport, Optional<String>> missing, int processors) {
-        this(catalog, missing, processors, false);
+        this(catalog, new SkipReasons(missing, processors, false), processors);
     }
 
-    private Planner(Catalog catalog, Function<Transport, Optional<String>> missing, int processors, boolean forced) {
+    private Planner(Catalog catalog, SkipReasons reasons, int processors) {
         this.catalog = catalog;
-        this.missing = missing;
+        this.reasons = reasons;
         this.processors = processors;
-        this.forced = forced;
     }
 
     /// The same for a run that measures also what spins where both sides share one processor.
     public Planner forced() {
-        return new Planner(catalog, missing, processors, true);
+        return new Planner(catalog, reasons.forced(), processors);
     }
 
     /// @param options values by `transport.key`, or by a name that options of several transports share
@@ -63,13 +55,49 @@ public final class Planner {
             Map<String, String> values = optionsOf(transport, options);
             for (Condition condition : conditions(profile, transport)) {
                 for (SizePair sizes : profile.sizes()) {
-                    Optional<String> reason = skipReason(transport, sizes, condition, values, profile.sizes());
+                    Optional<String> reason = reasons.of(transport, sizes, condition, values, profile.sizes());
                     cells.add(new Cell(transport, sizes, condition, values, reason));
                 }
             }
         }
         return new Plan(profile, seed, cells);
     }
+
+    /// The plan of a run that goes on: the cells that its folder names, of which nothing is chosen anew.
+    ///
+    /// @param cells in the order of the tables
+    /// @throws PlanException with one line for each that was to be measured and cannot be any more
+    public Plan again(Profile profile, Map<String, String> options, long seed, List<StoredCell> cells)
+            throws PlanException {
+        var problems = new ArrayList<String>();
+        var again = new ArrayList<Cell>();
+        for (StoredCell stored : cells) {
+            Optional<Catalog.Entry> entry = catalog.find(stored.transport());
+            if (entry.isEmpty()) {
+                problems.add(catalog.unknown(stored.transport()));
+                continue;
+            }
+            Transport transport = entry.get().transport();
+            Map<String, String> values = optionsOf(transport, options);
+            var cell = new Cell(transport, stored.sizes(), stored.condition(), values, stored.skipReason());
+            if (stored.skipReason().isEmpty()) {
+                reasons.nowMissing(transport, values)
+                        .map(reason -> "%s was to be measured when the run began, and cannot be now (%s); measure anew"
+                                .formatted(cell.label(), reason))
+                        .ifPresent(problems::add);
+            }
+            again.add(cell);
+        }
+        if (!problems.isEmpty()) {
+            throw new PlanException(problems.stream().distinct().toList());
+        }
+        return new Plan(profile, seed, again);
+    }
+
+    /// A cell as the folder of a run names it.
+    ///
+    /// @param skipReason why it was not to be measured; empty if it was
+    public record StoredCell(String transport, SizePair sizes, Condition condition, Optional<String> skipReason) {}
 
     /// Those of the profile, each where the sides of the mechanism run under it.
     private List<Condition> conditions(Profile profile, Transport transport) {
@@ -101,7 +129,7 @@ public final class Planner {
             cells.add(cell);
             Optional.ofNullable(roundTripsPerSecond.get(cell)).map(Sweep::rates).orElse(List.of()).stream()
                     .map(cell::at)
-                    .filter(open -> refusal(open.transport(), open.sizes(), open.condition())
+                    .filter(open -> SkipReasons.refusal(open.transport(), open.sizes(), open.condition())
                             .isEmpty())
                     .forEach(cells::add);
         }
@@ -123,7 +151,7 @@ public final class Planner {
     /// A size that none of the mechanisms takes is a mistake; one that some do not take is a skipped cell of those.
     private static void checkSizes(SizePair sizes, List<Transport> transports, List<String> problems) {
         List<String> refusals = transports.stream()
-                .flatMap(transport -> refusal(transport, sizes).stream())
+                .flatMap(transport -> SkipReasons.refusal(transport, sizes).stream())
                 .toList();
         boolean isNew = !refusals.isEmpty() && !problems.contains(refusals.getFirst());
         if (isNew && refusals.size() == transports.size()) {
@@ -133,20 +161,6 @@ public final class Planner {
 
     private static boolean offersStreams(Transport transport) {
         return transport.withoutStreams(MessageStamp.BYTES).isEmpty();
-    }
-
-    private static boolean isFloor(Transport transport) {
-        return transport.descriptor().family() == Family.FLOOR;
-    }
-
-    private Optional<String> skipReason(
-            Transport transport, SizePair sizes, Condition condition, Map<String, String> values, List<SizePair> all) {
-        return missing.apply(transport)
-                .or(() -> transport.unavailable(values))
-                .or(() -> needsTwoProcessors(transport, condition.placement()))
-                .or(() -> refusal(transport, sizes))
-                .or(() -> sameElsewhere(transport, sizes, all))
-                .or(() -> refusal(transport, sizes, condition));
     }
 
     /// What spins and was asked for by name, but has one processor under all conditions, is a mistake; otherwise it is
@@ -159,83 +173,13 @@ public final class Planner {
                 .filter(transport -> profile.transports().contains(transport.id()))
                 .toList();
         for (Transport transport : named) {
-            List<Optional<String>> reasons = conditions(profile, transport).stream()
-                    .map(condition -> needsTwoProcessors(transport, condition.placement()))
+            List<Optional<String>> spinning = conditions(profile, transport).stream()
+                    .map(condition -> reasons.needsTwoProcessors(transport, condition.placement()))
                     .toList();
-            if (!isFloor(transport) && reasons.stream().allMatch(Optional::isPresent)) {
-                problems.add(transport.id() + ": " + reasons.getFirst().orElseThrow());
+            if (!SkipReasons.isFloor(transport) && spinning.stream().allMatch(Optional::isPresent)) {
+                problems.add(transport.id() + ": " + spinning.getFirst().orElseThrow());
             }
         }
-    }
-
-    /// Two sides that spin on one processor wait for the scheduler, not for each other. Floors cannot be forced to.
-    private Optional<String> needsTwoProcessors(Transport transport, Placement placement) {
-        boolean hasTwo = processors > 1 && !placement.isOnOneProcessor();
-        if (transport.handOver() != HandOver.SPINNING || hasTwo || (forced && !isFloor(transport))) {
-            return Optional.empty();
-        }
-        String found =
-                processors == 1 ? "this process may use one" : "placement " + placement.label() + " gives it one";
-        String wayOut = isFloor(transport)
-                ? ""
-                : "; its figures would be the scheduler's, with --force it is measured all the same";
-        return Optional.of("spinning needs two processors, " + found + wayOut);
-    }
-
-    private static Optional<String> sameElsewhere(Transport transport, SizePair sizes, List<SizePair> all) {
-        SizePair smallest = all.stream()
-                .filter(pair -> pair.isStream() == sizes.isStream())
-                .min(Comparator.comparingLong(
-                        pair -> pair.request().bytes() + pair.response().bytes()))
-                .orElseThrow();
-        return transport.dependsOnSize() || sizes.equals(smallest)
-                ? Optional.empty()
-                : Optional.of("the same at every size, see " + smallest);
-    }
-
-    private static Optional<String> refusal(Transport transport, SizePair sizes) {
-        SizeLimit limit = transport.limit();
-        return overLimit(transport, "request", sizes.request(), limit.maxRequestBytes())
-                .or(() -> overLimit(transport, "response", sizes.response(), limit.maxResponseBytes()))
-                .or(() -> sizes.isStream() ? withoutStreams(transport, sizes) : Optional.empty());
-    }
-
-    private static Optional<String> withoutStreams(Transport transport, SizePair stream) {
-        return StreamSizes.holdsStamp(stream)
-                ? transport
-                        .withoutStreams(stream.request().bytes())
-                        .map(reason -> transport.id() + ": no streams: " + reason)
-                : Optional.of("messages of %s do not hold their number and time; choose --sizes %dB or more"
-                        .formatted(stream.request(), MessageStamp.BYTES));
-    }
-
-    private static Optional<String> refusal(Transport transport, SizePair sizes, Condition condition) {
-        boolean roundTrips = !sizes.isStream();
-        if (roundTrips
-                && transport.nativeWorker().isPresent()
-                && !condition.equals(Condition.closed(condition.placement()))) {
-            return Optional.of("without Java there is one client in a closed loop without a gap only");
-        }
-        if (condition.clients() > 1 && !transport.manyClients()) {
-            return Optional.of(transport.id() + ": takes one client at a time; choose --clients 1");
-        }
-        long messageBytes = sizes.request().bytes() + sizes.response().bytes();
-        long mostClients = Math.max(1, CLIENTS_MEMORY_BYTES / Math.max(1, messageBytes));
-        return condition.clients() <= mostClients
-                ? Optional.empty()
-                : Optional.of(
-                        "%s: messages of %d clients at %s do not fit into the worker's memory; choose --clients %d or fewer"
-                                .formatted(transport.id(), condition.clients(), sizes, mostClients));
-    }
-
-    private static Optional<String> overLimit(Transport transport, String message, ByteSize size, long maxBytes) {
-        if (size.bytes() <= maxBytes) {
-            return Optional.empty();
-        }
-        String limit = maxBytes == Integer.MAX_VALUE ? "2 GiB − 1" : new ByteSize(maxBytes).toString();
-        return Optional.of("%s: %s of %s is over this transport's limit of %s (%s); choose a smaller --sizes"
-                .formatted(
-                        transport.id(), message, size, limit, transport.limit().reason()));
     }
 
     private static void checkOptions(Map<String, String> options, List<Transport> transports, List<String> problems) {

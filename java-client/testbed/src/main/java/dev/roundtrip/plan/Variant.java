@@ -5,6 +5,7 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.NativeWorker;
 import dev.roundtrip.api.PayloadKind;
+import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
@@ -72,6 +73,11 @@ interface Variant extends Transport {
     @Override
     default HandOver handOver() {
         return mechanism().handOver();
+    }
+
+    @Override
+    default Reach reach() {
+        return mechanism().reach();
     }
 
     @Override

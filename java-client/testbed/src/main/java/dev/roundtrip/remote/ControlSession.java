@@ -1,6 +1,7 @@
 package dev.roundtrip.remote;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.roundtrip.api.Reach;
 import dev.roundtrip.machine.Environment;
 import dev.roundtrip.server.LocalServerHandle;
 import dev.roundtrip.server.LocalServers;
@@ -131,7 +132,7 @@ final class ControlSession implements AutoCloseable {
             throw new RefusedException("a server of this session runs already; end it first");
         }
         ServedTransports.Offered offered = offer.find(start.transport());
-        boolean crosses = ServedTransports.crossesMachines(offered.transport());
+        boolean crosses = offered.transport().reach() == Reach.NETWORK;
         LocalServerHandle running = LocalServerHandle.start(
                 offered.transport(),
                 offer.servers(),

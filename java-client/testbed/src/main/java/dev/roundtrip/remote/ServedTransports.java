@@ -1,8 +1,6 @@
 package dev.roundtrip.remote;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.roundtrip.api.Card;
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
@@ -48,12 +46,6 @@ public record ServedTransports(
             case ServerSpec.Child(String name) ->
                 Optional.of(transport.id() + " starts " + name + " as a child of the client");
         };
-    }
-
-    /// Whether it works between machines, as its card says.
-    public static boolean crossesMachines(Transport transport) {
-        Card card = transport.descriptor().card();
-        return card.fact(Fact.BETWEEN_MACHINES).startsWith("yes");
     }
 
     /// @throws RefusedException if it is not offered

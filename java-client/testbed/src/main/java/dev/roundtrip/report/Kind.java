@@ -1,6 +1,6 @@
 package dev.roundtrip.report;
 
-import java.util.Set;
+import dev.roundtrip.results.MechanismRecord;
 
 /// Where the other side of a mechanism can be, which decides before speed does. A mechanism that works between
 /// machines serves one machine, too, so the kinds of a mechanism may be several.
@@ -10,9 +10,6 @@ public enum Kind {
     NETWORK("If it must be able to run on another machine", "over a network");
 
     private static final String BASELINE = "baseline";
-
-    /// Families that reach another machine, for a run folder without cards.
-    private static final Set<String> NETWORK_FAMILIES = Set.of("socket", "rpc", "http", "broker");
 
     private final String condition;
     private final String label;
@@ -39,16 +36,10 @@ public enum Kind {
         if (isFloor(mechanism) || CellResult.isWithoutJava(mechanism.id())) {
             return false;
         }
-        boolean inProcess = mechanism.family().equals("in-process");
         return switch (this) {
-            case IN_PROCESS -> inProcess;
-            case OWN_PROCESS -> !inProcess;
-            case NETWORK -> !inProcess && reachesAnotherMachine(mechanism);
+            case IN_PROCESS -> mechanism.reach().equals(MechanismRecord.PROCESS);
+            case OWN_PROCESS -> !mechanism.reach().equals(MechanismRecord.PROCESS);
+            case NETWORK -> mechanism.reach().equals(MechanismRecord.NETWORK);
         };
-    }
-
-    private static boolean reachesAnotherMachine(Mechanism mechanism) {
-        String fact = mechanism.facts().get("works between machines");
-        return fact == null ? NETWORK_FAMILIES.contains(mechanism.family()) : fact.startsWith("yes");
     }
 }

@@ -11,9 +11,10 @@ import java.util.stream.Collectors;
 /// A mechanism of a run as choices are made of it, once for each condition.
 ///
 /// @param id the name of its row
+/// @param reach how far apart its sides can be, as [MechanismRecord#reach]
 /// @param summary empty in a run folder that does not record it
 /// @param facts of its card by title; empty likewise
-public record Mechanism(String id, String family, String summary, Map<String, String> facts) {
+public record Mechanism(String id, String family, String reach, String summary, Map<String, String> facts) {
 
     /// Those of the run, in the order of its plan.
     public static List<Mechanism> of(RunResults results) {
@@ -29,7 +30,7 @@ public record Mechanism(String id, String family, String summary, Map<String, St
 
     private static Mechanism of(String id, String family, MechanismRecord recorded) {
         return recorded == null
-                ? new Mechanism(id, family, "", Map.of())
-                : new Mechanism(id, family, recorded.summary(), recorded.facts());
+                ? new Mechanism(id, family, MechanismRecord.earlierReach(family, Map.of()), "", Map.of())
+                : new Mechanism(id, family, recorded.reach(), recorded.summary(), recorded.facts());
     }
 }

@@ -30,7 +30,16 @@ final class BaselineTest {
 
     private static MechanismRecord card(String id) {
         return new MechanismRecord(
-                id, "socket", "bytes over " + id, "a test", "socket, one thread", Map.of(), id, Map.of(), "");
+                id,
+                "socket",
+                "bytes over " + id,
+                "a test",
+                "socket, one thread",
+                MechanismRecord.NETWORK,
+                Map.of(),
+                id,
+                Map.of(),
+                "");
     }
 
     @Test

@@ -3,32 +3,23 @@ package dev.roundtrip.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.roundtrip.api.AbstractTransferTester;
-import dev.roundtrip.api.Card;
-import dev.roundtrip.api.Descriptor;
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.NativeWorker;
-import dev.roundtrip.api.OptionValues;
 import dev.roundtrip.api.ServerSpec;
-import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.api.TransportOption;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 final class PlannerTest {
-    private static final Transport TCP = new Stub("tcp", Family.SOCKET, HandOver.WAKE_UP, true, true);
+    private static final Transport TCP = new StubTransport("tcp", Family.SOCKET, HandOver.WAKE_UP, true, true);
     private static final Transport SPINNING =
-            new Stub("shm-spin", Family.SHARED_MEMORY, HandOver.SPINNING, true, false);
-    private static final Transport WAKE_UP = new Stub("floor-wakeup", Family.FLOOR, HandOver.WAKE_UP, false, false);
+            new StubTransport("shm-spin", Family.SHARED_MEMORY, HandOver.SPINNING, true, false);
+    private static final Transport WAKE_UP =
+            new StubTransport("floor-wakeup", Family.FLOOR, HandOver.WAKE_UP, false, false);
     private static final Catalog CATALOG = new Catalog(List.of(entry(WAKE_UP), entry(TCP), entry(SPINNING)));
     private static final int TWO_PROCESSORS = 2;
     private static final String WAY_OUT =
@@ -290,36 +281,5 @@ final class PlannerTest {
 
     private static Catalog.Entry entry(Transport transport) {
         return new Catalog.Entry(transport, Path.of("nowhere"));
-    }
-
-    private record Stub(String name, Family family, HandOver handOver, boolean dependsOnSize, boolean hasNativeClient)
-            implements Transport {
-        @Override
-        public Descriptor descriptor() {
-            Map<Fact, String> facts =
-                    Arrays.stream(Fact.values()).collect(Collectors.toMap(Function.identity(), Fact::title));
-            return new Descriptor(name, "a stub", family, "a test", new Card(facts));
-        }
-
-        @Override
-        public ServerSpec server() {
-            return new ServerSpec.Executable("roundtrip-" + name);
-        }
-
-        @Override
-        public Optional<String> withoutStreams(long messageBytes) {
-            return handOver == HandOver.SPINNING ? Optional.empty() : Transport.super.withoutStreams(messageBytes);
-        }
-
-        @Override
-        public List<TransportOption> options() {
-            return List.of(new TransportOption(
-                    "part-bytes", "4096", "a stub's", new OptionValues.Multiples(4096, 4096, 8192)));
-        }
-
-        @Override
-        public AbstractTransferTester open(TesterContext context) {
-            throw new UnsupportedOperationException("it is only planned");
-        }
     }
 }

@@ -271,6 +271,7 @@ final class RunFolderTest {
                         "bytes over TCP",
                         "a paper",
                         "wake-up",
+                        "network",
                         Map.of("isolation", "own process"),
                         "tcp",
                         Map.of("port", "0"),

@@ -3,10 +3,10 @@ package dev.roundtrip.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
-import dev.roundtrip.remote.ServedTransports;
 import java.nio.file.Path;
 import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
@@ -65,9 +65,15 @@ final class DescriptorContractTest {
 
     @Test
     void whatWorksBetweenMachinesHasAServerThatCanBeStartedOnAnother() {
-        if (ServedTransports.crossesMachines(transport)) {
+        if (transport.reach() == Reach.NETWORK) {
             assertThat(transport.server()).isInstanceOf(ServerSpec.Started.class);
         }
+    }
+
+    @Test
+    void theCardSaysYesToMachinesWhereTheTypeDoes() {
+        assertThat(transport.descriptor().card().fact(Fact.BETWEEN_MACHINES).startsWith("yes"))
+                .isEqualTo(transport.reach() == Reach.NETWORK);
     }
 
     @Test

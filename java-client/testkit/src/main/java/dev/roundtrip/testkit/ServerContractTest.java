@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
-import dev.roundtrip.remote.ServedTransports;
 import dev.roundtrip.server.ServerUsage;
 import java.net.InetAddress;
 import java.time.Duration;
@@ -70,7 +70,7 @@ final class ServerContractTest extends ContractCase {
 
     @Test
     void serverOfAMechanismBetweenMachinesListensAtTheAddressThatItIsGiven() throws Exception {
-        assumeTrue(ServedTransports.crossesMachines(transport), transport.id() + " does not work between machines");
+        assumeTrue(transport.reach() == Reach.NETWORK, transport.id() + " does not work between machines");
         OtherSide server = fixture.startAt(OTHER_ADDRESS, Mode.VERIFY);
 
         assertThatCode(() -> server.open().verify(fixture.smallRequest())).doesNotThrowAnyException();

@@ -1,39 +1,52 @@
 package dev.roundtrip.report.page;
 
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Fastest;
 import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.Mechanism;
+import dev.roundtrip.report.Place;
+import dev.roundtrip.report.RowNames;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
+import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.stats.Estimate;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/// What a reader came for: the fastest mechanism of each kind at each pair of sizes, by median. Figures that are
-/// not shown to differ are a tie.
-record Answer(RunResults results, List<Mechanism> mechanisms) {
+/// What a reader came for: the fastest mechanism of each kind at each pair of sizes, by median, of cells that may be
+/// compared with each other. Figures that are not shown to differ are a tie.
+///
+/// @param where they were measured; empty where there is one place only
+record Answer(RunResults results, List<Mechanism> mechanisms, String where) {
+    /// Loads with answers of their own; a ladder of rates has a table.
+    private static final int MOST_LOADS = 3;
+
     /// Of those that tie with the fastest.
     private static final int MOST_NAMED = 4;
 
     /// The fastest of a kind at one pair of sizes.
     ///
     /// @param ties others that the run cannot tell from it
-    record Fastest(Mechanism mechanism, CellResult cell, Estimate estimate, List<String> ties) {
+    record Choice(Mechanism mechanism, CellResult cell, List<String> ties) {
+        Estimate estimate() {
+            return cell.estimate().orElseThrow();
+        }
+
         public String id() {
             return mechanism.id();
         }
 
         public String median() {
-            return TimeText.of(estimate.median());
+            return TimeText.of(estimate().median());
         }
 
         public String interval() {
-            return TimeText.range(estimate.medianInterval());
+            return TimeText.range(estimate().medianInterval());
         }
 
         public String n() {
@@ -55,24 +68,40 @@ record Answer(RunResults results, List<Mechanism> mechanisms) {
     }
 
     /// @param fastest of each kind, in the order of [Kind]; empty where the run has none
-    record Row(SizeKey sizes, List<Optional<Fastest>> fastest) {
+    record Row(SizeKey sizes, List<Optional<Choice>> fastest) {
         public String label() {
             return sizes.toString();
         }
 
         /// As the template wants them: a list of one, or an empty one.
-        public List<List<Fastest>> columns() {
+        public List<List<Choice>> columns() {
             return fastest.stream().map(one -> one.stream().toList()).toList();
         }
     }
 
-    /// Under the first condition of the run.
-    static Answer of(RunResults run) {
-        RunResults results = run.underFirstCondition();
-        return new Answer(results, Mechanism.of(results));
+    /// One for each place of the run that has figures of what one could choose.
+    static List<Answer> of(RunResults run) {
+        List<ConditionRecord> loads = Place.loads(run);
+        return Place.of(run).stream()
+                .filter(place -> loads.indexOf(place.load()) < MOST_LOADS)
+                .map(place -> of(place, place.only(run), loads.size() > 1))
+                .filter(answer -> !answer.rows().isEmpty())
+                .toList();
     }
 
-    List<Row> rows() {
+    private static Answer of(Place place, RunResults there, boolean hasLoads) {
+        List<String> where = Stream.of(hasLoads ? RowNames.ofLoop(place.load()) : "", place.label())
+                .filter(text -> !text.isEmpty())
+                .toList();
+        return new Answer(there, Mechanism.of(there), String.join(", ", where));
+    }
+
+    /// `On one processor`
+    public String heading() {
+        return where.isEmpty() ? "" : Character.toUpperCase(where.charAt(0)) + where.substring(1);
+    }
+
+    public List<Row> rows() {
         return results.sizes().stream()
                 .map(sizes -> new Row(
                         sizes,
@@ -83,26 +112,20 @@ record Answer(RunResults results, List<Mechanism> mechanisms) {
                 .toList();
     }
 
-    Optional<Fastest> fastest(Kind kind, SizeKey sizes) {
-        List<Mechanism> measured = mechanisms.stream()
-                .filter(mechanism ->
-                        kind.includes(mechanism) && estimate(mechanism, sizes).isPresent())
-                .toList();
-        return measured.stream()
-                .min(Comparator.comparingDouble(
-                        mechanism -> estimate(mechanism, sizes).orElseThrow().median()))
-                .map(mechanism -> fastest(mechanism, sizes, measured));
-    }
-
-    private Fastest fastest(Mechanism winner, SizeKey sizes, List<Mechanism> measured) {
-        Estimate estimate = estimate(winner, sizes).orElseThrow();
-        var ties = new ArrayList<String>();
-        for (Mechanism other : measured) {
-            if (!other.equals(winner) && estimate(other, sizes).orElseThrow().mediansTie(estimate)) {
-                ties.add(other.id());
+    Optional<Choice> fastest(Kind kind, SizeKey sizes) {
+        var measured = new LinkedHashMap<CellResult, Mechanism>();
+        for (Mechanism mechanism : mechanisms) {
+            if (kind.includes(mechanism)) {
+                cell(mechanism, sizes).ifPresent(cell -> measured.put(cell, mechanism));
             }
         }
-        return new Fastest(winner, cell(winner, sizes).orElseThrow(), estimate, ties);
+        return Fastest.of(List.copyOf(measured.keySet()))
+                .map(fastest -> new Choice(
+                        measured.get(fastest.cell()),
+                        fastest.cell(),
+                        fastest.ties().stream()
+                                .map(tie -> measured.get(tie).id())
+                                .toList()));
     }
 
     Optional<CellResult> cell(Mechanism mechanism, SizeKey sizes) {

@@ -89,13 +89,13 @@ public final class Page {
             String whereMeasured,
             boolean hasAnswer,
             List<Recommendation> recommendations,
-            List<Answer.Row> rows,
+            List<Answer> answers,
             List<Note> remarks,
             List<Section> sections,
             List<Machine.Group> machine) {
         static RunText of(RunResults results) {
-            Answer answer = Answer.of(results);
-            List<Recommendation> recommendations = Recommendation.of(answer);
+            List<Answer> answers = Answer.of(results);
+            List<Recommendation> recommendations = Recommendation.of(answers);
             return new RunText(
                     RunData.label(results),
                     new MachineText(results.run()).line(),
@@ -103,7 +103,7 @@ public final class Page {
                     whereMeasured(results),
                     !recommendations.isEmpty(),
                     recommendations,
-                    answer.rows(),
+                    answers,
                     new Remarks(results).notes(),
                     RunDocument.sections(results),
                     Machine.groups(results.run()));

@@ -47,15 +47,18 @@ record Recommendation(
         return mechanism.summary();
     }
 
-    /// One for each kind that the run has figures for.
-    static List<Recommendation> of(Answer answer) {
+    /// One for each kind that the run has figures for, of the first place where there are any.
+    ///
+    /// @param answers of the run, one for each place
+    static List<Recommendation> of(List<Answer> answers) {
         var recommendations = new ArrayList<Recommendation>();
         for (Kind kind : Kind.values()) {
             Optional<Mechanism> before = recommendations.isEmpty()
                     ? Optional.empty()
                     : Optional.of(recommendations.getLast().mechanism());
-            new Choice(answer, kind)
-                    .best()
+            answers.stream()
+                    .flatMap(answer -> new Contest(answer, kind).best().stream())
+                    .findFirst()
                     .map(candidate -> candidate.recommend(before))
                     .ifPresent(recommendations::add);
         }
@@ -63,7 +66,7 @@ record Recommendation(
     }
 
     /// Weighs the mechanisms of a kind against each other over all sizes.
-    private record Choice(Answer answer, Kind kind) {
+    private record Contest(Answer answer, Kind kind) {
 
         List<SizeKey> sizes() {
             return answer.results().sizes().stream()
@@ -91,7 +94,7 @@ record Recommendation(
     }
 
     /// @param sizes at which it was measured
-    private record Candidate(Choice choice, Mechanism mechanism, List<SizeKey> sizes) {
+    private record Candidate(Contest contest, Mechanism mechanism, List<SizeKey> sizes) {
 
         /// Geometric mean over the sizes of its median to that of the fastest of its kind.
         double meanRatio() {
@@ -107,20 +110,20 @@ record Recommendation(
         }
 
         private Estimate estimate(SizeKey pair) {
-            return choice.answer().estimate(mechanism, pair).orElseThrow();
+            return contest.answer().estimate(mechanism, pair).orElseThrow();
         }
 
         private CellResult cell(SizeKey pair) {
-            return choice.answer().cell(mechanism, pair).orElseThrow();
+            return contest.answer().cell(mechanism, pair).orElseThrow();
         }
 
-        private Answer.Fastest fastest(SizeKey pair) {
-            return choice.answer().fastest(choice.kind(), pair).orElseThrow();
+        private Answer.Choice fastest(SizeKey pair) {
+            return contest.answer().fastest(contest.kind(), pair).orElseThrow();
         }
 
         Recommendation recommend(Optional<Mechanism> before) {
             return new Recommendation(
-                    choice.kind(),
+                    contest.kind(),
                     mechanism,
                     reason(),
                     ends().stream().map(this::figure).toList(),
@@ -142,7 +145,7 @@ record Recommendation(
                     .filter(pair -> fastest(pair).id().equals(mechanism.id())
                             || fastest(pair).ties().contains(mechanism.id()))
                     .count();
-            int all = choice.sizes().size();
+            int all = contest.sizes().size();
             return ("Fastest of its kind, or tied with the fastest, at %d of %d pairs of sizes; its median is %s times the "
                             + "fastest's on geometric mean.")
                     .formatted(first, all, NumberText.significant(meanRatio()));
@@ -154,10 +157,12 @@ record Recommendation(
 
         private String figure(SizeKey pair) {
             Estimate estimate = estimate(pair);
-            return "%s: %s (95 %% interval %s, n = %s)"
+            String where = contest.answer().where();
+            return "%s: %s%s (95 %% interval %s, n = %s)"
                     .formatted(
                             pair,
                             TimeText.of(estimate.median()),
+                            where.isEmpty() ? "" : ", " + where,
                             TimeText.range(estimate.medianInterval()),
                             NumberText.wholeCount(cell(pair).roundTrips()));
         }
@@ -167,11 +172,11 @@ record Recommendation(
                 return "The same mechanism as before, so this costs nothing.";
             }
             List<String> prices = ends().stream()
-                    .filter(pair -> choice.answer().estimate(before, pair).isPresent())
+                    .filter(pair -> contest.answer().estimate(before, pair).isPresent())
                     .map(pair -> "%s times (%s)"
                             .formatted(
                                     NumberText.significant(median(pair)
-                                            / choice.answer()
+                                            / contest.answer()
                                                     .estimate(before, pair)
                                                     .orElseThrow()
                                                     .median()),

@@ -6,6 +6,7 @@ import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.Mechanism;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.results.ConditionRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,10 +19,10 @@ final class AnswerTest {
     private static final SizeKey SMALL = RunFixture.SMALL;
     private static final SizeKey LARGE = new SizeKey(1 << 20, 1 << 20);
     private static final List<Mechanism> MECHANISMS = List.of(
-            mechanism("mock", "baseline", "no"),
-            mechanism("jni", "in-process", "no"),
-            mechanism("pipe", "pipe", "no"),
-            mechanism("tcp", "socket", "yes, unencrypted"));
+            mechanism("mock", "baseline", "process"),
+            mechanism("jni", "in-process", "process"),
+            mechanism("pipe", "pipe", "machine"),
+            mechanism("tcp", "socket", "network"));
 
     @TempDir
     private Path parent;
@@ -88,26 +89,44 @@ final class AnswerTest {
         assertThat(network.figures()).containsExactly("16B:16B: 4.00 µs (95 % interval 4.00–4.00 µs, n = 2\u202f000)");
         assertThat(recommendations().get(1).price()).isEqualTo("That takes 4.00 times (16B:16B) the median of jni.");
         assertThat(network.price()).isEqualTo("The same mechanism as before, so this costs nothing.");
-        assertThat(network.givenUp())
-                .containsExactly(new Recommendation.Fact("works between machines", "yes, unencrypted"));
+        assertThat(network.givenUp()).containsExactly(new Recommendation.Fact("isolation", "own process"));
     }
 
     @Test
     void oneForkHasNoIntervalAndTiesWithAll() throws IOException {
         run.measure("pipe", SMALL, 2_000, 1000).measureTwice("tcp", SMALL, 9_000, 1000);
 
-        Answer.Fastest fastest = answer().fastest(Kind.OWN_PROCESS, SMALL).orElseThrow();
+        Answer.Choice fastest = answer().fastest(Kind.OWN_PROCESS, SMALL).orElseThrow();
 
         assertThat(fastest.interval()).isEqualTo("–");
         assertThat(fastest.ties()).containsExactly("tcp");
     }
 
     @Test
-    void withoutCardsTheFamilySaysWhatReachesAnotherMachine() {
-        assertThat(Kind.NETWORK.includes(new Mechanism("tcp", "socket", "", Map.of())))
-                .isTrue();
-        assertThat(Kind.NETWORK.includes(new Mechanism("fifo", "pipe", "", Map.of())))
-                .isFalse();
+    void eachPlaceHasAnAnswerOfItsOwnAndTheFirstOneIsRecommended() throws IOException {
+        ConditionRecord same = ConditionRecord.closed("same");
+        ConditionRecord cross = ConditionRecord.closed("cross");
+        RunFixture placed = RunFixture.create(
+                        parent.resolve("placed"), List.of(same, cross), List.of(SMALL), "uds", "tcp")
+                .measureTwice("tcp", SMALL, 9_000, 1000)
+                .measureTwice("uds", SMALL, 2_000, 1000)
+                .under(cross)
+                .measureTwice("tcp", SMALL, 30_000, 1000)
+                .measureTwice("uds", SMALL, 40_000, 1000);
+
+        List<Answer> answers = Answer.of(placed.results());
+
+        assertThat(answers).extracting(Answer::heading).containsExactly("On one processor", "Across two");
+        assertThat(answers)
+                .extracting(one ->
+                        one.fastest(Kind.OWN_PROCESS, SMALL).orElseThrow().id())
+                .containsExactly("uds", "tcp");
+        assertThat(Recommendation.of(answers))
+                .extracting(
+                        one -> one.kind() + " " + one.id() + " " + one.figures().getFirst())
+                .containsExactly(
+                        "OWN_PROCESS uds 16B:16B: 2.00 µs, on one processor (95 % interval 2.00–2.00 µs, n = 2\u202f000)",
+                        "NETWORK uds 16B:16B: 2.00 µs, on one processor (95 % interval 2.00–2.00 µs, n = 2\u202f000)");
     }
 
     private List<String> fastest() throws IOException {
@@ -117,11 +136,11 @@ final class AnswerTest {
     }
 
     private List<Recommendation> recommendations() throws IOException {
-        return Recommendation.of(answer());
+        return Recommendation.of(List.of(answer()));
     }
 
     private Answer answer() throws IOException {
-        return new Answer(run.results(), MECHANISMS);
+        return new Answer(run.results(), MECHANISMS, "");
     }
 
     private void measure(Object... idsAndNanos) throws IOException {
@@ -130,7 +149,7 @@ final class AnswerTest {
         }
     }
 
-    private static Mechanism mechanism(String id, String family, String betweenMachines) {
-        return new Mechanism(id, family, "", Map.of("works between machines", betweenMachines));
+    private static Mechanism mechanism(String id, String family, String reach) {
+        return new Mechanism(id, family, reach, "", Map.of("isolation", "own process"));
     }
 }

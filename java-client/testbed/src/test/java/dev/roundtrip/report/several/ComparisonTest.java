@@ -119,6 +119,7 @@ final class ComparisonTest {
                 "a ring",
                 "a test",
                 "spinning",
+                "machine",
                 Map.of("isolation", "own process"),
                 "ring",
                 Map.of("capacity", capacity),

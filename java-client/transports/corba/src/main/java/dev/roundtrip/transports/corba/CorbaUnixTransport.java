@@ -5,6 +5,7 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.PayloadKind;
+import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
@@ -24,6 +25,11 @@ public final class CorbaUnixTransport implements Transport {
                 CorbaTransport.CARD
                         .with(Fact.BETWEEN_MACHINES, "no")
                         .with(Fact.SETTINGS, "as corba, with the same object, over a Unix stream socket"));
+    }
+
+    @Override
+    public Reach reach() {
+        return Reach.MACHINE;
     }
 
     @Override

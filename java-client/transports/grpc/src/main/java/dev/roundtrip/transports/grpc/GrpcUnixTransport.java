@@ -4,6 +4,7 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
+import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
@@ -20,6 +21,11 @@ public final class GrpcUnixTransport implements Transport {
                 Family.RPC,
                 "grpc without TCP, as services on one machine use it",
                 GrpcTransport.CARD.with(Fact.BETWEEN_MACHINES, "no: Unix sockets; otherwise as grpc"));
+    }
+
+    @Override
+    public Reach reach() {
+        return Reach.MACHINE;
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
+import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
@@ -29,6 +30,11 @@ public final class UdsDatagramTransport implements Transport {
                                 Fact.SETTINGS,
                                 "datagrams of up to 192 KiB, which fit into a send buffer as it comes (net.core.wmem_default)"
                                         + "; SO_RCVTIMEO and SO_SNDTIMEO are the time-out"));
+    }
+
+    @Override
+    public Reach reach() {
+        return Reach.MACHINE;
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
+import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
@@ -35,6 +36,11 @@ public final class UdsTransport implements Transport {
                 Family.SOCKET,
                 "Kumoń 2017, 2.7; stands for the named-pipe binding of WCF (Salman 2017)",
                 CARD);
+    }
+
+    @Override
+    public Reach reach() {
+        return Reach.MACHINE;
     }
 
     @Override

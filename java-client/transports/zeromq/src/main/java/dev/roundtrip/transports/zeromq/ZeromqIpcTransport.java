@@ -4,6 +4,7 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
+import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
@@ -33,6 +34,11 @@ public final class ZeromqIpcTransport implements Transport {
                                 Fact.SETTINGS,
                                 "REQ and REP as they come: a Unix stream socket, one I/O thread a side, kernel's buffer"
                                         + " sizes; linger 0, receive time-out"));
+    }
+
+    @Override
+    public Reach reach() {
+        return Reach.MACHINE;
     }
 
     @Override

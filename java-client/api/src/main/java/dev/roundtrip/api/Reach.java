@@ -1,0 +1,38 @@
+package dev.roundtrip.api;
+
+/// How far apart the two sides of a mechanism can be.
+public enum Reach {
+    /// One process holds both.
+    PROCESS("process"),
+
+    /// Two processes that have a kernel in common.
+    MACHINE("machine"),
+
+    /// Two machines.
+    NETWORK("network");
+
+    private final String label;
+
+    Reach(String label) {
+        this.label = label;
+    }
+
+    /// The name as it stands in results.
+    public String label() {
+        return label;
+    }
+
+    /// What mechanisms of a family do unless one says otherwise.
+    static Reach of(Family family, ServerSpec server) {
+        return switch (server) {
+            case ServerSpec.None _, ServerSpec.Library _ -> PROCESS;
+            // A child talks over what only its parent can set up.
+            case ServerSpec.Child _ -> MACHINE;
+            case ServerSpec.Started _ ->
+                switch (family) {
+                    case SOCKET, RPC, HTTP, BROKER -> NETWORK;
+                    case FLOOR, BASELINE, IN_PROCESS, PIPE, QUEUE, SHARED_MEMORY, FILE -> MACHINE;
+                };
+        };
+    }
+}

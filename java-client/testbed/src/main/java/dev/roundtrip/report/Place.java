@@ -1,0 +1,81 @@
+package dev.roundtrip.report;
+
+import dev.roundtrip.results.ConditionRecord;
+import dev.roundtrip.results.MechanismRecord;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Cells that are compared with each other: under one load, with both sides at one placement. What spins stands apart,
+/// because it takes a processor a side for itself.
+///
+/// @param load their condition but for the placement
+public record Place(ConditionRecord load, boolean spins, String placement, List<CellResult> cells) {
+    /// What [MechanismRecord#handOver] says of what keeps a processor busy.
+    private static final Set<String> SPINNING = Set.of("spinning", "spinning, then wake-up");
+
+    public Place {
+        cells = List.copyOf(cells);
+    }
+
+    /// Those of a run: one load after the other, at each what sleeps first, on one processor and then across two.
+    public static List<Place> of(RunResults results) {
+        record Key(ConditionRecord load, boolean spins, String placement) {}
+        Set<String> spinning = results.run().mechanisms().stream()
+                .filter(mechanism -> mechanism.handOver() != null && SPINNING.contains(mechanism.handOver()))
+                .map(MechanismRecord::id)
+                .collect(Collectors.toSet());
+        List<ConditionRecord> loads = loads(results);
+        return results.cells().stream()
+                .collect(Collectors.groupingBy(
+                        cell -> new Key(
+                                load(cell),
+                                spinning.contains(cell.cell().transport()),
+                                cell.cell().condition().placement()),
+                        LinkedHashMap::new,
+                        Collectors.toList()))
+                .entrySet()
+                .stream()
+                .map(group -> new Place(
+                        group.getKey().load(),
+                        group.getKey().spins(),
+                        group.getKey().placement(),
+                        group.getValue()))
+                .sorted(Comparator.<Place>comparingInt(place -> loads.indexOf(place.load()))
+                        .thenComparing(Place::spins)
+                        .thenComparing(Comparator.comparing(Place::placement).reversed()))
+                .toList();
+    }
+
+    /// In the order of the plan.
+    public static List<ConditionRecord> loads(RunResults results) {
+        return results.cells().stream().map(Place::load).distinct().toList();
+    }
+
+    private static ConditionRecord load(CellResult cell) {
+        return cell.cell().condition().at("");
+    }
+
+    /// The results of a run that are there, each by the name of its mechanism.
+    public RunResults only(RunResults results) {
+        return new RunResults(
+                results.name(),
+                results.run(),
+                cells.stream().map(cell -> cell.named(cell.cell().transport())).toList());
+    }
+
+    /// `on one processor`; empty where the scheduler chose.
+    public String label() {
+        if (spins) {
+            return "keeping a processor a side busy";
+        }
+        return switch (placement) {
+            case "same" -> "on one processor";
+            case "cross" -> "across two";
+            case "free" -> "";
+            default -> placement;
+        };
+    }
+}

@@ -1,0 +1,63 @@
+package dev.roundtrip.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.roundtrip.results.ConditionRecord;
+import dev.roundtrip.results.MechanismRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class PlaceTest {
+    @TempDir
+    private Path parent;
+
+    @Test
+    void whatSpinsStandsApartFromWhatSleeps() throws IOException {
+        RunFixture run = RunFixture.create(
+                parent.resolve("run"),
+                List.of(RunFixture.SMALL),
+                List.of(
+                        mechanism("ring", "spinning"),
+                        mechanism("uds", "wake-up"),
+                        mechanism("ring-park", "spinning, then wake-up")));
+        run.measure("ring", RunFixture.SMALL, 300, 1000)
+                .measure("uds", RunFixture.SMALL, 40_000, 1000)
+                .measure("ring-park", RunFixture.SMALL, 400, 1000);
+
+        assertThat(Place.of(run.results()))
+                .extracting(Place::label, PlaceTest::names)
+                .containsExactly(
+                        tuple("", List.of("uds")),
+                        tuple("keeping a processor a side busy", List.of("ring", "ring-park")));
+    }
+
+    @Test
+    void oneProcessorIsNotComparedWithTwoNorOneLoadWithAnother() throws IOException {
+        RunFixture run = RunFixture.create(
+                parent.resolve("run"),
+                List.of(
+                        new ConditionRecord(0, 4, 0, "cross", ConditionRecord.ROUND_TRIP),
+                        ConditionRecord.closed("cross"),
+                        ConditionRecord.closed("same")),
+                List.of(RunFixture.SMALL),
+                "uds");
+
+        assertThat(Place.of(run.results()))
+                .extracting(place -> place.load().clients(), Place::label)
+                .containsExactly(tuple(4, "across two"), tuple(1, "on one processor"), tuple(1, "across two"));
+    }
+
+    private static List<String> names(Place place) {
+        return place.cells().stream().map(cell -> cell.cell().transport()).toList();
+    }
+
+    private static MechanismRecord mechanism(String id, String handOver) {
+        return new MechanismRecord(
+                id, "shared-memory", id, "a test", handOver, MechanismRecord.MACHINE, Map.of(), id, Map.of(), "");
+    }
+}
