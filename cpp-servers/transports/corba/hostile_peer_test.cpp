@@ -118,7 +118,7 @@ struct Victim {
     std::size_t most_memory_bytes;  ///< of responses that nobody reads, besides what the process has
     const char* past_the_end;       ///< what it says of a string that reaches past its message
     const char* without_zero;       ///< and of one without its zero
-    friend void PrintTo(const Victim& victim, std::ostream* out) { *out << victim.name; }
+    friend std::ostream& operator<<(std::ostream& out, const Victim& victim) { return out << victim.name; }
 };
 
 constexpr std::size_t kHostileMiB = std::size_t{1} << 20U;
