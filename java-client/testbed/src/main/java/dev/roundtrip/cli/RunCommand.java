@@ -191,28 +191,12 @@ final class RunCommand implements Callable<Integer> {
                 connections.remoteHosts(installation.version(), earlier, installed, transports), installed, values);
     }
 
-    /// What was said of them, be it as a placement or as a pin.
-    private List<String> placements() throws PlanException {
-        if (pin == null) {
-            return placement;
-        }
-        if (placement != null) {
-            throw new PlanException(
-                    List.of("--pin says where client and server run, as --placement does; leave out one"));
-        }
-        try {
-            return List.of(Placement.pin(pin).label());
-        } catch (IllegalArgumentException e) {
-            throw new PlanException(List.of("--pin: " + e.getMessage()));
-        }
-    }
-
     private int begin() throws PlanException, IOException, InterruptedException {
         Catalog installed = installation.catalog();
         RemoteHosts remoteHosts = remoteHosts(installed, List.of(), settings.values());
         Catalog catalog = remoteHosts.applyTo(installed);
         Planner planner = planner(catalog, remoteHosts);
-        var axes = new Axes(rate, clients, gap, placements());
+        var axes = Axes.of(rate, clients, gap, placement, pin);
         var overrides = new Overrides(
                 transports, sizes, forks, timeBudget, precision, axes, sweep, legs, timeout, exchange, isolateSizes);
         Profile wanted = Profiles.load(profile, overrides);
@@ -246,7 +230,7 @@ final class RunCommand implements Callable<Integer> {
 
     private int goOn() throws PlanException, IOException, InterruptedException {
         refuseOtherOptions();
-        RunFolder folder = open(resume);
+        RunFolder folder = RunFolders.open("--resume", resume);
         var interrupted = new InterruptedRun(folder.run());
         Map<String, String> values = interrupted.run().options();
         Catalog installed = installation.catalog();
@@ -274,14 +258,6 @@ final class RunCommand implements Callable<Integer> {
                 .toList();
         if (!others.isEmpty()) {
             throw new PlanException(others);
-        }
-    }
-
-    private static RunFolder open(Path path) throws PlanException {
-        try {
-            return RunFolder.open(path);
-        } catch (IOException e) {
-            throw new PlanException(List.of("--resume: " + e.getMessage()));
         }
     }
 

@@ -37,6 +37,16 @@ final class RunFolders {
         throw new PlanException(problems);
     }
 
+    /// @param option that names the folder
+    /// @throws PlanException if it is none, or cannot be read
+    static RunFolder open(String option, Path folder) throws PlanException {
+        try {
+            return RunFolder.open(folder);
+        } catch (IOException e) {
+            throw new PlanException(List.of(option + ": " + e.getMessage()));
+        }
+    }
+
     /// The folder of the run that began last.
     ///
     /// @param results folder of the folders of runs

@@ -12,6 +12,26 @@ import java.util.List;
 public record Axes(List<String> rate, List<String> clients, List<String> gap, List<String> placement) {
     public static final Axes NONE = new Axes(null, null, null, null);
 
+    /// As a command line says them.
+    ///
+    /// @param pin the processors of both sides, in place of placements; `null` where nothing is said
+    /// @throws PlanException if placements are said twice, or the pin does not name both processors
+    public static Axes of(List<String> rate, List<String> clients, List<String> gap, List<String> placement, String pin)
+            throws PlanException {
+        if (pin == null) {
+            return new Axes(rate, clients, gap, placement);
+        }
+        if (placement != null) {
+            throw new PlanException(
+                    List.of("--pin says where client and server run, as --placement does; leave out one"));
+        }
+        try {
+            return new Axes(rate, clients, gap, List.of(Placement.pin(pin).label()));
+        } catch (IllegalArgumentException e) {
+            throw new PlanException(List.of("--pin: " + e.getMessage()));
+        }
+    }
+
     /// All combinations, the last part changing fastest.
     static List<Condition> combined(
             List<Integer> rates, List<Integer> clients, List<Duration> gaps, List<Placement> placements) {
