@@ -27,7 +27,7 @@ public abstract class AbstractTransferTester implements AutoCloseable {
 
     /// Sends `props.request()` as a message of a stream, which the other side does not answer (`idl/streams.md`). The
     /// array may change as soon as this returns. The message itself may leave later, at the latest with the request
-    /// that is executed next. Only for a mechanism that offers streams ([Transport#withoutStreams]).
+    /// that is executed next. Only for a mechanism that offers streams ([Transport#streams]).
     protected void send(TestProps props) throws Exception {
         throw new UnsupportedOperationException(getClass().getSimpleName() + " sends no messages one way");
     }

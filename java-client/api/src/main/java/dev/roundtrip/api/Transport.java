@@ -80,28 +80,29 @@ public interface Transport {
         return true;
     }
 
-    /// Why its round trips cannot be taken apart (`idl/legs.md`); empty if they can. A server that the testbed
-    /// starts is told where to stamp; a tester that loads or starts the other side itself has to do so.
-    default Optional<String> withoutLegs() {
+    /// Whether its round trips can be taken apart (`idl/legs.md`). A server that the testbed starts is told where to
+    /// stamp; a tester that loads or starts the other side itself has to do so.
+    default Support legs() {
         if (nativeWorker().isPresent()) {
-            return Optional.of("the client in C++ does not take round trips apart");
+            return new Support.No("the client in C++ does not take round trips apart");
         }
         if (descriptor().family() == Family.FLOOR) {
-            return Optional.of("a floor has no parts");
+            return new Support.No("a floor has no parts");
         }
         return switch (server()) {
-            case ServerSpec.None() -> Optional.of("there is no other side that could stamp");
-            case ServerSpec.Child(String name) -> Optional.of("the tester does not tell " + name + " where to stamp");
-            case ServerSpec.Library _, ServerSpec.Started _ -> Optional.empty();
+            case ServerSpec.None() -> new Support.No("there is no other side that could stamp");
+            case ServerSpec.Child(String name) ->
+                new Support.No("the tester does not tell " + name + " where to stamp");
+            case ServerSpec.Library _, ServerSpec.Started _ -> Support.yes();
         };
     }
 
-    /// Why it offers no streams of messages one way (`idl/streams.md`); empty if its testers send them and its server
-    /// takes them.
+    /// Whether it offers streams of messages one way (`idl/streams.md`): its testers send them and its server takes
+    /// them.
     ///
     /// @param messageBytes of each message, at least [MessageStamp#BYTES]
-    default Optional<String> withoutStreams(long messageBytes) {
-        return Optional.of(
+    default Support streams(long messageBytes) {
+        return new Support.No(
                 switch (server()) {
                     case ServerSpec.None() -> "there is no other side";
                     case ServerSpec.Library _ -> "a call is answered when it returns";
@@ -109,14 +110,14 @@ public interface Transport {
                 });
     }
 
-    /// Why it cannot run on this machine, besides a missing server; empty if it can.
-    default Optional<String> unavailable() {
-        return Optional.empty();
+    /// Whether it can run on this machine, a missing server apart.
+    default Support runsHere() {
+        return Support.yes();
     }
 
     /// The same with these values of all options, for a mechanism that some values keep from running. A reason that a
     /// value is to blame for begins with the option's name.
-    default Optional<String> unavailable(Map<String, String> options) {
-        return unavailable();
+    default Support runsHere(Map<String, String> options) {
+        return runsHere();
     }
 }

@@ -6,7 +6,6 @@ import dev.roundtrip.report.check.CheckResult;
 import dev.roundtrip.report.check.QuickRuns;
 import dev.roundtrip.report.check.RepeatedQuickCheck;
 import dev.roundtrip.report.check.ThreeRuns;
-import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,22 +73,10 @@ public final class QuickCommand extends Check {
     }
 
     private static List<RunResults> read(List<Path> folders) throws PlanException {
-        var problems = new ArrayList<String>();
-        var opened = new ArrayList<RunFolder>();
-        for (Path folder : folders) {
-            try {
-                opened.add(RunFolder.open(folder));
-            } catch (IOException e) {
-                problems.add(e.getMessage());
-            }
-        }
-        if (!problems.isEmpty()) {
-            throw new PlanException(problems);
-        }
         try {
-            return RunResults.readAll(opened);
+            return RunResults.readAll(folders);
         } catch (IOException e) {
-            throw new PlanException(List.of(e.getMessage()));
+            throw new PlanException(e.getMessage().lines().toList());
         }
     }
 

@@ -79,8 +79,9 @@ public final class SoakCommand extends Check {
         return Catalog.load(testbed.home().resolve("java-client/target/dist/transports")).entries().stream()
                 .map(Catalog.Entry::transport)
                 .filter(transport -> FAMILIES.contains(transport.descriptor().family()))
-                .filter(transport ->
-                        servers.missing(transport).or(transport::unavailable).isEmpty())
+                .filter(transport -> servers.missing(transport)
+                        .or(() -> transport.runsHere().whyNot())
+                        .isEmpty())
                 .map(Transport::id)
                 .toList();
     }

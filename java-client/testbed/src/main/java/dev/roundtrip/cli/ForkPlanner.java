@@ -14,8 +14,8 @@ import dev.roundtrip.run.RunSettings;
 import dev.roundtrip.run.Step;
 import dev.roundtrip.run.StepTimes;
 import dev.roundtrip.server.RunDirectory;
-import dev.roundtrip.worker.protocol.Loop;
 import dev.roundtrip.worker.protocol.Sizes;
+import dev.roundtrip.worker.protocol.Workload;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -133,12 +133,12 @@ record ForkPlanner(
                 id,
                 cell.transport(),
                 catalog.find(cell.transport().id()).orElseThrow().folder(),
-                new Loop(
+                new Workload(
                         condition.ratePerSecond(),
                         condition.clients(),
                         condition.gap().toNanos(),
                         cell.sizes().isStream()),
-                plan.profile().legs() && cell.transport().withoutLegs().isEmpty(),
+                plan.profile().legs() && cell.transport().legs().isGiven(),
                 processors.get(condition.placement()).client(),
                 cell.options(),
                 steps);

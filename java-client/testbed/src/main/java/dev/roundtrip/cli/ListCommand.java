@@ -69,7 +69,10 @@ final class ListCommand implements Callable<Integer> {
     }
 
     private void print(PrintWriter out, Transport transport) {
-        Optional<String> obstacle = installation.servers().missing(transport).or(transport::unavailable);
+        Optional<String> obstacle = installation
+                .servers()
+                .missing(transport)
+                .or(() -> transport.runsHere().whyNot());
         out.printf(
                 "%-16s %-13s %s%n",
                 transport.id(),
@@ -94,7 +97,8 @@ final class ListCommand implements Callable<Integer> {
                 form,
                 "messages one way",
                 transport
-                        .withoutStreams(MessageStamp.BYTES)
+                        .streams(MessageStamp.BYTES)
+                        .whyNot()
                         .map(reason -> "no: " + reason)
                         .orElse("yes"));
         transport

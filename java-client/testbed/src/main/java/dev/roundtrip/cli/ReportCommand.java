@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "Writes tables.md, tables.tex, tables.csv, figures/*.svg and *.pdf, report/index.html.",
+            "Writes tables.md, tables.tex, tables.csv, medians.md, figures/*.svg and *.pdf, report/index.html.",
             "Example: roundtrip report results/20260102T030405Z-quick"
         })
 final class ReportCommand implements Callable<Integer> {

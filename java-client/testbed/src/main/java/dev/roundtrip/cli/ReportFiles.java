@@ -6,14 +6,17 @@ import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.figures.Figures;
 import dev.roundtrip.report.page.Page;
 import dev.roundtrip.report.print.DocumentFiles;
+import dev.roundtrip.report.print.Markdown;
 import dev.roundtrip.report.published.Papers;
 import dev.roundtrip.report.sections.CellTable;
 import dev.roundtrip.report.sections.RunDocument;
 import dev.roundtrip.report.several.Comparison;
+import dev.roundtrip.results.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /// Everything that a report writes.
 ///
@@ -30,5 +33,15 @@ record ReportFiles(List<RunResults> runs, Path published) {
         Page.write(
                 runs, papers, Files.createDirectories(folder.resolve("report")).resolve("index.html"));
         new Figures(runs).write(folder.resolve("figures"));
+        if (runs.size() == 1) {
+            writeMedians(folder);
+        }
+    }
+
+    private void writeMedians(Path folder) throws IOException {
+        Optional<Section> medians = RunDocument.medians(runs.getFirst());
+        if (medians.isPresent()) {
+            WholeFile.write(folder.resolve("medians.md"), Markdown.of(List.of(medians.get())));
+        }
     }
 }

@@ -166,7 +166,7 @@ record RunDescription(
                         .getFileName()
                         .toString(),
                 cell.options(),
-                transport.withoutLegs().orElse(""));
+                transport.legs().whyNot().orElse(""));
     }
 
     private JsonNode libraries() throws IOException {

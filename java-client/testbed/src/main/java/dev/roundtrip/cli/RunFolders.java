@@ -6,7 +6,6 @@ import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -18,23 +17,11 @@ final class RunFolders {
 
     /// @throws PlanException if one cannot be read; all folders that are none are named at once
     static List<RunResults> read(List<Path> folders) throws PlanException {
-        var problems = new ArrayList<String>();
-        var opened = new ArrayList<RunFolder>();
-        for (Path folder : folders) {
-            try {
-                opened.add(RunFolder.open(folder));
-            } catch (IOException e) {
-                problems.add(e.getMessage());
-            }
-        }
         try {
-            if (problems.isEmpty()) {
-                return RunResults.readAll(opened);
-            }
+            return RunResults.readAll(folders);
         } catch (IOException e) {
-            problems.add(e.getMessage());
+            throw new PlanException(e.getMessage().lines().toList());
         }
-        throw new PlanException(problems);
     }
 
     /// @param option that names the folder

@@ -1,5 +1,6 @@
 package dev.roundtrip.plan;
 
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.Transport;
 import java.util.Map;
 import java.util.Optional;
@@ -9,7 +10,8 @@ import java.util.Optional;
 /// @param shared whether both sides have memory and a clock in common all the same
 /// @param missing why it cannot run there; empty if it can
 public record DistantTransport(Transport mechanism, boolean shared, Optional<String> missing) implements Variant {
-    private static final String NOTHING_IN_COMMON = "client and server have neither memory nor a clock in common";
+    private static final Support NOTHING_IN_COMMON =
+            new Support.No("client and server have neither memory nor a clock in common");
 
     @Override
     public boolean hasNativeClient() {
@@ -17,22 +19,22 @@ public record DistantTransport(Transport mechanism, boolean shared, Optional<Str
     }
 
     @Override
-    public Optional<String> withoutLegs() {
-        return shared ? mechanism.withoutLegs() : Optional.of(NOTHING_IN_COMMON);
+    public Support legs() {
+        return shared ? mechanism.legs() : NOTHING_IN_COMMON;
     }
 
     @Override
-    public Optional<String> withoutStreams(long messageBytes) {
-        return shared ? mechanism.withoutStreams(messageBytes) : Optional.of(NOTHING_IN_COMMON);
+    public Support streams(long messageBytes) {
+        return shared ? mechanism.streams(messageBytes) : NOTHING_IN_COMMON;
     }
 
     @Override
-    public Optional<String> unavailable() {
-        return missing.or(mechanism::unavailable);
+    public Support runsHere() {
+        return missing.<Support>map(Support.No::new).orElseGet(mechanism::runsHere);
     }
 
     @Override
-    public Optional<String> unavailable(Map<String, String> options) {
-        return missing.or(() -> mechanism.unavailable(options));
+    public Support runsHere(Map<String, String> options) {
+        return missing.<Support>map(Support.No::new).orElseGet(() -> mechanism.runsHere(options));
     }
 }

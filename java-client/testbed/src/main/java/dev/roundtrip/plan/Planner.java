@@ -2,6 +2,7 @@ package dev.roundtrip.plan;
 
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.MessageStamp;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
 import java.util.ArrayList;
@@ -160,7 +161,7 @@ public final class Planner {
     }
 
     private static boolean offersStreams(Transport transport) {
-        return transport.withoutStreams(MessageStamp.BYTES).isEmpty();
+        return transport.streams(MessageStamp.BYTES).isGiven();
     }
 
     /// What spins and was asked for by name, but has one processor under all conditions, is a mistake; otherwise it is
@@ -217,8 +218,9 @@ public final class Planner {
                 .anyMatch(options::containsKey);
         if (chosen && refusals.isEmpty()) {
             transport
-                    .unavailable(optionsOf(transport, options))
-                    .filter(reason -> !transport.unavailable().equals(Optional.of(reason)))
+                    .runsHere(optionsOf(transport, options))
+                    .whyNot()
+                    .filter(reason -> !transport.runsHere().equals(new Support.No(reason)))
                     .ifPresent(problems::add);
         }
     }

@@ -38,7 +38,7 @@ record SkipReasons(Function<Transport, Optional<String>> missing, int processors
     ///
     /// @param values of all its options
     Optional<String> nowMissing(Transport transport, Map<String, String> values) {
-        return missing.apply(transport).or(() -> transport.unavailable(values));
+        return missing.apply(transport).or(() -> transport.runsHere(values).whyNot());
     }
 
     static boolean isFloor(Transport transport) {
@@ -80,7 +80,8 @@ record SkipReasons(Function<Transport, Optional<String>> missing, int processors
     private static Optional<String> withoutStreams(Transport transport, SizePair stream) {
         return StreamSizes.holdsStamp(stream)
                 ? transport
-                        .withoutStreams(stream.request().bytes())
+                        .streams(stream.request().bytes())
+                        .whyNot()
                         .map(reason -> transport.id() + ": no streams: " + reason)
                 : Optional.of("messages of %s do not hold their number and time; choose --sizes %dB or more"
                         .formatted(stream.request(), MessageStamp.BYTES));

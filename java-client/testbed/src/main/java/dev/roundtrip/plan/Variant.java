@@ -8,6 +8,7 @@ import dev.roundtrip.api.PayloadKind;
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
@@ -86,17 +87,17 @@ interface Variant extends Transport {
     }
 
     @Override
-    default Optional<String> withoutStreams(long messageBytes) {
-        return mechanism().withoutStreams(messageBytes);
+    default Support streams(long messageBytes) {
+        return mechanism().streams(messageBytes);
     }
 
     @Override
-    default Optional<String> unavailable() {
-        return mechanism().unavailable();
+    default Support runsHere() {
+        return mechanism().runsHere();
     }
 
     @Override
-    default Optional<String> unavailable(Map<String, String> options) {
-        return mechanism().unavailable(options);
+    default Support runsHere(Map<String, String> options) {
+        return mechanism().runsHere(options);
     }
 }

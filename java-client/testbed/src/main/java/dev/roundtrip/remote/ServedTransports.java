@@ -62,7 +62,7 @@ public record ServedTransports(
     Optional<String> missing(Offered offered, Map<String, String> options) {
         return servers.missing(offered.transport().server())
                 .or(() -> offered.transport().broker().flatMap(servers::missing))
-                .or(() -> offered.transport().unavailable(options));
+                .or(() -> offered.transport().runsHere(options).whyNot());
     }
 
     /// Every option of a mechanism, with its default where nothing was said.

@@ -3,6 +3,7 @@ package dev.roundtrip.report;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 
 /// What has to be known of a figure before it is believed. Tables put its sign behind the figure and explain it below.
 public enum Mark {
@@ -65,7 +66,7 @@ public enum Mark {
                     case DISTURBED -> cell.disturbed();
                     case FEW -> cell.roundTrips() < THESIS_ROUND_TRIPS;
                     case BEHIND -> isBehind(cell);
-                    case MOVED -> Distances.areFeltIn(cell, estimate.median());
+                    case MOVED -> NearAndFarForks.areFeltIn(cell, estimate.median());
                     case MEAN_MISLEADS -> estimate.standardDeviation() > estimate.mean();
                 })
                 .orElse(false);
@@ -90,5 +91,10 @@ public enum Mark {
 
     public String explanation() {
         return explanation;
+    }
+
+    /// In files: `mean_misleads`.
+    public String label() {
+        return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -70,8 +70,24 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
     /// Several runs, told apart by the end of their paths: by the folder's name, or by as many folders above it as it
     /// takes. One alone has its own name.
     ///
-    /// @throws IOException if a folder is damaged; the message says where
-    public static List<RunResults> readAll(List<RunFolder> folders) throws IOException {
+    /// @throws IOException if a folder is none or is damaged; the message has a line for each
+    public static List<RunResults> readAll(List<Path> paths) throws IOException {
+        var problems = new ArrayList<String>();
+        var folders = new ArrayList<RunFolder>();
+        for (Path path : paths) {
+            try {
+                folders.add(RunFolder.open(path));
+            } catch (IOException e) {
+                problems.add(e.getMessage());
+            }
+        }
+        if (!problems.isEmpty()) {
+            throw new IOException(String.join("\n", problems));
+        }
+        return readFolders(folders);
+    }
+
+    private static List<RunResults> readFolders(List<RunFolder> folders) throws IOException {
         if (folders.size() == 1) {
             return List.of(read(folders.getFirst()));
         }

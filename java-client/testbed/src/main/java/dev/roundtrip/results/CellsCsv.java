@@ -1,5 +1,6 @@
 package dev.roundtrip.results;
 
+import dev.roundtrip.worker.protocol.Column;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -17,14 +18,13 @@ import org.apache.commons.csv.CSVRecord;
 /// locale. What the columns are the records say.
 final class CellsCsv {
     private static final RecordColumns<ForkId> ID = RecordColumns.of(ForkId.class);
+    private static final RecordColumns<Outcome> OUTCOME = RecordColumns.of(Outcome.class);
     private static final RecordColumns<Figures> FIGURES = RecordColumns.of(Figures.class);
-    private static final String OUTCOME = "outcome";
-    private static final String REASON = "reason";
     private static final String MEASURED = "measured";
     private static final String SKIPPED = "skipped";
     private static final String FAILED = "failed";
 
-    static final List<String> COLUMNS = Stream.of(ID.names(), List.of(OUTCOME, REASON), FIGURES.names())
+    static final List<Column> COLUMNS = Stream.of(ID.columns(), OUTCOME.columns(), FIGURES.columns())
             .flatMap(List::stream)
             .toList();
 
@@ -32,19 +32,32 @@ final class CellsCsv {
 
     private CellsCsv() {}
 
+    record Outcome(
+            @Column(value = "outcome", explanation = "`measured`, `failed` or `skipped`")
+            String label,
+
+            @Column(value = "reason", explanation = "why there are no figures; empty if there are")
+            String reason) {}
+
     static String header() throws IOException {
-        return line(COLUMNS);
+        return line(names());
+    }
+
+    static List<String> names() {
+        return COLUMNS.stream().map(Column::value).toList();
     }
 
     static String line(ForkResult row) throws IOException {
         var fields = new ArrayList<>(ID.fields(row.id()));
         switch (row) {
             case ForkResult.Measured measured -> {
-                fields.addAll(List.of(MEASURED, ""));
+                fields.addAll(OUTCOME.fields(new Outcome(MEASURED, "")));
                 fields.addAll(FIGURES.fields(Figures.of(measured)));
             }
-            case ForkResult.Failed(ForkId _, String reason) -> fields.addAll(List.of(FAILED, reason));
-            case ForkResult.Skipped(ForkId _, String reason) -> fields.addAll(List.of(SKIPPED, reason));
+            case ForkResult.Failed(ForkId _, String reason) ->
+                fields.addAll(OUTCOME.fields(new Outcome(FAILED, reason)));
+            case ForkResult.Skipped(ForkId _, String reason) ->
+                fields.addAll(OUTCOME.fields(new Outcome(SKIPPED, reason)));
         }
         while (fields.size() < COLUMNS.size()) {
             fields.add("");
@@ -86,12 +99,12 @@ final class CellsCsv {
 
     private static ForkResult row(UnaryOperator<String> field) {
         ForkId id = ID.read(field);
-        String outcome = field.apply(OUTCOME);
-        return switch (outcome) {
+        Outcome outcome = OUTCOME.read(field);
+        return switch (outcome.label()) {
             case MEASURED -> FIGURES.read(field).of(id);
-            case FAILED -> new ForkResult.Failed(id, field.apply(REASON));
-            case SKIPPED -> new ForkResult.Skipped(id, field.apply(REASON));
-            default -> throw new IllegalArgumentException("the outcome '" + outcome + "' is none");
+            case FAILED -> new ForkResult.Failed(id, outcome.reason());
+            case SKIPPED -> new ForkResult.Skipped(id, outcome.reason());
+            default -> throw new IllegalArgumentException("the outcome '" + outcome.label() + "' is none");
         };
     }
 }

@@ -3,6 +3,7 @@ package dev.roundtrip.results;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.roundtrip.worker.protocol.Column;
 import java.io.FileNotFoundException;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -45,6 +46,11 @@ public final class RunFolder {
         if (holdsRun(path)) {
             throw new IOException(path + " holds a run already");
         }
+    }
+
+    /// Of [#CELLS], in their order.
+    public static List<Column> columns() {
+        return CellsCsv.COLUMNS;
     }
 
     public static boolean holdsRun(Path path) {
@@ -90,7 +96,7 @@ public final class RunFolder {
     /// @throws IOException if it was written by a version with other columns
     public List<String> mend() throws IOException {
         List<String> columns = CellsCsv.columns(path.resolve(CELLS));
-        if (!columns.equals(CellsCsv.COLUMNS)) {
+        if (!columns.equals(CellsCsv.names())) {
             throw new IOException(path.resolve(CELLS)
                     + " has other columns than this version writes; go on with the version that began the run");
         }

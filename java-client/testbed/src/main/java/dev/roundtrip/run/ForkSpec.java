@@ -3,7 +3,7 @@ package dev.roundtrip.run;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.server.ServedMechanism;
-import dev.roundtrip.worker.protocol.Loop;
+import dev.roundtrip.worker.protocol.Workload;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +22,7 @@ public record ForkSpec(
         String id,
         Transport transport,
         Path jars,
-        Loop loop,
+        Workload loop,
         boolean legs,
         OptionalInt clientCpu,
         Map<String, String> options,

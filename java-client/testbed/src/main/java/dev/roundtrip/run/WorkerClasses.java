@@ -2,11 +2,11 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.worker.Worker;
-import dev.roundtrip.worker.protocol.Loop;
 import dev.roundtrip.worker.protocol.MeasureSettings;
 import dev.roundtrip.worker.protocol.Sizes;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.WorkerEvent;
+import dev.roundtrip.worker.protocol.Workload;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -44,7 +44,7 @@ public final class WorkerClasses {
 
     private void play() throws IOException, InterruptedException {
         worker.send(new WorkerCommand.Prepare(
-                "mock", "BYTES", Loop.CLOSED, 1, "/", "", Map.of(), "", "", PATIENCE.toMillis(), -1));
+                "mock", "BYTES", Workload.CLOSED, 1, "/", "", Map.of(), "", "", PATIENCE.toMillis(), -1));
         ask(new WorkerCommand.Connect("", true, -1, 0, 0), WorkerEvent.Connected.class);
         ask(new WorkerCommand.Verify(SIZES), WorkerEvent.Verified.class);
         ask(new WorkerCommand.Connect("", false, -1, 0, 0), WorkerEvent.Connected.class);

@@ -21,7 +21,7 @@ public record Ratio(double value, Optional<Interval> interval) {
         double[] otherLogs = logs(other);
         if (forks >= ForkIntervals.ENOUGH_FORKS) {
             Shift shift = RankInterval.of(firstLogs, otherLogs);
-            return of(shift.stretchedBy(Drift.factor(firstLogs, otherLogs)));
+            return of(shift.stretchedBy(AutocorrelationFactor.factor(firstLogs, otherLogs)));
         }
         if (forks == 1) {
             return new Ratio(Math.exp(mean(otherLogs) - mean(firstLogs)), Optional.empty());

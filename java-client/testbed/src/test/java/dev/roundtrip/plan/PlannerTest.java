@@ -7,6 +7,7 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.NativeWorker;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.Transport;
 import java.nio.file.Path;
 import java.util.List;
@@ -162,17 +163,18 @@ final class PlannerTest {
     void betweenMachinesThereAreNeitherStreamsNorLegs() {
         Transport distant = new DistantTransport(SPINNING, false, Optional.empty());
 
-        assertThat(distant.withoutStreams(64)).contains("client and server have neither memory nor a clock in common");
-        assertThat(distant.withoutLegs()).contains("client and server have neither memory nor a clock in common");
+        assertThat(distant.streams(64).whyNot())
+                .contains("client and server have neither memory nor a clock in common");
+        assertThat(distant.legs().whyNot()).contains("client and server have neither memory nor a clock in common");
     }
 
     @Test
     void whereBothSidesShareAMachineAMechanismIsAsEver() {
         Transport beside = new DistantTransport(SPINNING, true, Optional.empty());
 
-        assertThat(beside.withoutStreams(64)).isEmpty();
-        assertThat(beside.withoutLegs()).isEmpty();
-        assertThat(beside.unavailable()).isEmpty();
+        assertThat(beside.streams(64)).isEqualTo(Support.yes());
+        assertThat(beside.legs()).isEqualTo(Support.yes());
+        assertThat(beside.runsHere()).isEqualTo(Support.yes());
     }
 
     @Test

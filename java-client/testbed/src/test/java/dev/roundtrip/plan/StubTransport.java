@@ -8,13 +8,13 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.OptionValues;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -34,8 +34,8 @@ record StubTransport(String name, Family family, HandOver handOver, boolean depe
     }
 
     @Override
-    public Optional<String> withoutStreams(long messageBytes) {
-        return handOver == HandOver.SPINNING ? Optional.empty() : Transport.super.withoutStreams(messageBytes);
+    public Support streams(long messageBytes) {
+        return handOver == HandOver.SPINNING ? Support.yes() : Transport.super.streams(messageBytes);
     }
 
     @Override

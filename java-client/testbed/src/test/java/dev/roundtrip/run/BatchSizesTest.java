@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.ForkId;
 import dev.roundtrip.results.ForkResult;
-import dev.roundtrip.worker.protocol.Loop;
 import dev.roundtrip.worker.protocol.Sizes;
+import dev.roundtrip.worker.protocol.Workload;
 import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -53,15 +53,15 @@ final class BatchSizesTest {
         batches.found(fork(ForkSpecs.cell("slow-1"), 64));
         batches.found(fork(ForkSpecs.cell("legs-1"), 64));
 
-        assertThat(batches.of(ForkSpecs.of("slow", new Loop(0, 1, 1000, false), false), step("slow-1", 0)))
+        assertThat(batches.of(ForkSpecs.of("slow", new Workload(0, 1, 1000, false), false), step("slow-1", 0)))
                 .isEqualTo(1);
-        assertThat(batches.of(ForkSpecs.of("legs", Loop.CLOSED, true), step("legs-1", 0)))
+        assertThat(batches.of(ForkSpecs.of("legs", Workload.CLOSED, true), step("legs-1", 0)))
                 .isEqualTo(1);
     }
 
     @Test
     void aStreamIsOneSample() {
-        assertThat(batches.of(ForkSpecs.of("stream", new Loop(0, 1, 0, true), false), step("stream-1", 5000)))
+        assertThat(batches.of(ForkSpecs.of("stream", new Workload(0, 1, 0, true), false), step("stream-1", 5000)))
                 .isEqualTo(5000);
     }
 

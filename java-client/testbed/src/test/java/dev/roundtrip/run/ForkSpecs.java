@@ -14,8 +14,8 @@ import dev.roundtrip.results.ForkId;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkTrend;
 import dev.roundtrip.results.Interference;
-import dev.roundtrip.worker.protocol.Loop;
 import dev.roundtrip.worker.protocol.Sizes;
+import dev.roundtrip.worker.protocol.Workload;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -54,18 +54,18 @@ final class ForkSpecs {
 
     /// One with as many steps, whose cells are called `<id>-1`, `<id>-2` and so on.
     static ForkSpec of(String id, int steps) {
-        return of(id, Family.SOCKET, Loop.CLOSED, false, steps);
+        return of(id, Family.SOCKET, Workload.CLOSED, false, steps);
     }
 
     static ForkSpec floor(String id) {
-        return of(id, Family.FLOOR, Loop.CLOSED, false, 1);
+        return of(id, Family.FLOOR, Workload.CLOSED, false, 1);
     }
 
-    static ForkSpec of(String id, Loop loop, boolean legs) {
+    static ForkSpec of(String id, Workload loop, boolean legs) {
         return of(id, Family.SOCKET, loop, legs, 1);
     }
 
-    private static ForkSpec of(String id, Family family, Loop loop, boolean legs, int steps) {
+    private static ForkSpec of(String id, Family family, Workload loop, boolean legs, int steps) {
         return new ForkSpec(
                 id,
                 new Row(id, family),

@@ -3,8 +3,8 @@ package dev.roundtrip.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.server.ServerFolder;
-import dev.roundtrip.worker.protocol.Loop;
 import dev.roundtrip.worker.protocol.Sizes;
+import dev.roundtrip.worker.protocol.Workload;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -44,7 +44,7 @@ final class RunSettingsTest {
 
     @Test
     void aStreamMayTakeAsLongAsItsMessagesAndThePausesBetweenThem() {
-        ForkSpec stream = ForkSpecs.of("stream", new Loop(0, 1, 1_000_000, true), false);
+        ForkSpec stream = ForkSpecs.of("stream", new Workload(0, 1, 1_000_000, true), false);
 
         assertThat(settings.timeout(stream, new Sizes(1 << 20, 1 << 20, 64_000)))
                 .hasSeconds(30 + 2 * 64_000 / 16 + 64);

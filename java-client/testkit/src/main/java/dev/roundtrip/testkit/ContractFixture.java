@@ -57,7 +57,8 @@ final class ContractFixture implements AutoCloseable {
     private static void requireAvailable(Transport transport) {
         Optional<String> missing = servers().missing(transport.server());
         assertThat(missing.orElse("")).as("other side of %s", transport.id()).doesNotContain("is not built");
-        missing.or(transport::unavailable).ifPresent(reason -> assumeTrue(false, transport.id() + ": " + reason));
+        missing.or(() -> transport.runsHere().whyNot())
+                .ifPresent(reason -> assumeTrue(false, transport.id() + ": " + reason));
     }
 
     private static ServerFolder servers() {

@@ -39,7 +39,7 @@ abstract sealed class TransportsOnClassPath implements ArgumentsProvider {
         @Override
         boolean includes(Transport transport) {
             return transport.nativeWorker().isEmpty()
-                    && transport.withoutStreams(MessageStamp.BYTES).isEmpty();
+                    && transport.streams(MessageStamp.BYTES).isGiven();
         }
     }
 

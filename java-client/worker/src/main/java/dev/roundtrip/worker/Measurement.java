@@ -2,12 +2,12 @@ package dev.roundtrip.worker;
 
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
-import dev.roundtrip.worker.protocol.Loop;
 import dev.roundtrip.worker.protocol.MeasureSettings;
 import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.Surroundings;
 import dev.roundtrip.worker.protocol.TripUsage;
 import dev.roundtrip.worker.protocol.Window;
+import dev.roundtrip.worker.protocol.Workload;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +20,7 @@ final class Measurement {
     private static final int LEAST_SAMPLES = 2;
 
     private final ClientDriver trips;
-    private final Loop loop;
+    private final Workload loop;
     private final Optional<LegsPage> page;
     private final MeasureSettings settings;
     private final UsageMeter usage;
@@ -34,7 +34,7 @@ final class Measurement {
     /// @param page where the other side stamps the parts of round trips
     Measurement(
             ClientDriver trips,
-            Loop loop,
+            Workload loop,
             Optional<LegsPage> page,
             MeasureSettings settings,
             UsageMeter usage,

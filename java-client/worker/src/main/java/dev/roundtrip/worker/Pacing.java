@@ -1,6 +1,6 @@
 package dev.roundtrip.worker;
 
-import dev.roundtrip.worker.protocol.Loop;
+import dev.roundtrip.worker.protocol.Workload;
 
 /// When a client's next round trip begins. Shared by all clients of a loop; any thread.
 interface Pacing {
@@ -8,7 +8,7 @@ interface Pacing {
     Pacing BUSY = (_, _) -> Start.ANY_TIME;
 
     /// What the clients of a loop keep to from now on.
-    static Pacing of(Loop loop) {
+    static Pacing of(Workload loop) {
         if (loop.isOpen()) {
             return new ConstantRate(loop.ratePerSecond());
         }

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.api.Metrics;
 import dev.roundtrip.api.TestProps;
-import dev.roundtrip.worker.protocol.Loop;
 import dev.roundtrip.worker.protocol.MeasureSettings;
 import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.Window;
+import dev.roundtrip.worker.protocol.Workload;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -123,7 +123,7 @@ final class MeasurementTest {
     private static StepSamples measure(LongUnaryOperator nanosOfTrip, MeasureSettings settings) throws Exception {
         return new Measurement(
                         new KnownTrips(nanosOfTrip),
-                        Loop.CLOSED,
+                        Workload.CLOSED,
                         Optional.empty(),
                         settings,
                         new UsageMeter(List.of(), List.of()),

@@ -8,8 +8,8 @@ import dev.roundtrip.api.PayloadKind;
 import dev.roundtrip.api.Stamp;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
-import dev.roundtrip.worker.protocol.Loop;
 import dev.roundtrip.worker.protocol.OneWay;
+import dev.roundtrip.worker.protocol.Workload;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
@@ -126,7 +126,7 @@ final class StreamLoopTest {
                 var tester = new PageTester(file, 0)) {
             var loop = new StreamLoop(tester, page, _ -> {});
             loop.send(List.of(message));
-            loop.keep(Pacing.of(new Loop(0, 1, 2_000_000, true)));
+            loop.keep(Pacing.of(new Workload(0, 1, 2_000_000, true)));
             var samples = new Samples();
             loop.run(samples, 5, 0, 1);
 

@@ -1,10 +1,10 @@
 package dev.roundtrip.report.page;
 
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.ComparisonGroup;
 import dev.roundtrip.report.Fastest;
 import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.Mechanism;
-import dev.roundtrip.report.Place;
 import dev.roundtrip.report.RowNames;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
@@ -81,15 +81,15 @@ record Answer(RunResults results, List<Mechanism> mechanisms, String where) {
 
     /// One for each place of the run that has figures of what one could choose.
     static List<Answer> of(RunResults run) {
-        List<ConditionRecord> loads = Place.loads(run);
-        return Place.of(run).stream()
+        List<ConditionRecord> loads = ComparisonGroup.loads(run);
+        return ComparisonGroup.of(run).stream()
                 .filter(place -> loads.indexOf(place.load()) < MOST_LOADS)
                 .map(place -> of(place, place.only(run), loads.size() > 1))
                 .filter(answer -> !answer.rows().isEmpty())
                 .toList();
     }
 
-    private static Answer of(Place place, RunResults there, boolean hasLoads) {
+    private static Answer of(ComparisonGroup place, RunResults there, boolean hasLoads) {
         List<String> where = Stream.of(hasLoads ? RowNames.ofLoop(place.load()) : "", place.label())
                 .filter(text -> !text.isEmpty())
                 .toList();

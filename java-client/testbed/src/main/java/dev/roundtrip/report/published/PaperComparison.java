@@ -12,12 +12,12 @@ import java.util.stream.Collectors;
 /// One paper beside one run: the table, and a sentence for each mechanism.
 final class PaperComparison {
     private final Paper paper;
-    private final List<Beside> rows;
+    private final List<PublishedComparison> rows;
 
     PaperComparison(Paper paper, RunResults results) {
         this.paper = paper;
         this.rows = paper.figures().stream()
-                .flatMap(figure -> Beside.of(paper, figure, results).stream())
+                .flatMap(figure -> PublishedComparison.of(paper, figure, results).stream())
                 .toList();
     }
 
@@ -35,7 +35,7 @@ final class PaperComparison {
                 paper.name(),
                 paper.subject() + "; ratios to " + paper.baseline(),
                 header(),
-                rows.stream().map(Beside::row).toList(),
+                rows.stream().map(PublishedComparison::row).toList(),
                 findings);
     }
 
@@ -46,7 +46,7 @@ final class PaperComparison {
         };
     }
 
-    private List<Beside> rows(String mechanism) {
+    private List<PublishedComparison> rows(String mechanism) {
         return rows.stream()
                 .filter(row -> row.published().mechanism().equals(mechanism))
                 .toList();
@@ -54,24 +54,25 @@ final class PaperComparison {
 
     /// Whether the mechanism is slower or faster than the baseline, as in the paper.
     private Optional<String> order(String mechanism) {
-        List<Beside> compared = rows(mechanism).stream()
-                .filter(row -> row.order() != Order.NONE)
+        List<PublishedComparison> compared = rows(mechanism).stream()
+                .filter(row -> row.order() != OrderAgreement.NONE)
                 .toList();
         if (compared.isEmpty()) {
             return Optional.empty();
         }
         List<String> parts = new ArrayList<>();
-        parts.add("the paper's order holds at %d of %d sizes".formatted(count(compared, Order.HOLDS), compared.size()));
-        at(compared, Order.TIE).ifPresent(sizes -> parts.add("a tie here at " + sizes));
-        at(compared, Order.REVERSED).ifPresent(sizes -> parts.add("reversed at " + sizes));
+        parts.add("the paper's order holds at %d of %d sizes"
+                .formatted(count(compared, OrderAgreement.HOLDS), compared.size()));
+        at(compared, OrderAgreement.TIE).ifPresent(sizes -> parts.add("a tie here at " + sizes));
+        at(compared, OrderAgreement.REVERSED).ifPresent(sizes -> parts.add("reversed at " + sizes));
         return Optional.of(mechanism + " against " + paper.baseline() + ": " + String.join("; ", parts));
     }
 
-    private static long count(List<Beside> rows, Order order) {
+    private static long count(List<PublishedComparison> rows, OrderAgreement order) {
         return rows.stream().filter(row -> row.order() == order).count();
     }
 
-    private static Optional<String> at(List<Beside> rows, Order order) {
+    private static Optional<String> at(List<PublishedComparison> rows, OrderAgreement order) {
         String sizes = rows.stream()
                 .filter(row -> row.order() == order)
                 .map(row -> row.published().size())
@@ -81,15 +82,15 @@ final class PaperComparison {
 
     /// How the time grows with the message, which needs no other mechanism; only where sizes differ from the paper's.
     private Optional<String> growth(String mechanism) {
-        List<Beside> measured = rows(mechanism).stream()
+        List<PublishedComparison> measured = rows(mechanism).stream()
                 .filter(row -> row.cell().estimate().isPresent())
                 .filter(row -> row.published().meanNanos().isPresent())
                 .toList();
         if (paper.matching() == Matching.EXACT || measured.isEmpty()) {
             return Optional.empty();
         }
-        Beside first = measured.getFirst();
-        Beside last = measured.getLast();
+        PublishedComparison first = measured.getFirst();
+        PublishedComparison last = measured.getLast();
         if (first.cell().equals(last.cell())) {
             return Optional.empty();
         }

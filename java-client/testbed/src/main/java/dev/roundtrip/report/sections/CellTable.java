@@ -14,10 +14,11 @@ import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.Ratio;
 import dev.roundtrip.worker.protocol.LatencyBreakdown.Leg;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.SequencedMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -25,28 +26,34 @@ import java.util.stream.Stream;
 /// Every figure of every cell for other programs: a row a cell of each run, units in the column names, numbers as they
 /// were computed. Cells without figures keep their row.
 public final class CellTable {
+    /// @param name with its unit at the end
+    /// @param explanation what it is, and of what
     /// @param field empty where a cell has none
-    private record Column(String name, Function<Row, Optional<?>> field) {
-        static Column of(String name, Function<Row, ?> field) {
-            return new Column(name, row -> Optional.of(field.apply(row)));
+    private record Column(String name, String explanation, Function<Row, Optional<?>> field) {
+        static Column of(String name, String explanation, Function<Row, ?> field) {
+            return new Column(name, explanation, row -> Optional.of(field.apply(row)));
         }
 
         /// Of a cell with figures.
-        static Column measured(String name, Function<Row, ?> field) {
-            return new Column(name, row -> row.cell().estimate().map(_ -> field.apply(row)));
+        static Column measured(String name, String explanation, Function<Row, ?> field) {
+            return new Column(name, explanation, row -> row.cell().estimate().map(_ -> field.apply(row)));
         }
 
-        static Column estimate(String name, Function<Estimate, ?> field) {
-            return new Column(name, row -> row.cell().estimate().map(field));
+        static Column estimate(String name, String explanation, Function<Estimate, ?> field) {
+            return new Column(name, explanation, row -> row.cell().estimate().map(field));
         }
 
-        static Column end(String name, Function<Row, Optional<Interval>> interval, Function<Interval, Double> end) {
-            return new Column(name, row -> interval.apply(row).map(end));
+        static Column end(
+                String name,
+                String explanation,
+                Function<Row, Optional<Interval>> interval,
+                Function<Interval, Double> end) {
+            return new Column(name, explanation, row -> interval.apply(row).map(end));
         }
 
         /// Of a cell with figures, likewise.
-        static Column number(String name, Function<Row, OptionalDouble> field) {
-            return new Column(name, row -> row.cell().estimate().flatMap(_ -> boxed(field.apply(row))));
+        static Column number(String name, String explanation, Function<Row, OptionalDouble> field) {
+            return new Column(name, explanation, row -> row.cell().estimate().flatMap(_ -> boxed(field.apply(row))));
         }
     }
 
@@ -75,15 +82,28 @@ public final class CellTable {
     /// @param runs at least one
     public static Table of(List<RunResults> runs) {
         String baselines = runs.stream().map(RunResults::baselineId).distinct().collect(Collectors.joining("_or_"));
-        List<Column> columns = Stream.of(cells(), times(baselines), costs(), legs(), streams())
-                .flatMap(List::stream)
-                .toList();
+        List<Column> columns = columns(baselines);
         var rows = new ArrayList<List<Cell>>();
         for (RunResults run : runs) {
             var floors = new Floors(run);
             run.cells().forEach(cell -> rows.add(row(columns, new Row(run, floors, cell, MessageLatency.of(cell)))));
         }
         return new Table(columns.stream().map(Column::name).toList(), rows);
+    }
+
+    /// What each column is, by its name, in their order.
+    ///
+    /// @param baseline the mechanism that ratios are to
+    public static SequencedMap<String, String> explanations(String baseline) {
+        var explanations = new LinkedHashMap<String, String>();
+        columns(baseline).forEach(column -> explanations.put(column.name(), column.explanation()));
+        return explanations;
+    }
+
+    private static List<Column> columns(String baselines) {
+        return Stream.of(cells(), times(baselines), costs(), legs(), streams())
+                .flatMap(List::stream)
+                .toList();
     }
 
     private static List<Cell> row(List<Column> columns, Row row) {
@@ -95,112 +115,217 @@ public final class CellTable {
 
     private static List<Column> cells() {
         return List.of(
-                Column.of("run", row -> row.run().name()),
-                Column.of("transport", row -> row.cell().cell().transport()),
-                Column.of("family", row -> row.cell().cell().family()),
-                Column.of("request_bytes", row -> row.cell().cell().requestBytes()),
-                Column.of("response_bytes", row -> row.cell().cell().responseBytes()),
+                Column.of(
+                        "run",
+                        "start and profile of the run, which its folder is called by if nobody named it",
+                        row -> row.run().name()),
+                Column.of(
+                        "transport",
+                        "the mechanism's id",
+                        row -> row.cell().cell().transport()),
+                Column.of(
+                        "family",
+                        "which mechanisms it is a kind of",
+                        row -> row.cell().cell().family()),
+                Column.of(
+                        "request_bytes",
+                        "of a request, or of each message of a stream",
+                        row -> row.cell().cell().requestBytes()),
+                Column.of(
+                        "response_bytes",
+                        "of a response; 0 of a stream",
+                        row -> row.cell().cell().responseBytes()),
                 new Column(
                         "rate_per_s",
+                        "round trips a second that were asked for; empty in a closed loop",
                         row -> Optional.of(row.condition().ratePerSecond())
                                 .filter(_ -> row.condition().isOpen())),
-                Column.of("clients", row -> row.condition().clients()),
-                Column.of("gap_ns", row -> row.condition().gapNanos()),
-                Column.of("placement", row -> row.condition().placement()),
-                Column.of("outcome", row -> row.cell().outcome().label()),
-                Column.of("reason", row -> row.cell().note()));
+                Column.of(
+                        "clients",
+                        "that worked at the same time",
+                        row -> row.condition().clients()),
+                Column.of(
+                        "gap_ns",
+                        "asked pause between a response and the next request",
+                        row -> row.condition().gapNanos()),
+                Column.of(
+                        "placement",
+                        "where both sides ran: `same`, `cross`, `cross-back` or `free`",
+                        row -> row.condition().placement()),
+                Column.of(
+                        "outcome",
+                        "`measured`, `failed` or `skipped`",
+                        row -> row.cell().outcome().label()),
+                Column.of(
+                        "reason", "why there are no figures", row -> row.cell().note()));
     }
 
     /// @param baselines the mechanism that ratios are to, or those of all runs
     private static List<Column> times(String baselines) {
         return List.of(
-                Column.estimate("forks", Estimate::forks),
-                Column.measured("forks_ended_by_precision", row -> row.cell().precise()),
-                Column.measured("round_trips", row -> row.cell().roundTrips()),
-                Column.estimate("samples", Estimate::samples),
-                Column.measured("batch_trips", row -> row.cell().batchTrips()),
-                Column.number("drift", row -> row.cell().drift()),
-                Column.estimate("mean_ns", Estimate::mean),
-                Column.end("mean_low_ns", row -> row.estimate(Estimate::meanInterval), Interval::low),
-                Column.end("mean_high_ns", row -> row.estimate(Estimate::meanInterval), Interval::high),
-                Column.estimate("sd_ns", Estimate::standardDeviation),
-                Column.estimate("median_ns", Estimate::median),
-                Column.end("median_low_ns", row -> row.estimate(Estimate::medianInterval), Interval::low),
-                Column.end("median_high_ns", row -> row.estimate(Estimate::medianInterval), Interval::high),
-                new Column("p90_ns", row -> row.estimate(estimate -> boxed(estimate.p90()))),
-                new Column("p99_ns", row -> row.estimate(estimate -> boxed(estimate.p99()))),
-                new Column("p99_9_ns", row -> row.estimate(estimate -> boxed(estimate.p999()))),
-                Column.estimate("max_ns", Estimate::max),
+                Column.estimate("forks", "that count", Estimate::forks),
+                Column.measured(
+                        "forks_ended_by_precision",
+                        "whose median was as precise as asked; time ended the others",
+                        row -> row.cell().precise()),
+                Column.measured(
+                        "round_trips", "over all forks", row -> row.cell().roundTrips()),
+                Column.estimate(
+                        "samples",
+                        "that mean and percentiles are of: round trips, or batches of them",
+                        Estimate::samples),
+                Column.measured(
+                        "batch_trips",
+                        "round trips between two clock readings",
+                        row -> row.cell().batchTrips()),
+                Column.number(
+                        "drift",
+                        "how much the median still moved while it was measured, as a share; empty unless half of the forks drifted",
+                        row -> row.cell().drift()),
+                Column.estimate("mean_ns", "mean of all samples", Estimate::mean),
+                Column.end(
+                        "mean_low_ns",
+                        "95 % interval of the mean, its lower end; empty of one fork",
+                        row -> row.estimate(Estimate::meanInterval),
+                        Interval::low),
+                Column.end(
+                        "mean_high_ns", "its upper end", row -> row.estimate(Estimate::meanInterval), Interval::high),
+                Column.estimate(
+                        "sd_ns",
+                        "standard deviation of the samples; of batch means where batched",
+                        Estimate::standardDeviation),
+                Column.estimate("median_ns", "centre of the forks' medians", Estimate::median),
+                Column.end(
+                        "median_low_ns",
+                        "95 % interval of the median, its lower end; empty of one fork",
+                        row -> row.estimate(Estimate::medianInterval),
+                        Interval::low),
+                Column.end(
+                        "median_high_ns",
+                        "its upper end",
+                        row -> row.estimate(Estimate::medianInterval),
+                        Interval::high),
+                new Column(
+                        "p90_ns",
+                        "90th percentile; empty of too few samples, as p99 and p99.9 are",
+                        row -> row.estimate(estimate -> boxed(estimate.p90()))),
+                new Column("p99_ns", "99th percentile", row -> row.estimate(estimate -> boxed(estimate.p99()))),
+                new Column("p99_9_ns", "99.9th percentile", row -> row.estimate(estimate -> boxed(estimate.p999()))),
+                Column.estimate("max_ns", "longest sample", Estimate::max),
                 new Column(
                         "mean_ratio_to_" + baselines,
+                        "mean over the baseline's mean",
                         row -> row.estimate(estimate ->
                                 row.run().baseline(row.cell()).map(baseline -> estimate.mean() / baseline.mean()))),
                 new Column(
-                        "median_ratio_to_" + baselines, row -> row.medianRatio().map(Ratio::value)),
-                Column.end("median_ratio_low", row -> row.medianRatio().flatMap(Ratio::interval), Interval::low),
-                Column.end("median_ratio_high", row -> row.medianRatio().flatMap(Ratio::interval), Interval::high),
-                Column.number("floor_ns", row -> row.floors().of(row.cell())),
+                        "median_ratio_to_" + baselines,
+                        "median over the baseline's, from the forks of both",
+                        row -> row.medianRatio().map(Ratio::value)),
+                Column.end(
+                        "median_ratio_low",
+                        "95 % interval of that ratio, its lower end",
+                        row -> row.medianRatio().flatMap(Ratio::interval),
+                        Interval::low),
+                Column.end(
+                        "median_ratio_high",
+                        "its upper end",
+                        row -> row.medianRatio().flatMap(Ratio::interval),
+                        Interval::high),
+                Column.number(
+                        "floor_ns",
+                        "median of the floor that it is set against, at the same placement",
+                        row -> row.floors().of(row.cell())),
                 new Column(
                         "median_over_floor_ns",
+                        "median less that floor",
                         row -> row.estimate(estimate ->
                                 boxed(row.floors().of(row.cell())).map(floor -> estimate.median() - floor))),
-                Column.measured("marks", row -> marks(row.cell())),
+                Column.measured("marks", "doubts, separated by spaces; below", row -> marks(row.cell())),
                 Column.measured(
-                        "round_trips_per_s", row -> row.cell().throughput().roundTripsPerSecond()),
-                Column.measured("late_share", row -> row.cell().throughput().lateShare()),
-                Column.measured("pause_ns", row -> row.cell().throughput().pauseNanos()),
+                        "round_trips_per_s",
+                        "round trips over the time that was measured",
+                        row -> row.cell().throughput().roundTripsPerSecond()),
                 Column.measured(
-                        "service_mean_ns", row -> row.cell().throughput().serviceMeanNanos()),
+                        "late_share",
+                        "of the starts that a rate asked for, those that came too late",
+                        row -> row.cell().throughput().lateShare()),
                 Column.measured(
-                        "service_median_ns", row -> row.cell().throughput().serviceMedianNanos()));
+                        "pause_ns",
+                        "mean time between a response and the next request",
+                        row -> row.cell().throughput().pauseNanos()),
+                Column.measured(
+                        "service_mean_ns",
+                        "mean from when a request was sent, where times count from when it should have been",
+                        row -> row.cell().throughput().serviceMeanNanos()),
+                Column.measured(
+                        "service_median_ns",
+                        "median of the same",
+                        row -> row.cell().throughput().serviceMedianNanos()));
     }
 
     private static List<Column> costs() {
         return Cost.ALL.stream()
-                .map(cost -> Column.number(cost.column(), row -> cost.of(row.cell())))
+                .map(cost -> Column.number(cost.column(), cost.explanation(), row -> cost.of(row.cell())))
                 .toList();
     }
 
     private static List<Column> legs() {
         var columns = new ArrayList<Column>();
         List<String> names = List.of("request", "server", "response");
+        List<String> explanations = List.of(
+                "from sent until the server has the request", "in the server", "from there until the response is here");
         for (int part = 0; part < names.size(); part++) {
             int index = part;
             String leg = names.get(part) + "_leg_";
-            columns.add(new Column(leg + "mean_ns", row -> row.leg(index).map(Leg::meanNanos)));
-            columns.add(new Column(leg + "median_ns", row -> row.leg(index).map(Leg::medianNanos)));
+            String what = explanations.get(part);
+            columns.add(new Column(
+                    leg + "mean_ns", what + ", mean", row -> row.leg(index).map(Leg::meanNanos)));
+            columns.add(new Column(
+                    leg + "median_ns", what + ", median", row -> row.leg(index).map(Leg::medianNanos)));
         }
-        columns.add(
-                new Column("stamping_ns", row -> row.leg(0).map(_ -> row.cell().stampingNanos())));
-        columns.add(Column.end("stamping_low_ns", row -> row.cell().stampingInterval(), Interval::low));
-        columns.add(Column.end("stamping_high_ns", row -> row.cell().stampingInterval(), Interval::high));
+        columns.add(new Column(
+                "stamping_ns",
+                "what stamps add to the median",
+                row -> row.leg(0).map(_ -> row.cell().stampingNanos())));
+        columns.add(Column.end(
+                "stamping_low_ns",
+                "its 95 % interval, the lower end",
+                row -> row.cell().stampingInterval(),
+                Interval::low));
+        columns.add(Column.end(
+                "stamping_high_ns", "its upper end", row -> row.cell().stampingInterval(), Interval::high));
         return columns;
     }
 
     private static List<Column> streams() {
         var columns = new ArrayList<>(List.of(
-                Column.of("exchange", row -> row.condition().exchange()),
+                Column.of(
+                        "exchange",
+                        "`roundtrip` or `stream`",
+                        row -> row.condition().exchange()),
                 new Column(
                         "messages",
+                        "of a stream",
                         row -> Optional.of(row.cell().cell().messages())
                                 .filter(_ -> row.cell().isStream())),
-                latency("one_way_messages", MessageLatency::messages),
-                latency("one_way_mean_ns", MessageLatency::mean),
-                latency("one_way_min_ns", MessageLatency::min)));
+                latency("one_way_messages", "whose latency is known", MessageLatency::messages),
+                latency("one_way_mean_ns", "mean time from sent to taken", MessageLatency::mean),
+                latency("one_way_min_ns", "shortest", MessageLatency::min)));
         for (double percent : MessageLatency.PERCENTS) {
             String name = percent == 50
                     ? "median"
                     : "p" + String.valueOf(percent).replace(".0", "").replace('.', '_');
             columns.add(new Column(
                     "one_way_" + name + "_ns",
+                    name + " of the same",
                     row -> row.latency().flatMap(latency -> boxed(latency.percentile(percent)))));
         }
-        columns.add(latency("one_way_max_ns", MessageLatency::max));
+        columns.add(latency("one_way_max_ns", "longest", MessageLatency::max));
         return columns;
     }
 
-    private static Column latency(String name, Function<MessageLatency, ?> field) {
-        return new Column(name, row -> row.latency().map(field));
+    private static Column latency(String name, String explanation, Function<MessageLatency, ?> field) {
+        return new Column(name, explanation, row -> row.latency().map(field));
     }
 
     private static Optional<Double> boxed(OptionalDouble value) {
@@ -209,8 +334,6 @@ public final class CellTable {
 
     /// `batched drifting`
     private static String marks(CellResult cell) {
-        return Mark.of(cell).stream()
-                .map(mark -> mark.name().toLowerCase(Locale.ROOT))
-                .collect(Collectors.joining(" "));
+        return Mark.of(cell).stream().map(Mark::label).collect(Collectors.joining(" "));
     }
 }

@@ -1,8 +1,8 @@
 package dev.roundtrip.report.sections;
 
 import dev.roundtrip.report.CellResult;
-import dev.roundtrip.report.Distances;
 import dev.roundtrip.report.MessageLatency;
+import dev.roundtrip.report.NearAndFarForks;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Section;
@@ -32,7 +32,7 @@ final class CoreDistance {
     private CoreDistance() {}
 
     static List<Section> of(RunResults run) {
-        return Distances.of(run)
+        return NearAndFarForks.of(run)
                 .map(distances -> Section.of(
                         "Medians by how far apart the processors were",
                         new Table(
@@ -44,7 +44,7 @@ final class CoreDistance {
                 .toList();
     }
 
-    private static List<Cell> row(CellResult cell, Distances distances) {
+    private static List<Cell> row(CellResult cell, NearAndFarForks distances) {
         var figures = new ArrayList<String>();
         figures.addAll(figures(cell, distances.near(cell)));
         figures.addAll(figures(cell, distances.far(cell)));

@@ -5,6 +5,7 @@ import dev.roundtrip.report.document.Document;
 import dev.roundtrip.report.document.Section;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -29,6 +30,16 @@ public final class RunDocument {
         String title = run.title() + ", profile " + run.run().profile() + ", "
                 + run.run().startedAt();
         return new Document(title, remarks.conditionsAndMachines(), sections);
+    }
+
+    /// The medians of its round trips and how to read them, to stand in a document of somebody else; empty if it has
+    /// none.
+    public static Optional<Section> medians(RunResults run) {
+        return run.exchanges().stream()
+                .flatMap(part -> Medians.of(part).stream())
+                .filter(medians -> !medians.tables().isEmpty())
+                .map(medians -> new Section("", medians.tables(), new Remarks(run).notes()))
+                .findFirst();
     }
 
     /// The tables of its round trips, then of its streams.

@@ -63,7 +63,7 @@ public final class Comparison {
 
     /// Sentences: what is not comparable, and why.
     public List<String> obstacles() {
-        return new Obstacles(sides).sentences();
+        return new ComparabilityNotes(sides).sentences();
     }
 
     private Section conditions() {

@@ -13,14 +13,14 @@ import java.util.Set;
 public final class RunComparison {
     private final LabelledRun first;
     private final LabelledRun other;
-    private final CellObstacles obstacles;
+    private final Comparability obstacles;
 
     /// @param despite differences that are not to keep cells from being compared
     public RunComparison(RunResults first, RunResults other, Set<Difference> despite) {
         List<LabelledRun> sides = LabelledRun.of(List.of(first, other));
         this.first = sides.getFirst();
         this.other = sides.getLast();
-        this.obstacles = new CellObstacles(this.first, this.other, Set.copyOf(despite));
+        this.obstacles = new Comparability(this.first, this.other, Set.copyOf(despite));
     }
 
     /// In the order of the first run's plan, then what the other has alone.
@@ -41,7 +41,7 @@ public final class RunComparison {
 
     /// What the runs differ in, comparable or not.
     public List<String> differences() {
-        return new Obstacles(List.of(first, other)).sentences();
+        return new ComparabilityNotes(List.of(first, other)).sentences();
     }
 
     List<LabelledRun> sides() {

@@ -1,11 +1,11 @@
 package dev.roundtrip.report.summary;
 
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.ComparisonGroup;
 import dev.roundtrip.report.Fastest;
 import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.Mechanism;
 import dev.roundtrip.report.MedianText;
-import dev.roundtrip.report.Place;
 import dev.roundtrip.report.RowNames;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
@@ -30,7 +30,7 @@ record Answers(RunResults results) {
 
     List<String> sentences() {
         var sentences = new ArrayList<String>();
-        List<ConditionRecord> conditions = Place.loads(results);
+        List<ConditionRecord> conditions = ComparisonGroup.loads(results);
         for (ConditionRecord condition : conditions.subList(0, Math.min(conditions.size(), MOST_CONDITIONS))) {
             for (Kind kind : Kind.values()) {
                 sentence(kind, condition, conditions.size() > 1).ifPresent(sentences::add);
@@ -43,7 +43,7 @@ record Answers(RunResults results) {
         SizeKey smallest = results.sizes().getFirst();
         Map<String, Mechanism> mechanisms = Mechanism.of(results).stream()
                 .collect(Collectors.toMap(Mechanism::id, Function.identity(), (first, _) -> first));
-        List<String> parts = Place.of(results).stream()
+        List<String> parts = ComparisonGroup.of(results).stream()
                 .filter(place -> place.load().equals(condition))
                 .flatMap(place -> Fastest.of(place.cells().stream()
                                 .filter(cell ->
@@ -63,7 +63,7 @@ record Answers(RunResults results) {
     }
 
     /// A call within the process is on one processor in any case.
-    private static String where(Kind kind, Place place) {
+    private static String where(Kind kind, ComparisonGroup place) {
         return kind == Kind.IN_PROCESS || place.label().isEmpty() ? "" : place.label() + " ";
     }
 

@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -176,7 +177,8 @@ final class ComparisonTest {
     }
 
     private static List<RunResults> results(RunFixture... runs) throws IOException {
-        return RunResults.readAll(List.of(runs).stream().map(RunFixture::folder).toList());
+        return RunResults.readAll(
+                Stream.of(runs).map(run -> run.folder().path()).toList());
     }
 
     private static List<String> obstacles(RunFixture... runs) throws IOException {

@@ -26,7 +26,7 @@ public sealed interface WorkerCommand {
     record Prepare(
             String transport,
             String payload,
-            Loop loop,
+            Workload loop,
             long seed,
             String runDirectory,
             String clientLibrary,

@@ -29,7 +29,7 @@ final class CorbaOctetsTester extends AbstractTransferTester {
 
     @Override
     protected void beforeTest(TestProps props) throws TesterException {
-        CorbaTransport.LIMIT.require(props);
+        CorbaVariant.LIMIT.require(props);
     }
 
     @Override

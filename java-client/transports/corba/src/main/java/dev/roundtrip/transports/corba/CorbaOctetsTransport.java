@@ -4,14 +4,10 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
-import dev.roundtrip.api.ServerSpec;
-import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
-import dev.roundtrip.api.Transport;
-import java.util.List;
 
 /// The thesis' CORBA interface with octets in place of strings, which shows what the conversion of characters costs.
-public final class CorbaOctetsTransport implements Transport {
+public final class CorbaOctetsTransport extends CorbaVariant {
     @Override
     public Descriptor descriptor() {
         return new Descriptor(
@@ -26,21 +22,6 @@ public final class CorbaOctetsTransport implements Transport {
                                         + " the server's sequence, kernel, direct buffer, fragments gathered, heap; nothing is"
                                         + " converted")
                         .with(Fact.SETTINGS, "as corba, with generated stubs and skeletons of another interface"));
-    }
-
-    @Override
-    public ServerSpec server() {
-        return CorbaTransport.SERVER;
-    }
-
-    @Override
-    public SizeLimit limit() {
-        return CorbaTransport.LIMIT;
-    }
-
-    @Override
-    public List<String> jvmFlags() {
-        return CorbaTransport.JVM_FLAGS;
     }
 
     @Override

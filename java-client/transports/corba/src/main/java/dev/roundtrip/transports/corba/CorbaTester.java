@@ -31,7 +31,7 @@ final class CorbaTester extends AbstractTransferTester {
 
     @Override
     protected void beforeTest(TestProps props) throws TesterException {
-        CorbaTransport.LIMIT.require(props);
+        CorbaVariant.LIMIT.require(props);
         LetterText.require(props.request());
     }
 

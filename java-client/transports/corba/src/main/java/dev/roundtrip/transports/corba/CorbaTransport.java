@@ -6,26 +6,11 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.PayloadKind;
-import dev.roundtrip.api.ServerSpec;
-import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
-import dev.roundtrip.api.Transport;
-import dev.roundtrip.corba.maxMessageBytes;
-import java.util.List;
 import java.util.Map;
 
 /// The thesis' CORBA interface, strings both ways.
-public final class CorbaTransport implements Transport {
-    static final ServerSpec SERVER = new ServerSpec.Executable("roundtrip-corba");
-
-    static final SizeLimit LIMIT = new SizeLimit(
-            maxMessageBytes.value,
-            maxMessageBytes.value,
-            "set in idl/corba.idl; in the Java ORB a string takes 6 times its size");
-
-    /// The Java ORB calls `sun.misc.Unsafe`, of which newer JVMs warn on standard error.
-    static final List<String> JVM_FLAGS = List.of("--sun-misc-unsafe-memory-access=allow");
-
+public final class CorbaTransport extends CorbaVariant {
     static final String REQUEST_COPIES = "request 6: string, code set conversion, fragment, direct buffer, kernel, ";
 
     static final String RESPONSE_COPIES =
@@ -62,23 +47,8 @@ public final class CorbaTransport implements Transport {
     }
 
     @Override
-    public ServerSpec server() {
-        return SERVER;
-    }
-
-    @Override
     public PayloadKind payload() {
         return PayloadKind.TEXT;
-    }
-
-    @Override
-    public SizeLimit limit() {
-        return LIMIT;
-    }
-
-    @Override
-    public List<String> jvmFlags() {
-        return JVM_FLAGS;
     }
 
     @Override

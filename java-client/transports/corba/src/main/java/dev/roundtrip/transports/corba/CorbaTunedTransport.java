@@ -5,14 +5,10 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.PayloadKind;
-import dev.roundtrip.api.ServerSpec;
-import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
-import dev.roundtrip.api.Transport;
-import java.util.List;
 
 /// The thesis' CORBA interface with a server that marshals by hand, and fragments that suit the message.
-public final class CorbaTunedTransport implements Transport {
+public final class CorbaTunedTransport extends CorbaVariant {
     @Override
     public Descriptor descriptor() {
         return new Descriptor(
@@ -33,23 +29,8 @@ public final class CorbaTunedTransport implements Transport {
     }
 
     @Override
-    public ServerSpec server() {
-        return CorbaTransport.SERVER;
-    }
-
-    @Override
     public PayloadKind payload() {
         return PayloadKind.TEXT;
-    }
-
-    @Override
-    public SizeLimit limit() {
-        return CorbaTransport.LIMIT;
-    }
-
-    @Override
-    public List<String> jvmFlags() {
-        return CorbaTransport.JVM_FLAGS;
     }
 
     @Override

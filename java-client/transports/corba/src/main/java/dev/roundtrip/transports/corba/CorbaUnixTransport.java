@@ -6,15 +6,11 @@ import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.PayloadKind;
 import dev.roundtrip.api.Reach;
-import dev.roundtrip.api.ServerSpec;
-import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
-import dev.roundtrip.api.Transport;
 import java.nio.file.Path;
-import java.util.List;
 
 /// The thesis' CORBA interface over omniORB's Unix socket.
-public final class CorbaUnixTransport implements Transport {
+public final class CorbaUnixTransport extends CorbaVariant {
     @Override
     public Descriptor descriptor() {
         return new Descriptor(
@@ -33,23 +29,8 @@ public final class CorbaUnixTransport implements Transport {
     }
 
     @Override
-    public ServerSpec server() {
-        return CorbaTransport.SERVER;
-    }
-
-    @Override
     public PayloadKind payload() {
         return PayloadKind.TEXT;
-    }
-
-    @Override
-    public SizeLimit limit() {
-        return CorbaTransport.LIMIT;
-    }
-
-    @Override
-    public List<String> jvmFlags() {
-        return CorbaTransport.JVM_FLAGS;
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
@@ -71,8 +72,8 @@ public final class DataCopyTransport implements Transport {
     }
 
     @Override
-    public Optional<String> unavailable() {
-        return refusalOfYama().or(SystemCallFilter::refusal);
+    public Support runsHere() {
+        return Support.unless(refusalOfYama().or(SystemCallFilter::refusal));
     }
 
     private static Optional<String> refusalOfYama() {

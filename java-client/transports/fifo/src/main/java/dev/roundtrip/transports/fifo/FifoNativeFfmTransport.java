@@ -5,11 +5,11 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Optional;
 
 /// The same pipes, with the system calls of the C library called from Java.
 public final class FifoNativeFfmTransport implements Transport {
@@ -34,8 +34,8 @@ public final class FifoNativeFfmTransport implements Transport {
     }
 
     @Override
-    public Optional<String> withoutStreams(long messageBytes) {
-        return Optional.empty();
+    public Support streams(long messageBytes) {
+        return Support.yes();
     }
 
     @Override

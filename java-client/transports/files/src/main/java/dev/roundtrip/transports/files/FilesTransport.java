@@ -5,6 +5,7 @@ import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
@@ -76,17 +77,17 @@ abstract sealed class FilesTransport implements Transport
     }
 
     @Override
-    public final Optional<String> unavailable() {
-        return unavailable(
+    public final Support runsHere() {
+        return runsHere(
                 Map.of(DIR, defaultDir.toString(), MEDIUM, media.getFirst().label()));
     }
 
     @Override
-    public final Optional<String> unavailable(Map<String, String> options) {
-        return medium(options)
+    public final Support runsHere(Map<String, String> options) {
+        return Support.unless(medium(options)
                 .map(medium -> medium.refusal(Path.of(options.get(DIR))).map(reason -> setting(DIR) + ": " + reason))
                 .orElseGet(() -> Optional.of("%s: '%s' is not what %s is for; use %s"
-                        .formatted(setting(MEDIUM), options.get(MEDIUM), id(), allowedMedia())));
+                        .formatted(setting(MEDIUM), options.get(MEDIUM), id(), allowedMedia()))));
     }
 
     @Override

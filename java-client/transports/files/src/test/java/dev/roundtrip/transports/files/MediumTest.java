@@ -59,9 +59,13 @@ final class MediumTest {
         Transport transport = new FilesInotifyTransport();
 
         assertThat(refusal(transport, ON_TMPFS)).isEmpty();
-        assertThat(transport.unavailable(Map.of("dir", "/dev/shm", "medium", "disk")))
+        assertThat(transport
+                        .runsHere(Map.of("dir", "/dev/shm", "medium", "disk"))
+                        .whyNot())
                 .hasValueSatisfying(reason -> assertThat(reason).contains("expected a disk"));
-        assertThat(transport.unavailable(Map.of("dir", "/dev/shm", "medium", "tape")))
+        assertThat(transport
+                        .runsHere(Map.of("dir", "/dev/shm", "medium", "tape"))
+                        .whyNot())
                 .contains("files-inotify.medium: 'tape' is not what files-inotify is for; use ramdisk or disk");
     }
 
@@ -77,6 +81,6 @@ final class MediumTest {
         var options = new HashMap<String, String>();
         transport.options().forEach(option -> options.put(option.name(), option.defaultValue()));
         options.put("dir", folder.toString());
-        return transport.unavailable(options);
+        return transport.runsHere(options).whyNot();
     }
 }

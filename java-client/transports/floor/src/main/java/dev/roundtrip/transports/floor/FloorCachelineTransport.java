@@ -5,7 +5,7 @@ import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.MessageStamp;
-import java.util.Optional;
+import dev.roundtrip.api.Support;
 
 /// What handing over costs where both sides spin.
 public final class FloorCachelineTransport extends NativeFloor {
@@ -31,9 +31,10 @@ public final class FloorCachelineTransport extends NativeFloor {
 
     /// What a line takes one way, by the clock that the streams of all others are measured with.
     @Override
-    public Optional<String> withoutStreams(long messageBytes) {
+    public Support streams(long messageBytes) {
         return messageBytes == MessageStamp.BYTES
-                ? Optional.empty()
-                : Optional.of("one line carries a message of %d B, its number and time".formatted(MessageStamp.BYTES));
+                ? Support.yes()
+                : new Support.No(
+                        "one line carries a message of %d B, its number and time".formatted(MessageStamp.BYTES));
     }
 }

@@ -9,7 +9,7 @@ final class FloorCachelineTransportTest {
 
     @Test
     void streamsAreOfMessagesThatAreNoMoreThanTheirStamp() {
-        assertThat(floor.withoutStreams(8)).isEmpty();
-        assertThat(floor.withoutStreams(16)).contains("one line carries a message of 8 B, its number and time");
+        assertThat(floor.streams(8).isGiven()).isTrue();
+        assertThat(floor.streams(16).whyNot()).contains("one line carries a message of 8 B, its number and time");
     }
 }

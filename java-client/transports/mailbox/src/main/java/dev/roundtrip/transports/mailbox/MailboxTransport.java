@@ -8,13 +8,13 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.OptionValues;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /// Named endpoints in shared memory that post messages to each other.
 public final class MailboxTransport implements Transport {
@@ -70,8 +70,8 @@ public final class MailboxTransport implements Transport {
     }
 
     @Override
-    public Optional<String> withoutStreams(long messageBytes) {
-        return Optional.empty();
+    public Support streams(long messageBytes) {
+        return Support.yes();
     }
 
     @Override

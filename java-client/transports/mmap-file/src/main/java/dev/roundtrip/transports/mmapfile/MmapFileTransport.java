@@ -8,6 +8,7 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.OptionValues;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
@@ -15,7 +16,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /// A mapped file on disk, with the same semaphores as `shm-posix`.
 public final class MmapFileTransport implements Transport {
@@ -86,13 +86,14 @@ public final class MmapFileTransport implements Transport {
     }
 
     @Override
-    public Optional<String> unavailable() {
-        return unavailable(Map.of(DIR, DiskFolder.firstOnDisk().toString()));
+    public Support runsHere() {
+        return runsHere(Map.of(DIR, DiskFolder.firstOnDisk().toString()));
     }
 
     @Override
-    public Optional<String> unavailable(Map<String, String> options) {
-        return DiskFolder.refusal(Path.of(options.get(DIR))).map(reason -> id() + "." + DIR + ": " + reason);
+    public Support runsHere(Map<String, String> options) {
+        return Support.unless(
+                DiskFolder.refusal(Path.of(options.get(DIR))).map(reason -> id() + "." + DIR + ": " + reason));
     }
 
     @Override

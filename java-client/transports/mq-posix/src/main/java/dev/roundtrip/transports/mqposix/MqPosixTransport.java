@@ -7,6 +7,7 @@ import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
@@ -64,18 +65,19 @@ public final class MqPosixTransport implements Transport {
     }
 
     @Override
-    public Optional<String> unavailable() {
-        return QueueLimits.read(PROC)
+    public Support runsHere() {
+        return Support.unless(QueueLimits.read(PROC)
                 .map(QueueLimits::obstacle)
-                .orElse(Optional.of("the kernel has no POSIX message queues (CONFIG_POSIX_MQUEUE)"));
+                .orElse(Optional.of("the kernel has no POSIX message queues (CONFIG_POSIX_MQUEUE)")));
     }
 
     @Override
-    public Optional<String> withoutStreams(long messageBytes) {
-        return QueueLimits.read(PROC)
+    public Support streams(long messageBytes) {
+        return Support.unless(QueueLimits.read(PROC)
                 .filter(limits -> messageBytes > limits.messageBytes() - MqPosixTester.REQUEST_HEADER_BYTES)
                 .map(limits -> "of messages of several parts the next one would overtake the last, by its priority;"
-                        + " one part holds " + (limits.messageBytes() - MqPosixTester.REQUEST_HEADER_BYTES) + " bytes");
+                        + " one part holds " + (limits.messageBytes() - MqPosixTester.REQUEST_HEADER_BYTES)
+                        + " bytes"));
     }
 
     @Override

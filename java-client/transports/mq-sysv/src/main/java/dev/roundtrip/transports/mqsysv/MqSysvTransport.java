@@ -7,6 +7,7 @@ import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
@@ -65,15 +66,15 @@ public final class MqSysvTransport implements Transport {
     }
 
     @Override
-    public Optional<String> unavailable() {
-        return QueueLimits.read(KERNEL)
+    public Support runsHere() {
+        return Support.unless(QueueLimits.read(KERNEL)
                 .map(QueueLimits::obstacle)
-                .orElse(Optional.of("the kernel has no System V message queues (CONFIG_SYSVIPC)"));
+                .orElse(Optional.of("the kernel has no System V message queues (CONFIG_SYSVIPC)")));
     }
 
     @Override
-    public Optional<String> withoutStreams(long messageBytes) {
-        return Optional.empty();
+    public Support streams(long messageBytes) {
+        return Support.yes();
     }
 
     @Override

@@ -6,11 +6,11 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
 import java.util.Map;
-import java.util.Optional;
 
 /// Anonymous pipes: standard input and output of a child process.
 public final class PipeTransport implements Transport {
@@ -51,13 +51,13 @@ public final class PipeTransport implements Transport {
     }
 
     @Override
-    public Optional<String> withoutLegs() {
-        return Optional.empty();
+    public Support legs() {
+        return Support.yes();
     }
 
     @Override
-    public Optional<String> withoutStreams(long messageBytes) {
-        return Optional.empty();
+    public Support streams(long messageBytes) {
+        return Support.yes();
     }
 
     @Override

@@ -2,8 +2,8 @@ package dev.roundtrip.transports.ring;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
-import java.util.Optional;
 
 /// A pair of rings in shared memory, in which requests are built and responses read.
 public final class RingInplaceTransport extends RingMechanism {
@@ -19,8 +19,9 @@ public final class RingInplaceTransport extends RingMechanism {
     }
 
     @Override
-    public Optional<String> withoutStreams(long messageBytes) {
-        return Optional.of("its requests are built from their stamp, and ring sends messages through the same rings");
+    public Support streams(long messageBytes) {
+        return new Support.No(
+                "its requests are built from their stamp, and ring sends messages through the same rings");
     }
 
     @Override

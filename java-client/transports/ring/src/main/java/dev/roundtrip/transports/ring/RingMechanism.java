@@ -9,12 +9,12 @@ import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.OptionValues;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /// What all rows of the rings have in common; they differ in how both sides wait.
 abstract class RingMechanism implements Transport {
@@ -69,8 +69,8 @@ abstract class RingMechanism implements Transport {
     }
 
     @Override
-    public Optional<String> withoutStreams(long messageBytes) {
-        return Optional.empty();
+    public Support streams(long messageBytes) {
+        return Support.yes();
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.OptionValues;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
@@ -16,7 +17,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /// What the rows of this folder share: streams through System V shared memory, and the server. They differ in how
 /// native code is called.
@@ -75,15 +75,15 @@ abstract sealed class ShmSysv implements Transport
     }
 
     @Override
-    public final Optional<String> unavailable() {
-        return unavailable(Map.of(PART_BYTES, DEFAULT_PART_BYTES));
+    public final Support runsHere() {
+        return runsHere(Map.of(PART_BYTES, DEFAULT_PART_BYTES));
     }
 
     @Override
-    public final Optional<String> unavailable(Map<String, String> options) {
+    public final Support runsHere(Map<String, String> options) {
         String partBytes = options.get(PART_BYTES);
         if (!partBytes.matches("\\d+")) {
-            return Optional.of("%s.%s: '%s' is not a number".formatted(id(), PART_BYTES, partBytes));
+            return new Support.No("%s.%s: '%s' is not a number".formatted(id(), PART_BYTES, partBytes));
         }
         BigInteger segmentBytes = new BigInteger(partBytes)
                 .add(BigInteger.valueOf(SlotPlace.HEADER_BYTES))
@@ -91,24 +91,24 @@ abstract sealed class ShmSysv implements Transport
         return largestSegment(segmentBytes);
     }
 
-    private static Optional<String> largestSegment(BigInteger wantedBytes) {
+    private static Support largestSegment(BigInteger wantedBytes) {
         try {
             // Not readString: this file says that it is empty, and gives its number to the first read alone.
             var shmmax = new BigInteger(Files.readAllLines(SHMMAX).getFirst().strip());
             return shmmax.compareTo(wantedBytes) >= 0
-                    ? Optional.empty()
-                    : Optional.of("kernel.shmmax is %s bytes, the segment needs %s: sysctl kernel.shmmax=%s"
+                    ? Support.yes()
+                    : new Support.No("kernel.shmmax is %s bytes, the segment needs %s: sysctl kernel.shmmax=%s"
                             .formatted(shmmax, wantedBytes, wantedBytes));
         } catch (NoSuchFileException e) {
-            return Optional.of("the kernel has no System V shared memory: " + SHMMAX + " is missing");
+            return new Support.No("the kernel has no System V shared memory: " + SHMMAX + " is missing");
         } catch (IOException e) {
-            return Optional.of(SHMMAX + " cannot be read: " + e.getMessage());
+            return new Support.No(SHMMAX + " cannot be read: " + e.getMessage());
         }
     }
 
     @Override
-    public final Optional<String> withoutStreams(long messageBytes) {
-        return Optional.empty();
+    public final Support streams(long messageBytes) {
+        return Support.yes();
     }
 
     @Override

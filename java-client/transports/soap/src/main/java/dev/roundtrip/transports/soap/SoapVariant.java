@@ -4,10 +4,10 @@ import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.Transport;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /// What all rows of SOAP have in common; they differ in how bytes stand in a message.
 abstract class SoapVariant implements Transport {
@@ -49,8 +49,8 @@ abstract class SoapVariant implements Transport {
     }
 
     @Override
-    public final Optional<String> withoutStreams(long messageBytes) {
-        return Optional.empty();
+    public final Support streams(long messageBytes) {
+        return Support.yes();
     }
 
     @Override

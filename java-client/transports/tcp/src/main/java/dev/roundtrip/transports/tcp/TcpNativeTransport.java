@@ -5,10 +5,10 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
-import java.util.Optional;
 
 /// The sockets of the operating system in place of those of `java.net`. Without Java it is `c-tcp-keepalive`.
 public final class TcpNativeTransport implements Transport {
@@ -37,8 +37,8 @@ public final class TcpNativeTransport implements Transport {
     }
 
     @Override
-    public Optional<String> withoutStreams(long messageBytes) {
-        return Optional.empty();
+    public Support streams(long messageBytes) {
+        return Support.yes();
     }
 
     @Override

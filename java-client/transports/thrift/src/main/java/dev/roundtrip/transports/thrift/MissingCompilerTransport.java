@@ -3,9 +3,9 @@ package dev.roundtrip.transports.thrift;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
-import java.util.Optional;
 
 /// Takes the place of `thrift` in a build on a machine without Thrift's compiler, and says so.
 public final class MissingCompilerTransport implements Transport {
@@ -23,8 +23,8 @@ public final class MissingCompilerTransport implements Transport {
     }
 
     @Override
-    public Optional<String> unavailable() {
-        return Optional.of(REASON);
+    public Support runsHere() {
+        return new Support.No(REASON);
     }
 
     /// @throws UnsupportedOperationException always

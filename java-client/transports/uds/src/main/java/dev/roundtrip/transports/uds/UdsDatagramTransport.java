@@ -6,11 +6,11 @@ import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Optional;
 
 /// Unix domain datagrams that keep their order: a small message is one datagram, a large one is cut.
 public final class UdsDatagramTransport implements Transport {
@@ -48,8 +48,8 @@ public final class UdsDatagramTransport implements Transport {
     }
 
     @Override
-    public Optional<String> withoutStreams(long messageBytes) {
-        return Optional.empty();
+    public Support streams(long messageBytes) {
+        return Support.yes();
     }
 
     @Override

@@ -7,10 +7,10 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
-import java.util.Optional;
 
 /// libzmq on both sides, over a Unix socket.
 public final class ZeromqIpcTransport implements Transport {
@@ -52,10 +52,10 @@ public final class ZeromqIpcTransport implements Transport {
     }
 
     @Override
-    public Optional<String> unavailable() {
+    public Support runsHere() {
         return Libzmq.isThere()
-                ? Optional.empty()
-                : Optional.of("needs " + Libzmq.SONAME + " on the client's side: apt-get install libzmq5");
+                ? Support.yes()
+                : new Support.No("needs " + Libzmq.SONAME + " on the client's side: apt-get install libzmq5");
     }
 
     @Override

@@ -15,7 +15,7 @@ import java.util.stream.DoubleStream;
 ///
 /// @param boundaryNanos the shortest trip of such a line that is of far processors
 /// @param differenceNanos between the longest of all such trips and the shortest, which is under half of it
-public record Distances(double boundaryNanos, double differenceNanos) {
+public record NearAndFarForks(double boundaryNanos, double differenceNanos) {
     /// How often the shortest trip goes into one that is of other processors. Trips of the same two differ by half.
     private static final double APART = 2;
 
@@ -24,7 +24,7 @@ public record Distances(double boundaryNanos, double differenceNanos) {
 
     /// Empty if the processors stayed where they were, no cell had forks near or none had forks far that would notice,
     /// or nobody knows.
-    public static Optional<Distances> of(RunResults results) {
+    public static Optional<NearAndFarForks> of(RunResults results) {
         return of(results.lineTrips()).filter(distances -> distances.areBothIn(distances.feltBy(results)));
     }
 
@@ -33,14 +33,14 @@ public record Distances(double boundaryNanos, double differenceNanos) {
         return of(cell.lineTrips()).filter(both -> both.isFelt(medianNanos)).isPresent();
     }
 
-    private static Optional<Distances> of(DoubleStream lineTrips) {
+    private static Optional<NearAndFarForks> of(DoubleStream lineTrips) {
         double[] nanos = lineTrips.sorted().toArray();
         if (nanos.length == 0 || nanos[nanos.length - 1] <= APART * nanos[0]) {
             return Optional.empty();
         }
         // Processors are so many times as far apart as others, hence the logarithms.
         int near = NaturalBreak.in(Arrays.stream(nanos).map(Math::log).toArray());
-        return Optional.of(new Distances(nanos[near], nanos[nanos.length - 1] - nanos[0]));
+        return Optional.of(new NearAndFarForks(nanos[near], nanos[nanos.length - 1] - nanos[0]));
     }
 
     private boolean areBothIn(List<CellResult> cells) {

@@ -14,17 +14,19 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What stands between runs and a comparison.
-record Obstacles(List<LabelledRun> sides) {
+record ComparabilityNotes(List<LabelledRun> sides) {
 
     List<String> sentences() {
         var sentences = new ArrayList<String>();
         Condition.differing(sides).forEach(condition -> sentences.add(sentence(condition)));
-        differingCells("is timed in batches of another length, so percentiles do not compare", Obstacles::otherBatch)
+        differingCells(
+                        "is timed in batches of another length, so percentiles do not compare",
+                        ComparabilityNotes::otherBatch)
                 .forEach(sentences::add);
         differingCells(
                         "had its processors over twice as far apart as the other or less than half, so a difference may"
                                 + " come from that",
-                        Obstacles::otherDistance)
+                        ComparabilityNotes::otherDistance)
                 .forEach(sentences::add);
         sentences.addAll(libraries());
         sentences.addAll(options());

@@ -11,9 +11,9 @@ import java.time.Duration;
 /// @param gapNanos pause of a closed loop between the end of a round trip and the start of the next; of a stream,
 ///     between two messages
 /// @param stream whether messages go one way (`idl/streams.md`)
-public record Loop(int ratePerSecond, int clients, long gapNanos, boolean stream) {
+public record Workload(int ratePerSecond, int clients, long gapNanos, boolean stream) {
     /// One client without a pause.
-    public static final Loop CLOSED = new Loop(0, 1, 0, false);
+    public static final Workload CLOSED = new Workload(0, 1, 0, false);
 
     @JsonIgnore
     public boolean isOpen() {

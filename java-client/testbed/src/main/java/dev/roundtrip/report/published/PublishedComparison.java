@@ -15,10 +15,10 @@ import java.util.OptionalDouble;
 /// A figure of a paper beside the cell of a run that stands for it.
 ///
 /// @param baseline the run's cell of the baseline at the same sizes
-record Beside(Paper paper, PublishedFigure published, CellResult cell, Optional<CellResult> baseline) {
-    static Optional<Beside> of(Paper paper, PublishedFigure published, RunResults results) {
+record PublishedComparison(Paper paper, PublishedFigure published, CellResult cell, Optional<CellResult> baseline) {
+    static Optional<PublishedComparison> of(Paper paper, PublishedFigure published, RunResults results) {
         return paper.cell(results, published)
-                .map(cell -> new Beside(paper, published, cell, paper.baselineCell(results, cell)));
+                .map(cell -> new PublishedComparison(paper, published, cell, paper.baselineCell(results, cell)));
     }
 
     /// The paper's ratio to its baseline.
@@ -29,11 +29,12 @@ record Beside(Paper paper, PublishedFigure published, CellResult cell, Optional<
                 : OptionalDouble.empty();
     }
 
-    Order order() {
+    OrderAgreement order() {
         Optional<Estimate> base = baseline.flatMap(CellResult::estimate);
         return publishedRatio().isEmpty() || cell.estimate().isEmpty() || base.isEmpty() || isBaseline()
-                ? Order.NONE
-                : Order.of(publishedRatio().getAsDouble(), cell.estimate().orElseThrow(), base.orElseThrow());
+                ? OrderAgreement.NONE
+                : OrderAgreement.of(
+                        publishedRatio().getAsDouble(), cell.estimate().orElseThrow(), base.orElseThrow());
     }
 
     private boolean isBaseline() {

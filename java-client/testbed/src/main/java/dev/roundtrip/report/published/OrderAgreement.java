@@ -4,7 +4,7 @@ import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.stats.Estimate;
 
 /// Whether a mechanism and the baseline stand in the order that the paper found.
-enum Order {
+enum OrderAgreement {
     HOLDS("holds"),
     REVERSED("reversed"),
     TIE("tie here"),
@@ -13,7 +13,7 @@ enum Order {
 
     private final String label;
 
-    Order(String label) {
+    OrderAgreement(String label) {
         this.label = label;
     }
 
@@ -24,7 +24,7 @@ enum Order {
     /// Means that are not shown to differ are a tie.
     ///
     /// @param publishedRatio to the paper's baseline
-    static Order of(double publishedRatio, Estimate here, Estimate baselineHere) {
+    static OrderAgreement of(double publishedRatio, Estimate here, Estimate baselineHere) {
         if (here.meansTie(baselineHere)) {
             return TIE;
         }

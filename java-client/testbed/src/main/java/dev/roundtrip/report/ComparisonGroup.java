@@ -12,16 +12,16 @@ import java.util.stream.Collectors;
 /// because it takes a processor a side for itself.
 ///
 /// @param load their condition but for the placement
-public record Place(ConditionRecord load, boolean spins, String placement, List<CellResult> cells) {
+public record ComparisonGroup(ConditionRecord load, boolean spins, String placement, List<CellResult> cells) {
     /// What [MechanismRecord#handOver] says of what keeps a processor busy.
     private static final Set<String> SPINNING = Set.of("spinning", "spinning, then wake-up");
 
-    public Place {
+    public ComparisonGroup {
         cells = List.copyOf(cells);
     }
 
     /// Those of a run: one load after the other, at each what sleeps first, on one processor and then across two.
-    public static List<Place> of(RunResults results) {
+    public static List<ComparisonGroup> of(RunResults results) {
         record Key(ConditionRecord load, boolean spins, String placement) {}
         Set<String> spinning = results.run().mechanisms().stream()
                 .filter(mechanism -> mechanism.handOver() != null && SPINNING.contains(mechanism.handOver()))
@@ -38,20 +38,21 @@ public record Place(ConditionRecord load, boolean spins, String placement, List<
                         Collectors.toList()))
                 .entrySet()
                 .stream()
-                .map(group -> new Place(
+                .map(group -> new ComparisonGroup(
                         group.getKey().load(),
                         group.getKey().spins(),
                         group.getKey().placement(),
                         group.getValue()))
-                .sorted(Comparator.<Place>comparingInt(place -> loads.indexOf(place.load()))
-                        .thenComparing(Place::spins)
-                        .thenComparing(Comparator.comparing(Place::placement).reversed()))
+                .sorted(Comparator.<ComparisonGroup>comparingInt(place -> loads.indexOf(place.load()))
+                        .thenComparing(ComparisonGroup::spins)
+                        .thenComparing(
+                                Comparator.comparing(ComparisonGroup::placement).reversed()))
                 .toList();
     }
 
     /// In the order of the plan.
     public static List<ConditionRecord> loads(RunResults results) {
-        return results.cells().stream().map(Place::load).distinct().toList();
+        return results.cells().stream().map(ComparisonGroup::load).distinct().toList();
     }
 
     private static ConditionRecord load(CellResult cell) {

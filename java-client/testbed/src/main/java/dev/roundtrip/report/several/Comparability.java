@@ -14,7 +14,7 @@ import java.util.function.Function;
 /// Why a cell of one run may not be set against the same cell of another.
 ///
 /// @param despite differences that are to be looked through
-record CellObstacles(LabelledRun first, LabelledRun other, Set<Difference> despite) {
+record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despite) {
 
     /// The first that there is.
     Optional<String> between(CellResult one, CellResult two) {

@@ -12,7 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-final class PlaceTest {
+final class ComparisonGroupTest {
     @TempDir
     private Path parent;
 
@@ -29,8 +29,8 @@ final class PlaceTest {
                 .measure("uds", RunFixture.SMALL, 40_000, 1000)
                 .measure("ring-park", RunFixture.SMALL, 400, 1000);
 
-        assertThat(Place.of(run.results()))
-                .extracting(Place::label, PlaceTest::names)
+        assertThat(ComparisonGroup.of(run.results()))
+                .extracting(ComparisonGroup::label, ComparisonGroupTest::names)
                 .containsExactly(
                         tuple("", List.of("uds")),
                         tuple("keeping a processor a side busy", List.of("ring", "ring-park")));
@@ -47,12 +47,12 @@ final class PlaceTest {
                 List.of(RunFixture.SMALL),
                 "uds");
 
-        assertThat(Place.of(run.results()))
-                .extracting(place -> place.load().clients(), Place::label)
+        assertThat(ComparisonGroup.of(run.results()))
+                .extracting(place -> place.load().clients(), ComparisonGroup::label)
                 .containsExactly(tuple(4, "across two"), tuple(1, "on one processor"), tuple(1, "across two"));
     }
 
-    private static List<String> names(Place place) {
+    private static List<String> names(ComparisonGroup place) {
         return place.cells().stream().map(cell -> cell.cell().transport()).toList();
     }
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Runs on a machine whose host moves its processors.
-final class DistancesTest {
+final class NearAndFarForksTest {
     private static final String TABLE = "## Medians by how far apart the processors were";
     private static final Interference NEAR = lineTrips(70, 80);
     private static final Interference FAR = lineTrips(430, 410);

@@ -5,11 +5,11 @@ package dev.roundtrip.stats;
 ///
 /// The factor is the root of n over the effective n of a first-order autoregression, √((1 + r) / (1 − r)) (Bayley
 /// and Hammersley 1946), with r of both samples around their own centres.
-final class Drift {
+final class AutocorrelationFactor {
     /// In such few values a correlation beyond is not to be told from a trend.
     private static final double MOST_CORRELATION = 0.8;
 
-    private Drift() {}
+    private AutocorrelationFactor() {}
 
     /// @param first in the order in which they were measured, as is the other
     /// @return 1 or more

@@ -1,0 +1,31 @@
+package dev.roundtrip.transports.corba;
+
+import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Transport;
+import dev.roundtrip.corba.maxMessageBytes;
+import java.util.List;
+
+/// What all rows of CORBA share: the server, which has an object for each interface, its limit, and the Java ORB.
+abstract class CorbaVariant implements Transport {
+    static final SizeLimit LIMIT = new SizeLimit(
+            maxMessageBytes.value,
+            maxMessageBytes.value,
+            "set in idl/corba.idl; in the Java ORB a string takes 6 times its size");
+
+    @Override
+    public final ServerSpec server() {
+        return new ServerSpec.Executable("roundtrip-corba");
+    }
+
+    @Override
+    public final SizeLimit limit() {
+        return LIMIT;
+    }
+
+    /// The Java ORB calls `sun.misc.Unsafe`, of which newer JVMs warn on standard error.
+    @Override
+    public final List<String> jvmFlags() {
+        return List.of("--sun-misc-unsafe-memory-access=allow");
+    }
+}
