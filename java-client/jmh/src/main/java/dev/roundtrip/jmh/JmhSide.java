@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.roundtrip.check.ChildProcess;
 import dev.roundtrip.plan.Placement;
+import dev.roundtrip.results.Collector;
 import dev.roundtrip.run.RunLoop;
 import dev.roundtrip.server.ServerFolder;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Measures a cell by JMH, one fork with the flags of the testbed's workers.
@@ -59,7 +61,7 @@ record JmhSide(List<Path> jars, ServerFolder servers, Path folder, Placement pla
     }
 
     private List<String> flags(CellName cell) {
-        var flags = new ArrayList<>(RunLoop.workerFlags());
+        var flags = new ArrayList<>(RunLoop.workerFlags(Optional.of(Collector.PARALLEL)));
         flags.addAll(cell.transport().jvmFlags());
         flags.add("-D" + RoundTrip.SERVERS + "=" + servers.folder());
         return flags;

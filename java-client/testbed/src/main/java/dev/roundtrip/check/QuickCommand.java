@@ -2,6 +2,7 @@ package dev.roundtrip.check;
 
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.SeveralRuns;
 import dev.roundtrip.report.check.CheckResult;
 import dev.roundtrip.report.check.QuickRuns;
 import dev.roundtrip.report.check.RepeatedQuickCheck;
@@ -74,7 +75,7 @@ public final class QuickCommand extends Check {
 
     private static List<RunResults> read(List<Path> folders) throws PlanException {
         try {
-            return RunResults.readAll(folders);
+            return SeveralRuns.read(folders);
         } catch (IOException e) {
             throw new PlanException(e.getMessage().lines().toList());
         }

@@ -137,9 +137,11 @@ record ForkPlanner(
                         condition.ratePerSecond(),
                         condition.clients(),
                         condition.gap().toNanos(),
-                        cell.sizes().isStream()),
+                        cell.sizes().isStream(),
+                        condition.heap().allocatedBytesPerSecond()),
                 plan.profile().legs() && cell.transport().legs().isGiven(),
                 processors.get(condition.placement()).client(),
+                condition.heap().collector(),
                 cell.options(),
                 steps);
     }

@@ -3,6 +3,7 @@ package dev.roundtrip.cli;
 import dev.roundtrip.plan.ByteSize;
 import dev.roundtrip.plan.Condition;
 import dev.roundtrip.plan.ForkNumbers;
+import dev.roundtrip.plan.Heap;
 import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
@@ -12,6 +13,7 @@ import dev.roundtrip.plan.SizePair;
 import dev.roundtrip.plan.StepDurations;
 import dev.roundtrip.report.several.ResumeCheck;
 import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.Collector;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.results.ScheduleRecord;
@@ -79,7 +81,8 @@ record InterruptedRun(RunRecord run) {
                 condition.ratePerSecond(),
                 condition.clients(),
                 Duration.ofNanos(condition.gapNanos()),
-                Placement.parse(condition.placement()));
+                Placement.parse(condition.placement()),
+                new Heap(Collector.of(condition.collector()), condition.allocatedBytesPerSecond()));
     }
 
     private static SizePair sizes(CellRecord cell) {

@@ -83,42 +83,6 @@ final class RunCommand implements Callable<Integer> {
     private String precision;
 
     @Option(
-            names = "--rate",
-            paramLabel = "R,…",
-            split = ",",
-            description = "requests a second of an open loop, as in 1000,5000; closed for the closed loop")
-    private List<String> rate;
-
-    @Option(
-            names = "--clients",
-            paramLabel = "N,…",
-            split = ",",
-            description = "clients at once, each with a connection and a thread of its own, as in 1,4")
-    private List<String> clients;
-
-    @Option(
-            names = "--gap",
-            paramLabel = "D,…",
-            split = ",",
-            description = "pauses between round trips, as in 0,100us,1ms,1s")
-    private List<String> gap;
-
-    @Option(
-            names = "--placement",
-            paramLabel = "WHERE,…",
-            split = ",",
-            description =
-                    "client and server on the same processor, cross, cross-back, or free; chosen: same and cross for what"
-                            + " sleeps, cross for what spins")
-    private List<String> placement;
-
-    @Option(
-            names = "--pin",
-            paramLabel = "client=0,server=1",
-            description = "the processors that client and server get, in place of --placement")
-    private String pin;
-
-    @Option(
             names = "--force",
             description = "measure also what spins where both sides share one processor, though it times the scheduler")
     private boolean force;
@@ -156,6 +120,9 @@ final class RunCommand implements Callable<Integer> {
 
     @Option(names = "--out", paramLabel = "DIR", description = "the run's folder; default results/<time>-<profile>")
     private Path out;
+
+    @Mixin
+    private final ConditionOptions conditions = new ConditionOptions();
 
     @Mixin
     private final TransportSettings settings = new TransportSettings();
@@ -196,7 +163,7 @@ final class RunCommand implements Callable<Integer> {
         RemoteHosts remoteHosts = remoteHosts(installed, List.of(), settings.values());
         Catalog catalog = remoteHosts.applyTo(installed);
         Planner planner = planner(catalog, remoteHosts);
-        var axes = Axes.of(rate, clients, gap, placement, pin);
+        Axes axes = conditions.axes();
         var overrides = new Overrides(
                 transports, sizes, forks, timeBudget, precision, axes, sweep, legs, timeout, exchange, isolateSizes);
         Profile wanted = Profiles.load(profile, overrides);

@@ -13,6 +13,7 @@ import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.Processors;
 import dev.roundtrip.plan.Profile;
 import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.Collector;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunRecord;
@@ -28,6 +29,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -69,7 +71,7 @@ record RunDescription(
                 onlyProcessor(Processors::server),
                 loop(),
                 profile.legs(),
-                RunLoop.workerFlags(),
+                RunLoop.workerFlags(onlyCollector()),
                 JSON.valueToTree(environment),
                 installation.serverBuild(),
                 libraries(),
@@ -105,6 +107,12 @@ record RunDescription(
         if (conditions.stream().anyMatch(condition -> condition.gapNanos() > 0)) {
             loop += ", gap " + distinct(conditions, ConditionRecord::gapText, " ");
         }
+        if (conditions.stream().anyMatch(ConditionRecord::hasUnusualCollector)) {
+            loop += ", collector " + distinct(conditions, ConditionRecord::collector, " ");
+        }
+        if (conditions.stream().anyMatch(condition -> condition.allocatedBytesPerSecond() > 0)) {
+            loop += ", allocating " + distinct(conditions, ConditionRecord::allocationText, " ");
+        }
         return loop;
     }
 
@@ -124,6 +132,16 @@ record RunDescription(
         return processors.size() == 1
                 ? side.apply(processors.values().iterator().next()).orElse(-1)
                 : -1;
+    }
+
+    /// Of all cells; empty if there are several.
+    private Optional<Collector> onlyCollector() {
+        List<Collector> collectors = conditions().stream()
+                .map(ConditionRecord::collector)
+                .distinct()
+                .map(Collector::of)
+                .toList();
+        return collectors.size() == 1 ? Optional.of(collectors.getFirst()) : Optional.empty();
     }
 
     private static double seconds(Duration duration) {

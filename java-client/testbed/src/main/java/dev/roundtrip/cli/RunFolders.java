@@ -2,6 +2,7 @@ package dev.roundtrip.cli;
 
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.SeveralRuns;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,7 +19,7 @@ final class RunFolders {
     /// @throws PlanException if one cannot be read; all folders that are none are named at once
     static List<RunResults> read(List<Path> folders) throws PlanException {
         try {
-            return RunResults.readAll(folders);
+            return SeveralRuns.read(folders);
         } catch (IOException e) {
             throw new PlanException(e.getMessage().lines().toList());
         }

@@ -1,7 +1,6 @@
 package dev.roundtrip.plan;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 
 /// The values that the parts of a condition take in a run, as text; `null` where nothing is said. Every combination of
@@ -9,8 +8,26 @@ import java.util.List;
 ///
 /// @param rate `closed`, or requests a second
 /// @param gap `0`, or a time span
-public record Axes(List<String> rate, List<String> clients, List<String> gap, List<String> placement) {
+/// @param collector `parallel`, `g1`, `zgc` or `serial`
+/// @param allocation `0`, or a size a second, as in `100MiB/s`
+public record Axes(
+        List<String> rate,
+        List<String> clients,
+        List<String> gap,
+        List<String> placement,
+        List<String> collector,
+        List<String> allocation) {
     public static final Axes NONE = new Axes(null, null, null, null);
+
+    /// With the usual heap.
+    public Axes(List<String> rate, List<String> clients, List<String> gap, List<String> placement) {
+        this(rate, clients, gap, placement, null, null);
+    }
+
+    /// The same with other heaps.
+    public Axes withHeaps(List<String> collectors, List<String> allocations) {
+        return new Axes(rate, clients, gap, placement, collectors, allocations);
+    }
 
     /// As a command line says them.
     ///
@@ -34,15 +51,17 @@ public record Axes(List<String> rate, List<String> clients, List<String> gap, Li
 
     /// All combinations, the last part changing fastest.
     static List<Condition> combined(
-            List<Integer> rates, List<Integer> clients, List<Duration> gaps, List<Placement> placements) {
-        var conditions = new ArrayList<Condition>();
-        for (int rate : rates) {
-            for (int count : clients) {
-                for (Duration gap : gaps) {
-                    placements.forEach(placement -> conditions.add(new Condition(rate, count, gap, placement)));
-                }
-            }
-        }
-        return conditions;
+            List<Integer> rates,
+            List<Integer> clients,
+            List<Duration> gaps,
+            List<Placement> placements,
+            List<Heap> heaps) {
+        return rates.stream()
+                .flatMap(rate -> clients.stream()
+                        .flatMap(count -> gaps.stream()
+                                .flatMap(gap -> placements.stream()
+                                        .flatMap(placement -> heaps.stream()
+                                                .map(heap -> new Condition(rate, count, gap, placement, heap))))))
+                .toList();
     }
 }

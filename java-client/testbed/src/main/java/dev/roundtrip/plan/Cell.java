@@ -31,8 +31,7 @@ public record Cell(
 
     /// The same cell as an open loop.
     Cell at(int ratePerSecond) {
-        var open = new Condition(ratePerSecond, condition.clients(), condition.gap(), condition.placement());
-        return new Cell(transport, sizes, open, options, skipReason);
+        return new Cell(transport, sizes, condition.at(ratePerSecond), options, skipReason);
     }
 
     /// `tcp 16B:1KiB`

@@ -8,15 +8,33 @@ import java.time.Duration;
 /// @param ratePerSecond requests a second of an open loop; 0 for the closed loop
 /// @param clients testers at once, each with a connection and a thread of its own
 /// @param gap between the end of a round trip and the start of the client's next; only of the closed loop
-public record Condition(int ratePerSecond, int clients, Duration gap, Placement placement) {
+/// @param heap what of the client's heap is chosen
+public record Condition(int ratePerSecond, int clients, Duration gap, Placement placement, Heap heap) {
+    /// With the usual heap.
+    public Condition(int ratePerSecond, int clients, Duration gap, Placement placement) {
+        this(ratePerSecond, clients, gap, placement, Heap.USUAL);
+    }
+
     /// As results have it.
     ConditionRecord record(String exchange) {
-        return new ConditionRecord(ratePerSecond, clients, gap.toNanos(), placement.label(), exchange);
+        return new ConditionRecord(
+                ratePerSecond,
+                clients,
+                gap.toNanos(),
+                placement.label(),
+                exchange,
+                heap.collector().label(),
+                heap.allocatedBytesPerSecond());
     }
 
     /// The same with both sides elsewhere.
     Condition at(Placement other) {
-        return new Condition(ratePerSecond, clients, gap, other);
+        return new Condition(ratePerSecond, clients, gap, other, heap);
+    }
+
+    /// The same load as an open loop.
+    Condition at(int otherRatePerSecond) {
+        return new Condition(otherRatePerSecond, clients, gap, placement, heap);
     }
 
     /// The next round trip begins when the one before is done, and there is one client.

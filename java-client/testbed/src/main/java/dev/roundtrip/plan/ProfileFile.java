@@ -23,6 +23,8 @@ record ProfileFile(
         @JsonProperty("clients") List<String> clients,
         @JsonProperty("gap") List<String> gap,
         @JsonProperty("placement") List<String> placement,
+        @JsonProperty("gc") List<String> gc,
+        @JsonProperty("allocate") List<String> allocate,
         @JsonProperty("sweep") String sweep,
         @JsonProperty("exchange") List<String> exchange,
         @JsonProperty("legs") Boolean legs,

@@ -88,10 +88,12 @@ record SkipReasons(Function<Transport, Optional<String>> missing, int processors
     }
 
     static Optional<String> refusal(Transport transport, SizePair sizes, Condition condition) {
+        boolean isNative = transport.nativeWorker().isPresent();
+        if (isNative && !condition.heap().equals(Heap.USUAL)) {
+            return Optional.of("without Java there is no heap with a collector");
+        }
         boolean roundTrips = !sizes.isStream();
-        if (roundTrips
-                && transport.nativeWorker().isPresent()
-                && !condition.equals(Condition.closed(condition.placement()))) {
+        if (roundTrips && isNative && !condition.equals(Condition.closed(condition.placement()))) {
             return Optional.of("without Java there is one client in a closed loop without a gap only");
         }
         if (condition.clients() > 1 && !transport.manyClients()) {

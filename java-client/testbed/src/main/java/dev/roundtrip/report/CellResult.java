@@ -9,6 +9,7 @@ import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.Modes;
 import dev.roundtrip.stats.Student;
+import dev.roundtrip.worker.protocol.AllocationRate;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
 import dev.roundtrip.worker.protocol.Throughput;
 import java.util.Arrays;
@@ -168,6 +169,22 @@ public record CellResult(
                 average(Throughput::pauseNanos),
                 mean(forks, fork -> fork.row().throughput().serviceMeanNanos()),
                 Pool.centre(forks, fork -> fork.row().throughput().serviceMedianNanos()));
+    }
+
+    /// What another thread allocated meanwhile, on the average of the forks, and the longest that one of them waited;
+    /// empty if none did.
+    public Optional<AllocationRate> allocation() {
+        List<AllocationRate> rates =
+                forks.stream().flatMap(fork -> fork.row().allocation().stream()).toList();
+        return rates.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new AllocationRate(
+                        rates.stream().collect(Collectors.averagingDouble(AllocationRate::bytesPerSecond)),
+                        rates.stream().collect(Collectors.averagingDouble(AllocationRate::heldUpShare)),
+                        rates.stream()
+                                .mapToDouble(AllocationRate::longestNanos)
+                                .max()
+                                .orElseThrow()));
     }
 
     private double average(ToDoubleFunction<Throughput> figure) {

@@ -17,7 +17,14 @@ public final class RowNames {
                     condition -> condition.clients() > 1 ? condition.clients() + " clients" : ""),
             new Part(
                     ConditionRecord::gapNanos,
-                    condition -> condition.gapNanos() > 0 ? "gap " + condition.gapText() : ""));
+                    condition -> condition.gapNanos() > 0 ? "gap " + condition.gapText() : ""),
+            new Part(
+                    ConditionRecord::collector,
+                    condition -> condition.hasUnusualCollector() ? condition.collector() : ""),
+            new Part(
+                    ConditionRecord::allocatedBytesPerSecond,
+                    condition ->
+                            condition.allocatedBytesPerSecond() > 0 ? condition.allocationText() + " allocated" : ""));
 
     private final List<Part> several;
 

@@ -11,8 +11,6 @@ import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.stats.Estimate;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,56 +63,6 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
         } catch (IllegalArgumentException e) {
             throw new IOException(folder.path() + " is damaged: " + e.getMessage(), e);
         }
-    }
-
-    /// Several runs, told apart by the end of their paths: by the folder's name, or by as many folders above it as it
-    /// takes. One alone has its own name.
-    ///
-    /// @throws IOException if a folder is none or is damaged; the message has a line for each
-    public static List<RunResults> readAll(List<Path> paths) throws IOException {
-        var problems = new ArrayList<String>();
-        var folders = new ArrayList<RunFolder>();
-        for (Path path : paths) {
-            try {
-                folders.add(RunFolder.open(path));
-            } catch (IOException e) {
-                problems.add(e.getMessage());
-            }
-        }
-        if (!problems.isEmpty()) {
-            throw new IOException(String.join("\n", problems));
-        }
-        return readFolders(folders);
-    }
-
-    private static List<RunResults> readFolders(List<RunFolder> folders) throws IOException {
-        if (folders.size() == 1) {
-            return List.of(read(folders.getFirst()));
-        }
-        List<Path> paths = folders.stream()
-                .map(folder -> folder.path().toAbsolutePath().normalize())
-                .toList();
-        int depth = 1;
-        int deepest = paths.stream().mapToInt(Path::getNameCount).max().orElse(1);
-        while (depth < deepest && names(paths, depth).stream().distinct().count() < paths.size()) {
-            depth++;
-        }
-        List<String> names = names(paths, depth);
-        var runs = new ArrayList<RunResults>();
-        for (RunFolder folder : folders) {
-            RunResults run = read(folder);
-            runs.add(new RunResults(names.get(runs.size()), run.run(), run.cells()));
-        }
-        return runs;
-    }
-
-    private static List<String> names(List<Path> paths, int depth) {
-        return paths.stream()
-                .map(path -> depth < path.getNameCount()
-                        ? path.subpath(path.getNameCount() - depth, path.getNameCount())
-                        : path)
-                .map(Path::toString)
-                .toList();
     }
 
     private static CellResult result(CellRecord cell, String name, List<ForkResult> rows, List<MeasuredFork> measured) {
@@ -263,13 +211,19 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
         List<CellResult> candidates = cells.stream()
                 .filter(cell -> cell.cell().transport().equals(transport)
                         && cell.sizes().equals(of.sizes())
-                        && cell.cell().condition().isAlike(of.cell().condition())
+                        && cell.cell().condition().isAlike(conditionBeside(cell, of))
                         && cell.estimate().isPresent())
                 .toList();
         return candidates.stream()
-                .filter(cell -> cell.cell().condition().equals(of.cell().condition()))
+                .filter(cell -> cell.cell().condition().equals(conditionBeside(cell, of)))
                 .findFirst()
                 .or(() -> staysOnOneThread(transport) ? candidates.stream().findFirst() : Optional.empty());
+    }
+
+    /// A floor has no heap.
+    private static ConditionRecord conditionBeside(CellResult cell, CellResult of) {
+        ConditionRecord condition = of.cell().condition();
+        return cell.isFloor() ? condition.withoutHeap() : condition;
     }
 
     /// Whether both sides of a mechanism are one thread, as far as the run says.

@@ -25,18 +25,38 @@ public record ConditionRecord(
         String placement,
 
         @Column(value = "exchange", explanation = "roundtrip or stream")
-        String exchange) {
+        String exchange,
+
+        @Column(
+                value = "collector",
+                explanation = "of the client's JVM: g1, zgc or serial; empty for parallel",
+                blank = "parallel")
+        String collector,
+
+        @Column(
+                value = "asked_allocation_bytes_per_s",
+                unit = "B",
+                explanation = "that another thread of the client was to allocate meanwhile",
+                blank = "0")
+        long allocatedBytesPerSecond) {
     public static final String ROUND_TRIP = "roundtrip";
 
     /// Messages one way, with gaps between messages.
     public static final String STREAM = "stream";
 
+    private static final String USUAL_COLLECTOR = Collector.PARALLEL.label();
     private static final String FREE = "free";
     private static final String[] UNITS = {"ns", "us", "ms", "s"};
     private static final int UNIT = 1000;
 
     public ConditionRecord {
         exchange = exchange == null || exchange.isEmpty() ? ROUND_TRIP : exchange;
+        collector = collector == null || collector.isEmpty() ? USUAL_COLLECTOR : collector;
+    }
+
+    /// With the usual collector, and nobody who allocates.
+    public ConditionRecord(int ratePerSecond, int clients, long gapNanos, String placement, String exchange) {
+        this(ratePerSecond, clients, gapNanos, placement, exchange, USUAL_COLLECTOR, 0);
     }
 
     /// Of round trips.
@@ -51,7 +71,8 @@ public record ConditionRecord(
 
     /// The same with both sides elsewhere.
     public ConditionRecord at(String otherPlacement) {
-        return new ConditionRecord(ratePerSecond, clients, gapNanos, otherPlacement, exchange);
+        return new ConditionRecord(
+                ratePerSecond, clients, gapNanos, otherPlacement, exchange, collector, allocatedBytesPerSecond);
     }
 
     /// Whether it is the same but for where both sides ran.
@@ -61,6 +82,21 @@ public record ConditionRecord(
 
     public boolean isOpen() {
         return ratePerSecond > 0;
+    }
+
+    /// `100MiB/s`; `0` for none.
+    public String allocationText() {
+        return allocatedBytesPerSecond == 0 ? "0" : SizeText.of(allocatedBytesPerSecond) + "/s";
+    }
+
+    /// The same as a row without Java has it: no collector, and nobody who allocates.
+    public ConditionRecord withoutHeap() {
+        return new ConditionRecord(ratePerSecond, clients, gapNanos, placement, exchange);
+    }
+
+    /// Whether its client's collector is another than that of most runs.
+    public boolean hasUnusualCollector() {
+        return !collector.equals(USUAL_COLLECTOR);
     }
 
     public boolean isStream() {
@@ -85,7 +121,8 @@ public record ConditionRecord(
 
     /// The same load, wherever both sides run.
     public ConditionRecord anywhere() {
-        return new ConditionRecord(ratePerSecond, clients, gapNanos, FREE, exchange);
+        return new ConditionRecord(
+                ratePerSecond, clients, gapNanos, FREE, exchange, collector, allocatedBytesPerSecond);
     }
 
     /// For names of folders and tags, what differs from one free client in a closed loop: `gap-1ms-same`; empty if
@@ -103,6 +140,12 @@ public record ConditionRecord(
         }
         if (gapNanos > 0) {
             parts.add("gap-" + gapText());
+        }
+        if (hasUnusualCollector()) {
+            parts.add(collector);
+        }
+        if (allocatedBytesPerSecond > 0) {
+            parts.add("allocate-" + SizeText.of(allocatedBytesPerSecond));
         }
         if (!placement.equals(FREE)) {
             parts.add(placement.replaceAll("[=,]", "-"));

@@ -1,5 +1,6 @@
 package dev.roundtrip.results;
 
+import dev.roundtrip.worker.protocol.AllocationRate;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
 import dev.roundtrip.worker.protocol.Throughput;
 import dev.roundtrip.worker.protocol.TripUsage;
@@ -13,13 +14,21 @@ record Figures(
         Interference noise,
         Throughput throughput,
         Optional<LatencyBreakdown> legs,
-        Optional<OneWayLatency> oneWay) {
+        Optional<OneWayLatency> oneWay,
+        Optional<AllocationRate> allocation) {
     static Figures of(ForkResult.Measured fork) {
         return new Figures(
-                fork.timing(), fork.trend(), fork.usage(), fork.noise(), fork.throughput(), fork.legs(), fork.oneWay());
+                fork.timing(),
+                fork.trend(),
+                fork.usage(),
+                fork.noise(),
+                fork.throughput(),
+                fork.legs(),
+                fork.oneWay(),
+                fork.allocation());
     }
 
     ForkResult.Measured of(ForkId id) {
-        return new ForkResult.Measured(id, timing, trend, usage, noise, throughput, legs, oneWay);
+        return new ForkResult.Measured(id, timing, trend, usage, noise, throughput, legs, oneWay, allocation);
     }
 }

@@ -1,5 +1,6 @@
 package dev.roundtrip.results;
 
+import dev.roundtrip.worker.protocol.AllocationRate;
 import dev.roundtrip.worker.protocol.Column;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
 import dev.roundtrip.worker.protocol.Throughput;
@@ -29,6 +30,7 @@ public sealed interface ForkResult permits ForkResult.Measured, ForkResult.Faile
     ///
     /// @param legs empty where round trips were not taken apart
     /// @param oneWay empty but for streams
+    /// @param allocation empty unless another thread of the client allocated meanwhile
     record Measured(
             ForkId id,
             Timing timing,
@@ -37,8 +39,22 @@ public sealed interface ForkResult permits ForkResult.Measured, ForkResult.Faile
             Interference noise,
             Throughput throughput,
             Optional<LatencyBreakdown> legs,
-            Optional<OneWayLatency> oneWay)
+            Optional<OneWayLatency> oneWay,
+            Optional<AllocationRate> allocation)
             implements ForkResult {
+        /// Without another thread that allocates.
+        public Measured(
+                ForkId id,
+                Timing timing,
+                ForkTrend trend,
+                TripUsage usage,
+                Interference noise,
+                Throughput throughput,
+                Optional<LatencyBreakdown> legs,
+                Optional<OneWayLatency> oneWay) {
+            this(id, timing, trend, usage, noise, throughput, legs, oneWay, Optional.empty());
+        }
+
         /// A fork of round trips of which only times are known.
         public static Measured of(ForkId id, Timing timing, ForkTrend trend) {
             return new Measured(

@@ -34,7 +34,8 @@ final class MeasuredForks {
                 noise(taken.noise(), distance),
                 samples.throughput(),
                 samples.legs(),
-                latencies.map(all -> latency(samples.oneWay(), all)));
+                latencies.map(all -> latency(samples.oneWay(), all)),
+                samples.allocation());
         return new MeasuredFork(row, histogram, latencies);
     }
 

@@ -1,5 +1,6 @@
 package dev.roundtrip.run;
 
+import dev.roundtrip.results.Collector;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.MeasuredFork;
 import java.io.IOException;
@@ -32,8 +33,8 @@ public final class RunLoop {
     }
 
     /// What every worker JVM is started with besides what its mechanism needs.
-    public static List<String> workerFlags() {
-        return WorkerProcess.JVM_FLAGS;
+    public static List<String> workerFlags(Optional<Collector> collector) {
+        return WorkerProcess.jvmFlags(collector);
     }
 
     /// How many forks are left, as far as is known.

@@ -3,6 +3,7 @@ package dev.roundtrip.run;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import dev.roundtrip.results.Collector;
 import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.worker.Worker;
 import dev.roundtrip.worker.protocol.WorkerCommand;
@@ -19,19 +20,15 @@ import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /// A worker as the testbed sees it, be it a JVM or a program in C++. Owns the process: closing it ends the process.
 final class WorkerProcess implements AutoCloseable {
-    /// The same for all cells, or figures would not compare. The parallel collector leaves the processors alone between
-    /// collections. The young generation holds two arrays of 128 MiB and is touched at the start, so that no page
-    /// fault of a fresh heap falls into a round trip; the old one grows as it must.
-    static final List<String> JVM_FLAGS = List.of(
-            "-Xms512m",
-            "-Xmn448m",
-            "-Xmx3g",
-            "-XX:+AlwaysPreTouch",
-            "-XX:+UseParallelGC",
-            "-XX:-UseAdaptiveSizePolicy",
+    /// The same for all cells, or figures would not compare. The young generation holds two arrays of 128 MiB and is
+    /// touched at the start, so that no page fault of a fresh heap falls into a round trip; the old one grows.
+    private static final List<String> HEAP_FLAGS = List.of("-Xms512m", "-Xmn448m", "-Xmx3g", "-XX:+AlwaysPreTouch");
+
+    private static final List<String> OTHER_FLAGS = List.of(
             "-XX:-UsePerfData",
             // What the JVM has to say must not get between the events.
             "-Xlog:disable",
@@ -61,11 +58,20 @@ final class WorkerProcess implements AutoCloseable {
         Thread.ofPlatform().daemon().name("events of " + name).start(this::readLines);
     }
 
+    /// Flags of a worker's JVM.
+    ///
+    /// @param collector empty for those that all collectors have in common
+    static List<String> jvmFlags(Optional<Collector> collector) {
+        return Stream.of(HEAP_FLAGS, collector.map(Collector::flags).orElse(List.of()), OTHER_FLAGS)
+                .flatMap(List::stream)
+                .toList();
+    }
+
     /// The worker for a tester in Java: what every worker needs and one mechanism on its class path.
     static List<String> jvm(Path workerJars, ForkSpec spec) {
         var command = new ArrayList<String>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(JVM_FLAGS);
+        command.addAll(jvmFlags(Optional.of(spec.collector())));
         command.add("-XX:SharedArchiveFile=" + workerJars.resolve(CLASS_ARCHIVE));
         command.addAll(spec.transport().jvmFlags());
         command.addAll(List.of("-cp", LocalServers.classPath(workerJars, spec.jars()), Worker.class.getName()));

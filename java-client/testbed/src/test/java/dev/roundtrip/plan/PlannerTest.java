@@ -268,6 +268,18 @@ final class PlannerTest {
         assertThat(placements(under(rate))).containsExactly("tcp cross");
     }
 
+    @Test
+    void aRowWithoutJavaIsSkippedUnderAnotherCollector() throws PlanException {
+        Axes axes = new Axes(null, null, null, List.of("same")).withHeaps(List.of("parallel", "zgc"), null);
+        var overrides = new Overrides(List.of("c-tcp"), List.of("16B:16B"), null, null, null, axes, null, null, null);
+        Plan plan = planner(TWO_PROCESSORS).plan(Profiles.load("thesis", overrides), Map.of(), 7);
+
+        assertThat(reasons(plan)).containsExactly("", "without Java there is no heap with a collector");
+        assertThat(plan.cells())
+                .extracting(cell -> cell.id().toString())
+                .containsExactly("c-tcp-16B-16B-same", "c-tcp-16B-16B-zgc-same");
+    }
+
     private static Plan under(Axes axes) throws PlanException {
         var overrides = new Overrides(List.of("tcp"), List.of("16B:16B"), null, null, null, axes, null, null, null);
         return planner(TWO_PROCESSORS).plan(Profiles.load("thesis", overrides), Map.of(), 7);

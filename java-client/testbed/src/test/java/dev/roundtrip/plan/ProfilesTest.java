@@ -3,6 +3,7 @@ package dev.roundtrip.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.roundtrip.results.Collector;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class ProfilesTest {
     static final List<String> names = Profiles.NAMES;
@@ -73,6 +75,44 @@ final class ProfilesTest {
                         new Condition(0, 1, Duration.ZERO, Placement.FREE),
                         new Condition(0, 1, Duration.ofNanos(100_000), Placement.CROSS),
                         new Condition(0, 1, Duration.ofNanos(100_000), Placement.FREE));
+    }
+
+    @Test
+    void everyCollectorIsAConditionOfItsOwn() throws IOException, PlanException {
+        String file = write("sizes: [1B:1B]\nplacement: same\ngc: [parallel, g1]\n");
+
+        assertThat(Profiles.load(file, Overrides.NONE).conditions())
+                .containsExactly(
+                        Condition.closed(Placement.SAME),
+                        new Condition(0, 1, Duration.ZERO, Placement.SAME, new Heap(Collector.G1, 0)));
+    }
+
+    @Test
+    void anUnknownCollectorIsRefusedWithThoseThatThereAre() {
+        Axes axes = Axes.NONE.withHeaps(List.of("g2"), null);
+
+        assertThatThrownBy(() ->
+                        Profiles.load("quick", new Overrides(null, null, null, null, null, axes, null, null, null)))
+                .hasMessage("--gc: 'g2' is none of parallel, g1, zgc, serial; did you mean 'g1'?");
+    }
+
+    @Test
+    void allocationIsASizeASecond() throws IOException, PlanException {
+        String file = write("sizes: [1B:1B]\nplacement: same\nallocate: [0, 100MiB/s]\n");
+
+        assertThat(Profiles.load(file, Overrides.NONE).conditions())
+                .extracting(condition -> condition.heap().allocatedBytesPerSecond())
+                .containsExactly(0L, 100L << 20);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"100MiB", "5GiB/s", "0B/s", "/s"})
+    void anAllocationThatIsNoRateIsRefused(String text) {
+        Axes axes = Axes.NONE.withHeaps(null, List.of(text));
+
+        assertThatThrownBy(() ->
+                        Profiles.load("quick", new Overrides(null, null, null, null, null, axes, null, null, null)))
+                .hasMessage("--allocate: '" + text + "' is not 0 or a size a second up to 4GiB/s, as in 100MiB/s");
     }
 
     @Test
@@ -145,7 +185,7 @@ final class ProfilesTest {
         assertThatThrownBy(() -> Profiles.load(write("sizes: [1B:1B]\nfroks: 3\n"), Overrides.NONE))
                 .isInstanceOf(PlanException.class)
                 .hasMessageStartingWith(
-                        "profile own: line 2 has key 'froks', allowed are clients, description, exchange, forks, ")
+                        "profile own: line 2 has key 'froks', allowed are allocate, clients, description, exchange, forks, ")
                 .hasMessageEndingWith("; did you mean 'forks'?");
     }
 

@@ -9,6 +9,7 @@ import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.results.CellId;
+import dev.roundtrip.results.Collector;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkId;
 import dev.roundtrip.results.ForkResult;
@@ -73,6 +74,7 @@ final class ForkSpecs {
                 loop,
                 legs,
                 OptionalInt.empty(),
+                Collector.PARALLEL,
                 Map.of(),
                 IntStream.rangeClosed(1, steps)
                         .mapToObj(number -> new Step(

@@ -2,6 +2,7 @@ package dev.roundtrip.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.results.Collector;
 import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.worker.protocol.Sizes;
 import dev.roundtrip.worker.protocol.Workload;
@@ -34,6 +35,14 @@ final class RunSettingsTest {
         assertThat(settings.requestSeed(TCP, 1))
                 .isNotEqualTo(settings.requestSeed(TCP, 2))
                 .isNotEqualTo(settings.requestSeed(ForkSpecs.of("uds", 1), 1));
+    }
+
+    @Test
+    void aWorkerHasTheFlagsOfOneCollector() {
+        assertThat(WorkerProcess.jvmFlags(Optional.of(Collector.ZGC)))
+                .contains("-XX:+UseZGC")
+                .doesNotContain("-XX:+UseParallelGC")
+                .containsAll(WorkerProcess.jvmFlags(Optional.empty()));
     }
 
     @Test

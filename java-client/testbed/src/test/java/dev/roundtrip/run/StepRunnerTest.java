@@ -107,6 +107,7 @@ final class StepRunnerTest {
                 Throughput.UNKNOWN,
                 Optional.<LatencyBreakdown>empty(),
                 OneWay.NONE,
+                Optional.empty(),
                 List.of(5000L),
                 EncodedHistogram.encode(histogram));
     }

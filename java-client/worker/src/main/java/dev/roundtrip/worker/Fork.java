@@ -44,6 +44,7 @@ final class Fork {
     private final CompilationTime compilation = new CompilationTime();
     private final Optional<LegsPage> legs;
     private final Optional<StreamPage> stream;
+    private Optional<Allocator> allocator = Optional.empty();
     private WorkerCommand.Connect server;
     private List<AbstractTransferTester> testers = List.of();
     private ClientDriver trips;
@@ -95,8 +96,16 @@ final class Fork {
             events.accept(new WorkerEvent.Connected(0));
         } else {
             trips = openTrips();
+            startAllocator();
             clockNanos = trips.clockNanos();
             events.accept(new WorkerEvent.Connected(clockNanos));
+        }
+    }
+
+    /// From the first warm-up on: collections are a part of what has to be steady.
+    private void startAllocator() {
+        if (allocator.isEmpty() && cell.loop().allocatedBytesPerSecond() > 0) {
+            allocator = Optional.of(Allocator.start(cell.loop().allocatedBytesPerSecond()));
         }
     }
 
@@ -176,7 +185,7 @@ final class Fork {
         var usage = new UsageMeter(serverPids(), process(server.brokerPid()));
         var surroundings = new SurroundingsMeter(
                 ProcessHandle.current().parent().orElseThrow().pid());
-        var measurement = new Measurement(trips, cell.loop(), legs, settings, usage, surroundings);
+        var measurement = new Measurement(trips, cell.loop(), legs, settings, usage, surroundings, allocator);
         events.accept(new WorkerEvent.Measured(measurement.run(clockNanos)));
         legs.ifPresent(page -> page.want(false));
     }

@@ -1,6 +1,7 @@
 package dev.roundtrip.worker;
 
 import dev.roundtrip.api.TesterException;
+import dev.roundtrip.worker.protocol.AllocationRate;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
 import dev.roundtrip.worker.protocol.MeasureSettings;
 import dev.roundtrip.worker.protocol.StepSamples;
@@ -25,6 +26,7 @@ final class Measurement {
     private final MeasureSettings settings;
     private final UsageMeter usage;
     private final SurroundingsMeter surroundings;
+    private final Optional<Allocator> allocator;
     private final Samples samples = new Samples();
     private final Samples windowSamples = new Samples();
     private final List<Window> windows = new ArrayList<>();
@@ -38,13 +40,15 @@ final class Measurement {
             Optional<LegsPage> page,
             MeasureSettings settings,
             UsageMeter usage,
-            SurroundingsMeter surroundings) {
+            SurroundingsMeter surroundings,
+            Optional<Allocator> allocator) {
         this.trips = trips;
         this.loop = loop;
         this.page = page;
         this.settings = settings;
         this.usage = usage;
         this.surroundings = surroundings;
+        this.allocator = allocator;
     }
 
     /// @param clockNanos what one reading of the clock costs
@@ -52,8 +56,10 @@ final class Measurement {
         page.ifPresent(stamped -> stamped.want(true));
         surroundings.begin();
         usage.begin();
+        allocator.ifPresent(Allocator::begin);
         trips.keep(Pacing.of(loop));
         StepSamples.EndedBy endedBy = measure();
+        Optional<AllocationRate> allocation = allocator.map(Allocator::end);
         TripUsage used = usage.end(samples.roundTrips());
         Surroundings seen = surroundings.end();
         Optional<LatencyBreakdown> legs = page.isPresent() ? breakdown(page.get()) : Optional.empty();
@@ -72,6 +78,7 @@ final class Measurement {
                 samples.throughput(loop.clients(), measuredNanos),
                 legs,
                 samples.latencies().oneWay(),
+                allocation,
                 samples.firstSamplesNanos(),
                 samples.encodedHistogram());
     }

@@ -127,7 +127,8 @@ final class MeasurementTest {
                         Optional.empty(),
                         settings,
                         new UsageMeter(List.of(), List.of()),
-                        surroundings())
+                        surroundings(),
+                        Optional.empty())
                 .run(25);
     }
 

@@ -8,7 +8,6 @@ import dev.roundtrip.report.MessageLatency;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Table;
-import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.Ratio;
@@ -17,7 +16,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.SequencedMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -26,69 +24,19 @@ import java.util.stream.Stream;
 /// Every figure of every cell for other programs: a row a cell of each run, units in the column names, numbers as they
 /// were computed. Cells without figures keep their row.
 public final class CellTable {
-    /// @param name with its unit at the end
-    /// @param explanation what it is, and of what
-    /// @param field empty where a cell has none
-    private record Column(String name, String explanation, Function<Row, Optional<?>> field) {
-        static Column of(String name, String explanation, Function<Row, ?> field) {
-            return new Column(name, explanation, row -> Optional.of(field.apply(row)));
-        }
-
-        /// Of a cell with figures.
-        static Column measured(String name, String explanation, Function<Row, ?> field) {
-            return new Column(name, explanation, row -> row.cell().estimate().map(_ -> field.apply(row)));
-        }
-
-        static Column estimate(String name, String explanation, Function<Estimate, ?> field) {
-            return new Column(name, explanation, row -> row.cell().estimate().map(field));
-        }
-
-        static Column end(
-                String name,
-                String explanation,
-                Function<Row, Optional<Interval>> interval,
-                Function<Interval, Double> end) {
-            return new Column(name, explanation, row -> interval.apply(row).map(end));
-        }
-
-        /// Of a cell with figures, likewise.
-        static Column number(String name, String explanation, Function<Row, OptionalDouble> field) {
-            return new Column(name, explanation, row -> row.cell().estimate().flatMap(_ -> boxed(field.apply(row))));
-        }
-    }
-
-    private record Row(RunResults run, Floors floors, CellResult cell, Optional<MessageLatency> latency) {
-        ConditionRecord condition() {
-            return cell.cell().condition();
-        }
-
-        <T> Optional<T> estimate(Function<Estimate, Optional<T>> field) {
-            return cell.estimate().flatMap(field);
-        }
-
-        Optional<Ratio> medianRatio() {
-            return cell.estimate()
-                    .flatMap(_ -> run.baselineOf(cell))
-                    .map(baseline -> Ratio.of(baseline.forkMedians(), cell.forkMedians()));
-        }
-
-        Optional<Leg> leg(int part) {
-            return cell.legs().stream().skip(part).findFirst();
-        }
-    }
-
     private CellTable() {}
 
     /// @param runs at least one
     public static Table of(List<RunResults> runs) {
         String baselines = runs.stream().map(RunResults::baselineId).distinct().collect(Collectors.joining("_or_"));
-        List<Column> columns = columns(baselines);
+        List<CellColumn> columns = columns(baselines);
         var rows = new ArrayList<List<Cell>>();
         for (RunResults run : runs) {
             var floors = new Floors(run);
-            run.cells().forEach(cell -> rows.add(row(columns, new Row(run, floors, cell, MessageLatency.of(cell)))));
+            run.cells()
+                    .forEach(cell -> rows.add(row(columns, new CellRow(run, floors, cell, MessageLatency.of(cell)))));
         }
-        return new Table(columns.stream().map(Column::name).toList(), rows);
+        return new Table(columns.stream().map(CellColumn::name).toList(), rows);
     }
 
     /// What each column is, by its name, in their order.
@@ -100,177 +48,189 @@ public final class CellTable {
         return explanations;
     }
 
-    private static List<Column> columns(String baselines) {
+    private static List<CellColumn> columns(String baselines) {
         return Stream.of(cells(), times(baselines), costs(), legs(), streams())
                 .flatMap(List::stream)
                 .toList();
     }
 
-    private static List<Cell> row(List<Column> columns, Row row) {
+    private static List<Cell> row(List<CellColumn> columns, CellRow row) {
         return columns.stream()
                 .map(column ->
                         Cell.of(column.field().apply(row).map(Object::toString).orElse("")))
                 .toList();
     }
 
-    private static List<Column> cells() {
+    private static List<CellColumn> cells() {
         return List.of(
-                Column.of(
+                CellColumn.of(
                         "run",
                         "start and profile of the run, which its folder is called by if nobody named it",
                         row -> row.run().name()),
-                Column.of(
+                CellColumn.of(
                         "transport",
                         "the mechanism's id",
                         row -> row.cell().cell().transport()),
-                Column.of(
+                CellColumn.of(
                         "family",
                         "which mechanisms it is a kind of",
                         row -> row.cell().cell().family()),
-                Column.of(
+                CellColumn.of(
                         "request_bytes",
                         "of a request, or of each message of a stream",
                         row -> row.cell().cell().requestBytes()),
-                Column.of(
+                CellColumn.of(
                         "response_bytes",
                         "of a response; 0 of a stream",
                         row -> row.cell().cell().responseBytes()),
-                new Column(
+                new CellColumn(
                         "rate_per_s",
                         "round trips a second that were asked for; empty in a closed loop",
                         row -> Optional.of(row.condition().ratePerSecond())
                                 .filter(_ -> row.condition().isOpen())),
-                Column.of(
+                CellColumn.of(
                         "clients",
                         "that worked at the same time",
                         row -> row.condition().clients()),
-                Column.of(
+                CellColumn.of(
                         "gap_ns",
                         "asked pause between a response and the next request",
                         row -> row.condition().gapNanos()),
-                Column.of(
+                CellColumn.of(
                         "placement",
                         "where both sides ran: `same`, `cross`, `cross-back` or `free`",
                         row -> row.condition().placement()),
-                Column.of(
+                CellColumn.of(
+                        "collector",
+                        "of the client's JVM",
+                        row -> row.condition().collector()),
+                CellColumn.of(
+                        "asked_allocation_bytes_per_s",
+                        "that another thread of the client was to allocate meanwhile",
+                        row -> row.condition().allocatedBytesPerSecond()),
+                CellColumn.of(
                         "outcome",
                         "`measured`, `failed` or `skipped`",
                         row -> row.cell().outcome().label()),
-                Column.of(
+                CellColumn.of(
                         "reason", "why there are no figures", row -> row.cell().note()));
     }
 
     /// @param baselines the mechanism that ratios are to, or those of all runs
-    private static List<Column> times(String baselines) {
+    private static List<CellColumn> times(String baselines) {
         return List.of(
-                Column.estimate("forks", "that count", Estimate::forks),
-                Column.measured(
+                CellColumn.estimate("forks", "that count", Estimate::forks),
+                CellColumn.measured(
                         "forks_ended_by_precision",
                         "whose median was as precise as asked; time ended the others",
                         row -> row.cell().precise()),
-                Column.measured(
+                CellColumn.measured(
                         "round_trips", "over all forks", row -> row.cell().roundTrips()),
-                Column.estimate(
+                CellColumn.estimate(
                         "samples",
                         "that mean and percentiles are of: round trips, or batches of them",
                         Estimate::samples),
-                Column.measured(
+                CellColumn.measured(
                         "batch_trips",
                         "round trips between two clock readings",
                         row -> row.cell().batchTrips()),
-                Column.number(
+                CellColumn.number(
                         "drift",
                         "how much the median still moved while it was measured, as a share; empty unless half of the forks drifted",
                         row -> row.cell().drift()),
-                Column.estimate("mean_ns", "mean of all samples", Estimate::mean),
-                Column.end(
+                CellColumn.estimate("mean_ns", "mean of all samples", Estimate::mean),
+                CellColumn.end(
                         "mean_low_ns",
                         "95 % interval of the mean, its lower end; empty of one fork",
                         row -> row.estimate(Estimate::meanInterval),
                         Interval::low),
-                Column.end(
+                CellColumn.end(
                         "mean_high_ns", "its upper end", row -> row.estimate(Estimate::meanInterval), Interval::high),
-                Column.estimate(
+                CellColumn.estimate(
                         "sd_ns",
                         "standard deviation of the samples; of batch means where batched",
                         Estimate::standardDeviation),
-                Column.estimate("median_ns", "centre of the forks' medians", Estimate::median),
-                Column.end(
+                CellColumn.estimate("median_ns", "centre of the forks' medians", Estimate::median),
+                CellColumn.end(
                         "median_low_ns",
                         "95 % interval of the median, its lower end; empty of one fork",
                         row -> row.estimate(Estimate::medianInterval),
                         Interval::low),
-                Column.end(
+                CellColumn.end(
                         "median_high_ns",
                         "its upper end",
                         row -> row.estimate(Estimate::medianInterval),
                         Interval::high),
-                new Column(
+                new CellColumn(
                         "p90_ns",
                         "90th percentile; empty of too few samples, as p99 and p99.9 are",
-                        row -> row.estimate(estimate -> boxed(estimate.p90()))),
-                new Column("p99_ns", "99th percentile", row -> row.estimate(estimate -> boxed(estimate.p99()))),
-                new Column("p99_9_ns", "99.9th percentile", row -> row.estimate(estimate -> boxed(estimate.p999()))),
-                Column.estimate("max_ns", "longest sample", Estimate::max),
-                new Column(
+                        row -> row.estimate(estimate -> CellRow.boxed(estimate.p90()))),
+                new CellColumn(
+                        "p99_ns", "99th percentile", row -> row.estimate(estimate -> CellRow.boxed(estimate.p99()))),
+                new CellColumn(
+                        "p99_9_ns",
+                        "99.9th percentile",
+                        row -> row.estimate(estimate -> CellRow.boxed(estimate.p999()))),
+                CellColumn.estimate("max_ns", "longest sample", Estimate::max),
+                new CellColumn(
                         "mean_ratio_to_" + baselines,
                         "mean over the baseline's mean",
                         row -> row.estimate(estimate ->
                                 row.run().baseline(row.cell()).map(baseline -> estimate.mean() / baseline.mean()))),
-                new Column(
+                new CellColumn(
                         "median_ratio_to_" + baselines,
                         "median over the baseline's, from the forks of both",
                         row -> row.medianRatio().map(Ratio::value)),
-                Column.end(
+                CellColumn.end(
                         "median_ratio_low",
                         "95 % interval of that ratio, its lower end",
                         row -> row.medianRatio().flatMap(Ratio::interval),
                         Interval::low),
-                Column.end(
+                CellColumn.end(
                         "median_ratio_high",
                         "its upper end",
                         row -> row.medianRatio().flatMap(Ratio::interval),
                         Interval::high),
-                Column.number(
+                CellColumn.number(
                         "floor_ns",
                         "median of the floor that it is set against, at the same placement",
                         row -> row.floors().of(row.cell())),
-                new Column(
+                new CellColumn(
                         "median_over_floor_ns",
                         "median less that floor",
                         row -> row.estimate(estimate ->
-                                boxed(row.floors().of(row.cell())).map(floor -> estimate.median() - floor))),
-                Column.measured("marks", "doubts, separated by spaces; below", row -> marks(row.cell())),
-                Column.measured(
+                                CellRow.boxed(row.floors().of(row.cell())).map(floor -> estimate.median() - floor))),
+                CellColumn.measured("marks", "doubts, separated by spaces; below", row -> marks(row.cell())),
+                CellColumn.measured(
                         "round_trips_per_s",
                         "round trips over the time that was measured",
                         row -> row.cell().throughput().roundTripsPerSecond()),
-                Column.measured(
+                CellColumn.measured(
                         "late_share",
                         "of the starts that a rate asked for, those that came too late",
                         row -> row.cell().throughput().lateShare()),
-                Column.measured(
+                CellColumn.measured(
                         "pause_ns",
                         "mean time between a response and the next request",
                         row -> row.cell().throughput().pauseNanos()),
-                Column.measured(
+                CellColumn.measured(
                         "service_mean_ns",
                         "mean from when a request was sent, where times count from when it should have been",
                         row -> row.cell().throughput().serviceMeanNanos()),
-                Column.measured(
+                CellColumn.measured(
                         "service_median_ns",
                         "median of the same",
                         row -> row.cell().throughput().serviceMedianNanos()));
     }
 
-    private static List<Column> costs() {
+    private static List<CellColumn> costs() {
         return Cost.ALL.stream()
-                .map(cost -> Column.number(cost.column(), cost.explanation(), row -> cost.of(row.cell())))
+                .map(cost -> CellColumn.number(cost.column(), cost.explanation(), row -> cost.of(row.cell())))
                 .toList();
     }
 
-    private static List<Column> legs() {
-        var columns = new ArrayList<Column>();
+    private static List<CellColumn> legs() {
+        var columns = new ArrayList<CellColumn>();
         List<String> names = List.of("request", "server", "response");
         List<String> explanations = List.of(
                 "from sent until the server has the request", "in the server", "from there until the response is here");
@@ -278,32 +238,32 @@ public final class CellTable {
             int index = part;
             String leg = names.get(part) + "_leg_";
             String what = explanations.get(part);
-            columns.add(new Column(
+            columns.add(new CellColumn(
                     leg + "mean_ns", what + ", mean", row -> row.leg(index).map(Leg::meanNanos)));
-            columns.add(new Column(
+            columns.add(new CellColumn(
                     leg + "median_ns", what + ", median", row -> row.leg(index).map(Leg::medianNanos)));
         }
-        columns.add(new Column(
+        columns.add(new CellColumn(
                 "stamping_ns",
                 "what stamps add to the median",
                 row -> row.leg(0).map(_ -> row.cell().stampingNanos())));
-        columns.add(Column.end(
+        columns.add(CellColumn.end(
                 "stamping_low_ns",
                 "its 95 % interval, the lower end",
                 row -> row.cell().stampingInterval(),
                 Interval::low));
-        columns.add(Column.end(
+        columns.add(CellColumn.end(
                 "stamping_high_ns", "its upper end", row -> row.cell().stampingInterval(), Interval::high));
         return columns;
     }
 
-    private static List<Column> streams() {
+    private static List<CellColumn> streams() {
         var columns = new ArrayList<>(List.of(
-                Column.of(
+                CellColumn.of(
                         "exchange",
                         "`roundtrip` or `stream`",
                         row -> row.condition().exchange()),
-                new Column(
+                new CellColumn(
                         "messages",
                         "of a stream",
                         row -> Optional.of(row.cell().cell().messages())
@@ -315,21 +275,17 @@ public final class CellTable {
             String name = percent == 50
                     ? "median"
                     : "p" + String.valueOf(percent).replace(".0", "").replace('.', '_');
-            columns.add(new Column(
+            columns.add(new CellColumn(
                     "one_way_" + name + "_ns",
                     name + " of the same",
-                    row -> row.latency().flatMap(latency -> boxed(latency.percentile(percent)))));
+                    row -> row.latency().flatMap(latency -> CellRow.boxed(latency.percentile(percent)))));
         }
         columns.add(latency("one_way_max_ns", "longest", MessageLatency::max));
         return columns;
     }
 
-    private static Column latency(String name, String explanation, Function<MessageLatency, ?> field) {
-        return new Column(name, explanation, row -> row.latency().map(field));
-    }
-
-    private static Optional<Double> boxed(OptionalDouble value) {
-        return value.isPresent() ? Optional.of(value.getAsDouble()) : Optional.empty();
+    private static CellColumn latency(String name, String explanation, Function<MessageLatency, ?> field) {
+        return new CellColumn(name, explanation, row -> row.latency().map(field));
     }
 
     /// `batched drifting`

@@ -44,6 +44,12 @@ record ConditionsText(RunResults results) {
         if (conditions.stream().anyMatch(condition -> condition.gapNanos() > 0)) {
             parts.add("gaps of " + String.join(", ", distinct(_ -> true, ConditionRecord::gapText)));
         }
+        if (conditions.stream().anyMatch(ConditionRecord::hasUnusualCollector)) {
+            parts.add("collectors " + String.join(", ", distinct(_ -> true, ConditionRecord::collector)));
+        }
+        if (conditions.stream().anyMatch(condition -> condition.allocatedBytesPerSecond() > 0)) {
+            parts.add("allocating " + String.join(", ", distinct(_ -> true, ConditionRecord::allocationText)));
+        }
         String loop = String.join(", ", parts);
         return loop.substring(0, 1).toUpperCase(Locale.ROOT) + loop.substring(1);
     }

@@ -43,6 +43,8 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
         parts.put("rate", ConditionRecord::rateText);
         parts.put("number of clients", condition -> String.valueOf(condition.clients()));
         parts.put("gap", ConditionRecord::gapText);
+        parts.put("collector", ConditionRecord::collector);
+        parts.put("allocation", ConditionRecord::allocationText);
         parts.put("placement", ConditionRecord::placement);
         return parts.entrySet().stream()
                 .filter(part ->

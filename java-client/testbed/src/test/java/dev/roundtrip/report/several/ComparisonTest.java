@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.roundtrip.report.Printed;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.SeveralRuns;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.print.Markdown;
 import dev.roundtrip.results.MechanismRecord;
@@ -177,8 +178,7 @@ final class ComparisonTest {
     }
 
     private static List<RunResults> results(RunFixture... runs) throws IOException {
-        return RunResults.readAll(
-                Stream.of(runs).map(run -> run.folder().path()).toList());
+        return SeveralRuns.read(Stream.of(runs).map(run -> run.folder().path()).toList());
     }
 
     private static List<String> obstacles(RunFixture... runs) throws IOException {

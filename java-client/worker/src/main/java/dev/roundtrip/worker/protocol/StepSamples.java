@@ -18,6 +18,7 @@ import java.util.Optional;
 /// @param throughput how the round trips followed one another; that of a busy client if the client does not say
 /// @param legs where the round trips were; empty if they were not taken apart
 /// @param oneWay how old messages of streams were; [OneWay#NONE] likewise
+/// @param allocation what another thread allocated meanwhile; empty if none did
 /// @param firstSamplesNanos the first samples in their order, a batch undivided
 /// @param histogram of the samples in nanoseconds, a batch undivided: HdrHistogram's compressed form in Base64
 public record StepSamples(
@@ -34,6 +35,7 @@ public record StepSamples(
         Throughput throughput,
         Optional<LatencyBreakdown> legs,
         OneWay oneWay,
+        Optional<AllocationRate> allocation,
         List<Long> firstSamplesNanos,
         @JsonDeserialize(using = EncodedHistogram.class) String histogram) {
     public StepSamples {
@@ -42,6 +44,7 @@ public record StepSamples(
         throughput = throughput == null ? Throughput.busy(roundTrips, measuredNanos) : throughput;
         legs = legs == null ? Optional.empty() : legs;
         oneWay = oneWay == null ? OneWay.NONE : oneWay;
+        allocation = allocation == null ? Optional.empty() : allocation;
         firstSamplesNanos = List.copyOf(firstSamplesNanos);
     }
 

@@ -11,9 +11,15 @@ import java.time.Duration;
 /// @param gapNanos pause of a closed loop between the end of a round trip and the start of the next; of a stream,
 ///     between two messages
 /// @param stream whether messages go one way (`idl/streams.md`)
-public record Workload(int ratePerSecond, int clients, long gapNanos, boolean stream) {
+/// @param allocatedBytesPerSecond that another thread of a client in Java allocates on the heap meanwhile; 0 for none
+public record Workload(int ratePerSecond, int clients, long gapNanos, boolean stream, long allocatedBytesPerSecond) {
     /// One client without a pause.
     public static final Workload CLOSED = new Workload(0, 1, 0, false);
+
+    /// Without a thread that allocates.
+    public Workload(int ratePerSecond, int clients, long gapNanos, boolean stream) {
+        this(ratePerSecond, clients, gapNanos, stream, 0);
+    }
 
     @JsonIgnore
     public boolean isOpen() {

@@ -1,0 +1,64 @@
+package dev.roundtrip.cli;
+
+import dev.roundtrip.plan.Axes;
+import dev.roundtrip.plan.PlanException;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/// Options that say under which conditions a run measures.
+final class ConditionOptions {
+    @Option(
+            names = "--rate",
+            paramLabel = "R,…",
+            split = ",",
+            description = "requests a second of an open loop, as in 1000,5000; closed for the closed loop")
+    private List<String> rates;
+
+    @Option(
+            names = "--clients",
+            paramLabel = "N,…",
+            split = ",",
+            description = "clients at once, each with a connection and a thread of its own, as in 1,4")
+    private List<String> clients;
+
+    @Option(
+            names = "--gap",
+            paramLabel = "D,…",
+            split = ",",
+            description = "pauses between round trips, as in 0,100us,1ms,1s")
+    private List<String> gaps;
+
+    @Option(
+            names = "--placement",
+            paramLabel = "WHERE,…",
+            split = ",",
+            description =
+                    "client and server on the same processor, cross, cross-back, or free; chosen: same and cross for what"
+                            + " sleeps, cross for what spins")
+    private List<String> placements;
+
+    @Option(
+            names = "--pin",
+            paramLabel = "client=0,server=1",
+            description = "the processors that client and server get, in place of --placement")
+    private String pin;
+
+    @Option(
+            names = "--gc",
+            paramLabel = "NAME,…",
+            split = ",",
+            description = "collectors of the client's JVM: parallel, g1, zgc, serial")
+    private List<String> collectors;
+
+    @Option(
+            names = "--allocate",
+            paramLabel = "SIZE/s,…",
+            split = ",",
+            description = "what another thread of the client allocates meanwhile, as in 0,100MiB/s")
+    private List<String> allocations;
+
+    /// @throws PlanException if placements are said twice, or a pin does not name both processors
+    Axes axes() throws PlanException {
+        return Axes.of(rates, clients, gaps, placements, pin).withHeaps(collectors, allocations);
+    }
+}

@@ -1,0 +1,71 @@
+package dev.roundtrip.report.sections;
+
+import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Cost;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.document.Cell;
+import dev.roundtrip.report.document.Note;
+import dev.roundtrip.report.document.Section;
+import dev.roundtrip.report.document.Table;
+import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.report.text.TimeText;
+import dev.roundtrip.stats.Estimate;
+import dev.roundtrip.worker.protocol.AllocationRate;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/// Round trips while another thread of the client allocates: what each does to the other.
+final class Allocations {
+    private static final double BYTES_A_MEBIBYTE = 1 << 20;
+    private static final double NANOS_A_SECOND = 1e9;
+
+    private static final List<String> COLUMNS = List.of(
+            "allocated MiB/s", "median µs", "p99 µs", "p99.9 µs", "max µs", "collector", "held up", "longest µs");
+
+    private static final List<Note> NOTES = Note.all(List.of(
+            "collector: share of the time in which it stood the client still; held up: share in which the other thread"
+                    + " was in allocations of 16 KiB that took over 50 µs, by a collection or because others had the"
+                    + " processor; longest: of these allocations",
+            "rows without allocation are the ones to compare with"));
+
+    private Allocations() {}
+
+    static List<Section> of(RunResults run) {
+        boolean isNeeded = run.conditions().stream().anyMatch(condition -> condition.allocatedBytesPerSecond() > 0);
+        return isNeeded
+                ? List.of(new Section(
+                        "While another thread allocates",
+                        List.of(Table.ofMeasured("round trips", COLUMNS, run.measured(), Allocations::row)),
+                        NOTES))
+                : List.of();
+    }
+
+    private static List<Cell> row(CellResult cell, Estimate estimate) {
+        return Cell.row(
+                Cell.of(cell.toString(), cell),
+                cell.allocation()
+                        .map(rate -> NumberText.significant(rate.bytesPerSecond() / BYTES_A_MEBIBYTE))
+                        .orElse(NumberText.MISSING),
+                TimeText.micros(estimate.median()),
+                TimeText.micros(estimate.p99()),
+                TimeText.micros(estimate.p999()),
+                TimeText.micros(estimate.max()),
+                collectorShare(cell),
+                cell.allocation()
+                        .map(AllocationRate::heldUpShare)
+                        .map(NumberText::percent)
+                        .orElse(NumberText.MISSING),
+                cell.allocation()
+                        .map(AllocationRate::longestNanos)
+                        .map(TimeText::micros)
+                        .orElse(NumberText.MISSING));
+    }
+
+    private static String collectorShare(CellResult cell) {
+        OptionalDouble pauseNanos = Cost.COLLECTION_TIME.of(cell);
+        return pauseNanos.isPresent()
+                ? NumberText.percent(
+                        pauseNanos.getAsDouble() * cell.throughput().roundTripsPerSecond() / NANOS_A_SECOND)
+                : NumberText.MISSING;
+    }
+}

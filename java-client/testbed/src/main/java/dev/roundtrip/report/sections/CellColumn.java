@@ -1,0 +1,41 @@
+package dev.roundtrip.report.sections;
+
+import dev.roundtrip.stats.Estimate;
+import dev.roundtrip.stats.Interval;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+
+/// A column of `tables.csv`.
+///
+/// @param name with its unit at the end
+/// @param explanation what it is, and of what
+/// @param field empty where a cell has none
+record CellColumn(String name, String explanation, Function<CellRow, Optional<?>> field) {
+    static CellColumn of(String name, String explanation, Function<CellRow, ?> field) {
+        return new CellColumn(name, explanation, row -> Optional.of(field.apply(row)));
+    }
+
+    /// Of a cell with figures.
+    static CellColumn measured(String name, String explanation, Function<CellRow, ?> field) {
+        return new CellColumn(name, explanation, row -> row.cell().estimate().map(_ -> field.apply(row)));
+    }
+
+    static CellColumn estimate(String name, String explanation, Function<Estimate, ?> field) {
+        return new CellColumn(name, explanation, row -> row.cell().estimate().map(field));
+    }
+
+    static CellColumn end(
+            String name,
+            String explanation,
+            Function<CellRow, Optional<Interval>> interval,
+            Function<Interval, Double> end) {
+        return new CellColumn(name, explanation, row -> interval.apply(row).map(end));
+    }
+
+    /// Of a cell with figures, likewise.
+    static CellColumn number(String name, String explanation, Function<CellRow, OptionalDouble> field) {
+        return new CellColumn(
+                name, explanation, row -> row.cell().estimate().flatMap(_ -> CellRow.boxed(field.apply(row))));
+    }
+}

@@ -1,0 +1,50 @@
+package dev.roundtrip.results;
+
+import java.util.List;
+
+/// The garbage collector of a client's JVM, as results call it.
+public enum Collector {
+    /// Leaves the processors alone between collections, which is why it is the usual one.
+    PARALLEL("parallel", "UseParallelGC"),
+
+    G1("g1", "UseG1GC"),
+
+    ZGC("zgc", "UseZGC"),
+
+    SERIAL("serial", "UseSerialGC");
+
+    private final String label;
+    private final String vmOption;
+
+    Collector(String label, String vmOption) {
+        this.label = label;
+        this.vmOption = vmOption;
+    }
+
+    /// The name as it stands in options, tables and results.
+    public String label() {
+        return label;
+    }
+
+    /// The option that a JVM has if it has this collector.
+    public String vmOption() {
+        return vmOption;
+    }
+
+    /// Of the command line of a JVM.
+    public List<String> flags() {
+        String choice = "-XX:+" + vmOption;
+        // Young and old generation stay as large as they were made.
+        return this == PARALLEL ? List.of(choice, "-XX:-UseAdaptiveSizePolicy") : List.of(choice);
+    }
+
+    /// @throws IllegalArgumentException if none is called so
+    public static Collector of(String label) {
+        for (Collector collector : values()) {
+            if (collector.label.equals(label)) {
+                return collector;
+            }
+        }
+        throw new IllegalArgumentException("'" + label + "' is no collector");
+    }
+}

@@ -1,0 +1,80 @@
+package dev.roundtrip.worker;
+
+import dev.roundtrip.worker.protocol.AllocationRate;
+import java.util.concurrent.locks.LockSupport;
+
+/// A thread that allocates on the heap at a steady rate, as another part of the same program would while round trips
+/// are
+/// made, and says how long it was held up. Owns the thread, which ends with the JVM. [#begin] and [#end] from one
+/// thread.
+final class Allocator {
+    /// Small enough for no collector to set it apart as large.
+    private static final int PIECE_BYTES = 16 << 10;
+
+    /// The last ones stay alive, so that a collection finds something to copy.
+    private static final int LIVE_PIECES = 64;
+
+    private static final long PAUSE_NANOS = 1_000_000;
+
+    /// Fresh memory of a piece takes some microseconds.
+    private static final long HELD_UP_NANOS = 50_000;
+
+    private static final double NANOS_A_SECOND = 1e9;
+
+    private final long bytesPerSecond;
+    private final byte[][] live = new byte[LIVE_PIECES][];
+    private long allocatedBytes;
+    private long heldUpNanos;
+    private long longestNanos;
+    private long beginNanos;
+
+    private Allocator(long bytesPerSecond) {
+        this.bytesPerSecond = bytesPerSecond;
+    }
+
+    /// @param bytesPerSecond over 0
+    static Allocator start(long bytesPerSecond) {
+        var allocator = new Allocator(bytesPerSecond);
+        Thread.ofPlatform().daemon().name("allocator").start(allocator::work);
+        return allocator;
+    }
+
+    /// Counts from now on.
+    synchronized void begin() {
+        allocatedBytes = 0;
+        heldUpNanos = 0;
+        longestNanos = 0;
+        beginNanos = System.nanoTime();
+    }
+
+    /// What there was since the last [#begin].
+    synchronized AllocationRate end() {
+        double nanos = System.nanoTime() - beginNanos;
+        return new AllocationRate(allocatedBytes / nanos * NANOS_A_SECOND, heldUpNanos / nanos, longestNanos);
+    }
+
+    /// What it is late with it makes up for, so that the rate is kept on the average.
+    private void work() {
+        long startNanos = System.nanoTime();
+        long pieces = 0;
+        while (true) {
+            long due = (long) ((System.nanoTime() - startNanos) / NANOS_A_SECOND * bytesPerSecond / PIECE_BYTES);
+            for (; pieces < due; pieces++) {
+                allocate((int) (pieces % LIVE_PIECES));
+            }
+            LockSupport.parkNanos(PAUSE_NANOS);
+        }
+    }
+
+    private void allocate(int place) {
+        long startNanos = System.nanoTime();
+        live[place] = new byte[PIECE_BYTES];
+        count(System.nanoTime() - startNanos);
+    }
+
+    private synchronized void count(long nanos) {
+        allocatedBytes += PIECE_BYTES;
+        longestNanos = Math.max(longestNanos, nanos);
+        heldUpNanos += nanos > HELD_UP_NANOS ? nanos : 0;
+    }
+}
