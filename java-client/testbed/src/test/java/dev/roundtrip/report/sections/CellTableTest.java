@@ -30,9 +30,9 @@ final class CellTableTest {
         assertThat(rows.get(2)).contains(",,,,8002.0,4.0,", ",,,few,");
         assertThat(rows.get(3))
                 .startsWith(
-                        "20260102T030405Z-quick,slow,socket,16,16,,1,0,free,failed,\"failed: no \"\"answer\"\", ever\",,");
+                        "20260102T030405Z-quick,slow,socket,16,16,,1,0,free,parallel,0,failed,\"failed: no \"\"answer\"\", ever\",,");
         assertThat(rows.get(4))
-                .startsWith("20260102T030405Z-quick,gone,socket,16,16,,1,0,free,skipped,skipped: not built,,");
+                .startsWith("20260102T030405Z-quick,gone,socket,16,16,,1,0,free,parallel,0,skipped,skipped: not built,,");
         assertThat(rows.get(5)).startsWith("20260102T030405Z-quick,later,socket,16,16,,1,0,free,not reached,");
     }
 
