@@ -33,7 +33,7 @@ final class CellTableTest {
                         "20260102T030405Z-quick,slow,socket,16,16,,1,0,free,parallel,0,failed,\"failed: no \"\"answer\"\", ever\",,");
         assertThat(rows.get(4))
                 .startsWith("20260102T030405Z-quick,gone,socket,16,16,,1,0,free,parallel,0,skipped,skipped: not built,,");
-        assertThat(rows.get(5)).startsWith("20260102T030405Z-quick,later,socket,16,16,,1,0,free,not reached,");
+        assertThat(rows.get(5)).startsWith("20260102T030405Z-quick,later,socket,16,16,,1,0,free,parallel,0,not reached,");
     }
 
     @Test
