@@ -56,6 +56,47 @@ final class LoopsTest {
     }
 
     @Test
+    void collectorsAndAllocationAreRowsOfTheirOwn() throws Exception {
+        List<CSVRecord> rows = run(
+                "run",
+                Program.SERVERS,
+                "--transports=jni",
+                "--sizes=1KiB:1KiB",
+                "--gc=parallel,g1",
+                "--allocate=0,64MiB/s",
+                "--forks=1",
+                "--time-budget=12s");
+
+        assertThat(rows)
+                .allSatisfy(row -> assertThat(row.get("outcome")).isEqualTo("measured"))
+                .extracting(row -> row.get("collector") + " " + row.get("asked_allocation_bytes_per_s"))
+                .containsOnly(" ", " 67108864", "g1 ", "g1 67108864");
+        assertThat(rows)
+                .filteredOn(row -> !row.get("asked_allocation_bytes_per_s").isEmpty())
+                .allSatisfy(row ->
+                        assertThat(number(row, "allocated_beside_bytes_per_s")).isPositive());
+        assertThat(Files.readString(scratch.resolve("run/tables.md")))
+                .contains("| jni, g1, 64MiB/s allocated ", "## While another thread allocates");
+    }
+
+    @Test
+    void firstRoundTripsAreThoseOfFreshWorkers() throws Exception {
+        List<CSVRecord> rows =
+                run("run", Program.SERVERS, "--transports=mock,jni", "--sizes=16B:16B", "--cold", "--forks=2");
+
+        assertThat(rows)
+                .hasSizeGreaterThanOrEqualTo(4)
+                .allSatisfy(row -> assertThat(row.get("outcome")).isEqualTo("measured"))
+                .allSatisfy(row -> assertThat(row.get("exchange")).isEqualTo("cold"))
+                .allSatisfy(row -> assertThat(number(row, "cold_open_ns")).isPositive())
+                .allSatisfy(row -> assertThat(row.get("cold_medians_ns")).startsWith("1:"))
+                .allSatisfy(row -> assertThat(row.get("warmup_round_trips")).isEqualTo("0"));
+        assertThat(Files.readString(scratch.resolve("run/tables.md")))
+                .contains("## First round trips of fresh JVMs")
+                .doesNotContain("## Median round trip");
+    }
+
+    @Test
     void clientsAndGapsAreRowsOfTheirOwn() throws Exception {
         List<CSVRecord> rows = run(
                 "run",

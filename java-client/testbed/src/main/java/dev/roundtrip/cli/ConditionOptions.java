@@ -57,8 +57,13 @@ final class ConditionOptions {
             description = "what another thread of the client allocates meanwhile, as in 0,100MiB/s")
     private List<String> allocations;
 
+    @Option(
+            names = "--cold",
+            description = "the first round trips of fresh JVMs, 20 of each row, in place of those after a warm-up")
+    private Boolean cold;
+
     /// @throws PlanException if placements are said twice, or a pin does not name both processors
     Axes axes() throws PlanException {
-        return Axes.of(rates, clients, gaps, placements, pin).withHeaps(collectors, allocations);
+        return Axes.of(rates, clients, gaps, placements, pin).withJvms(collectors, allocations, cold);
     }
 }

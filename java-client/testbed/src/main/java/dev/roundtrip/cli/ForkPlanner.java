@@ -75,6 +75,11 @@ record ForkPlanner(
     }
 
     private List<ForkSpec> specsOf(List<Cell> cells) {
+        if (cells.getFirst().condition().jvm().cold()) {
+            return cells.stream()
+                    .map(cell -> spec(cell.id().toString(), cell, List.of(step(cell))))
+                    .toList();
+        }
         if (!plan.profile().isolateSizes()) {
             return List.of(spec(
                     forkId(cells),
@@ -138,10 +143,11 @@ record ForkPlanner(
                         condition.clients(),
                         condition.gap().toNanos(),
                         cell.sizes().isStream(),
-                        condition.heap().allocatedBytesPerSecond()),
+                        condition.jvm().allocatedBytesPerSecond()),
                 plan.profile().legs() && cell.transport().legs().isGiven(),
                 processors.get(condition.placement()).client(),
-                condition.heap().collector(),
+                condition.jvm().collector(),
+                condition.jvm().cold(),
                 cell.options(),
                 steps);
     }

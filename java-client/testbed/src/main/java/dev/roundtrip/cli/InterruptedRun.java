@@ -1,9 +1,9 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.plan.ByteSize;
+import dev.roundtrip.plan.ClientJvm;
 import dev.roundtrip.plan.Condition;
 import dev.roundtrip.plan.ForkNumbers;
-import dev.roundtrip.plan.Heap;
 import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
@@ -82,7 +82,8 @@ record InterruptedRun(RunRecord run) {
                 condition.clients(),
                 Duration.ofNanos(condition.gapNanos()),
                 Placement.parse(condition.placement()),
-                new Heap(Collector.of(condition.collector()), condition.allocatedBytesPerSecond()));
+                new ClientJvm(
+                        Collector.of(condition.collector()), condition.allocatedBytesPerSecond(), condition.isCold()));
     }
 
     private static SizePair sizes(CellRecord cell) {

@@ -10,23 +10,25 @@ import java.util.List;
 /// @param gap `0`, or a time span
 /// @param collector `parallel`, `g1`, `zgc` or `serial`
 /// @param allocation `0`, or a size a second, as in `100MiB/s`
+/// @param cold whether first round trips are measured
 public record Axes(
         List<String> rate,
         List<String> clients,
         List<String> gap,
         List<String> placement,
         List<String> collector,
-        List<String> allocation) {
+        List<String> allocation,
+        Boolean cold) {
     public static final Axes NONE = new Axes(null, null, null, null);
 
-    /// With the usual heap.
+    /// With the usual JVM.
     public Axes(List<String> rate, List<String> clients, List<String> gap, List<String> placement) {
-        this(rate, clients, gap, placement, null, null);
+        this(rate, clients, gap, placement, null, null, null);
     }
 
-    /// The same with other heaps.
-    public Axes withHeaps(List<String> collectors, List<String> allocations) {
-        return new Axes(rate, clients, gap, placement, collectors, allocations);
+    /// The same with other JVMs.
+    public Axes withJvms(List<String> collectors, List<String> allocations, Boolean isCold) {
+        return new Axes(rate, clients, gap, placement, collectors, allocations, isCold);
     }
 
     /// As a command line says them.
@@ -55,13 +57,13 @@ public record Axes(
             List<Integer> clients,
             List<Duration> gaps,
             List<Placement> placements,
-            List<Heap> heaps) {
+            List<ClientJvm> jvms) {
         return rates.stream()
                 .flatMap(rate -> clients.stream()
                         .flatMap(count -> gaps.stream()
                                 .flatMap(gap -> placements.stream()
-                                        .flatMap(placement -> heaps.stream()
-                                                .map(heap -> new Condition(rate, count, gap, placement, heap))))))
+                                        .flatMap(placement -> jvms.stream()
+                                                .map(jvm -> new Condition(rate, count, gap, placement, jvm))))))
                 .toList();
     }
 }

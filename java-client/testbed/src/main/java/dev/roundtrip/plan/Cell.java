@@ -23,10 +23,14 @@ public record Cell(
     /// What names it in all results.
     public CellId id() {
         return new CellId(
-                transport.id(),
-                sizes.request().bytes(),
-                sizes.response().bytes(),
-                condition.record(sizes.isStream() ? ConditionRecord.STREAM : ConditionRecord.ROUND_TRIP));
+                transport.id(), sizes.request().bytes(), sizes.response().bytes(), condition.record(exchange()));
+    }
+
+    private String exchange() {
+        if (sizes.isStream()) {
+            return ConditionRecord.STREAM;
+        }
+        return condition.jvm().cold() ? ConditionRecord.COLD : ConditionRecord.ROUND_TRIP;
     }
 
     /// The same cell as an open loop.

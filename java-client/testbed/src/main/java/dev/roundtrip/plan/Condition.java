@@ -8,11 +8,11 @@ import java.time.Duration;
 /// @param ratePerSecond requests a second of an open loop; 0 for the closed loop
 /// @param clients testers at once, each with a connection and a thread of its own
 /// @param gap between the end of a round trip and the start of the client's next; only of the closed loop
-/// @param heap what of the client's heap is chosen
-public record Condition(int ratePerSecond, int clients, Duration gap, Placement placement, Heap heap) {
-    /// With the usual heap.
+/// @param jvm what of the client's JVM is chosen
+public record Condition(int ratePerSecond, int clients, Duration gap, Placement placement, ClientJvm jvm) {
+    /// With the usual JVM.
     public Condition(int ratePerSecond, int clients, Duration gap, Placement placement) {
-        this(ratePerSecond, clients, gap, placement, Heap.USUAL);
+        this(ratePerSecond, clients, gap, placement, ClientJvm.USUAL);
     }
 
     /// As results have it.
@@ -23,18 +23,18 @@ public record Condition(int ratePerSecond, int clients, Duration gap, Placement 
                 gap.toNanos(),
                 placement.label(),
                 exchange,
-                heap.collector().label(),
-                heap.allocatedBytesPerSecond());
+                jvm.collector().label(),
+                jvm.allocatedBytesPerSecond());
     }
 
     /// The same with both sides elsewhere.
     Condition at(Placement other) {
-        return new Condition(ratePerSecond, clients, gap, other, heap);
+        return new Condition(ratePerSecond, clients, gap, other, jvm);
     }
 
     /// The same load as an open loop.
     Condition at(int otherRatePerSecond) {
-        return new Condition(otherRatePerSecond, clients, gap, placement, heap);
+        return new Condition(otherRatePerSecond, clients, gap, placement, jvm);
     }
 
     /// The next round trip begins when the one before is done, and there is one client.

@@ -7,6 +7,9 @@ public final class PlanDefaults {
     public static final String PROFILE = "quick";
     public static final int FORKS = 3;
 
+    /// Of first round trips, of which each JVM has one only.
+    static final int COLD_FORKS = 20;
+
     /// The thesis' least number of runs (Kumoń 2017, 4.1).
     public static final int MIN_ROUND_TRIPS = 1000;
 

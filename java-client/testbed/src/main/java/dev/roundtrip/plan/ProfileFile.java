@@ -25,6 +25,7 @@ record ProfileFile(
         @JsonProperty("placement") List<String> placement,
         @JsonProperty("gc") List<String> gc,
         @JsonProperty("allocate") List<String> allocate,
+        @JsonProperty("cold") Boolean cold,
         @JsonProperty("sweep") String sweep,
         @JsonProperty("exchange") List<String> exchange,
         @JsonProperty("legs") Boolean legs,

@@ -37,6 +37,7 @@ final class ProfileReader {
         List<String> transports = transports();
         Optional<Sweep> sweep = sweep();
         List<Condition> conditions = conditions();
+        refuseWhatColdLacks(conditions);
         List<SizePair> sizes = sizes(exchanges(), conditions);
         Optional<Duration> timeBudget = stated.duration("timeBudget", overrides.timeBudget(), file.timeBudget());
         var profile = new Profile(
@@ -203,18 +204,38 @@ final class ProfileReader {
             stated.refuse(stated.label("clients", axes.clients())
                     + ": legs are of one round trip at a time; give one client, or no legs");
         }
-        return Axes.combined(rates, clients, gaps, placements, heaps());
+        return Axes.combined(rates, clients, gaps, placements, jvms());
     }
 
-    private List<Heap> heaps() {
+    private List<ClientJvm> jvms() {
         Axes axes = overrides.axes();
         List<Collector> collectors =
-                stated.values("gc", axes.collector(), file.gc(), ProfileReader::collector, Heap.USUAL.collector());
+                stated.values("gc", axes.collector(), file.gc(), ProfileReader::collector, ClientJvm.USUAL.collector());
         List<Long> allocations =
                 stated.values("allocate", axes.allocation(), file.allocate(), ProfileReader::allocation, 0L);
         return collectors.stream()
-                .flatMap(collector -> allocations.stream().map(allocation -> new Heap(collector, allocation)))
+                .flatMap(collector ->
+                        allocations.stream().map(allocation -> new ClientJvm(collector, allocation, isCold())))
                 .toList();
+    }
+
+    private boolean isCold() {
+        return StatedValues.said(overrides.axes().cold(), file.cold()).orElse(false);
+    }
+
+    /// First round trips are of one client that makes one after the other.
+    private void refuseWhatColdLacks(List<Condition> conditions) {
+        boolean isUsual = conditions.stream()
+                .allMatch(condition -> condition.ratePerSecond() == PlanDefaults.CLOSED_LOOP
+                        && condition.clients() == PlanDefaults.CLIENTS
+                        && condition.gap().isZero()
+                        && condition.jvm().allocatedBytesPerSecond() == 0);
+        boolean hasLegs = StatedValues.said(overrides.legs(), file.legs()).orElse(false);
+        if (isCold() && (!isUsual || hasLegs || exchanges().contains(Exchange.STREAM))) {
+            stated.refuse(stated.label("cold", overrides.axes().cold())
+                    + ": first round trips are of one client in a closed loop; leave out rates, clients, gaps,"
+                    + " allocation, legs and streams");
+        }
     }
 
     private static long allocation(String text) {
@@ -247,9 +268,11 @@ final class ProfileReader {
     /// Whoever says how many forks gets them. Whoever says how long gets as many as that time suffices for. Whoever
     /// names rows gets these, if need be over the time.
     private ForkNumbers forks() {
-        int usual = stated.positive("forks", overrides.forks(), file.forks(), PlanDefaults.FORKS);
+        int usual = isCold()
+                ? stated.positive("forks", overrides.forks(), null, PlanDefaults.COLD_FORKS)
+                : stated.positive("forks", overrides.forks(), file.forks(), PlanDefaults.FORKS);
         boolean keepsRows = overrides.transports() != null;
-        if (overrides.forks() != null) {
+        if (overrides.forks() != null || isCold()) {
             return ForkNumbers.of(usual, keepsRows);
         }
         int heavy = stated.positive("heavyForks", null, file.heavyForks(), usual);

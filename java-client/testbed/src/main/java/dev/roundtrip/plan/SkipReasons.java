@@ -89,8 +89,8 @@ record SkipReasons(Function<Transport, Optional<String>> missing, int processors
 
     static Optional<String> refusal(Transport transport, SizePair sizes, Condition condition) {
         boolean isNative = transport.nativeWorker().isPresent();
-        if (isNative && !condition.heap().equals(Heap.USUAL)) {
-            return Optional.of("without Java there is no heap with a collector");
+        if (isNative && !condition.jvm().equals(ClientJvm.USUAL)) {
+            return Optional.of("without Java there is no JVM with a collector, and nothing to warm up");
         }
         boolean roundTrips = !sizes.isStream();
         if (roundTrips && isNative && !condition.equals(Condition.closed(condition.placement()))) {

@@ -137,6 +137,11 @@ public record CellResult(
         return cell.family().equals(Floors.FAMILY);
     }
 
+    /// Whether its round trips were the first of their clients.
+    public boolean isCold() {
+        return cell.condition().isCold();
+    }
+
     /// Whether it sent messages one way.
     public boolean isStream() {
         return cell.condition().isStream();

@@ -29,6 +29,7 @@ public record ComparisonGroup(ConditionRecord load, boolean spins, String placem
                 .collect(Collectors.toSet());
         List<ConditionRecord> loads = loads(results);
         return results.cells().stream()
+                .filter(cell -> !cell.isCold())
                 .collect(Collectors.groupingBy(
                         cell -> new Key(
                                 load(cell),

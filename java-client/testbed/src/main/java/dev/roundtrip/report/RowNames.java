@@ -41,8 +41,9 @@ public final class RowNames {
     }
 
     RowNames(List<CellRecord> cells) {
-        var exchange =
-                new Part(ConditionRecord::exchange, condition -> condition.isStream() ? ConditionRecord.STREAM : "");
+        var exchange = new Part(
+                ConditionRecord::exchange,
+                condition -> condition.exchange().equals(ConditionRecord.ROUND_TRIP) ? "" : condition.exchange());
         var placement = new Part(ConditionRecord::placement, ConditionRecord::placement);
         several = Stream.of(List.of(exchange), LOOP, List.of(placement))
                 .flatMap(List::stream)

@@ -107,20 +107,30 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
         return cells.stream().anyMatch(CellResult::isStream);
     }
 
-    /// Its round trips and its streams, each as a run of its own, because their times are of different things; one of
+    /// Its round trips, its streams and its first round trips, each as a run of its own, because their times are of
+    /// different things; one of
     /// them where it has no others.
     public List<RunResults> exchanges() {
-        return Stream.of(roundTrips(), streams())
+        return Stream.of(roundTrips(), streams(), coldStarts())
                 .filter(part -> !part.cells().isEmpty())
                 .toList();
     }
 
     public RunResults roundTrips() {
-        return only(cell -> !cell.isStream());
+        return only(cell -> !cell.isStream() && !cell.isCold());
     }
 
     public RunResults streams() {
         return only(CellResult::isStream);
+    }
+
+    public RunResults coldStarts() {
+        return only(CellResult::isCold);
+    }
+
+    /// Whether its round trips are the first of their clients.
+    public boolean isCold() {
+        return cells.stream().anyMatch(CellResult::isCold);
     }
 
     private RunResults only(Predicate<CellResult> which) {
@@ -129,6 +139,9 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
 
     /// `Round trips`, `Streams`, or `Round trips and streams`.
     public String title() {
+        if (isCold()) {
+            return "First round trips";
+        }
         boolean both = exchanges().size() > 1;
         return both ? "Round trips and streams" : isStream() ? "Streams" : "Round trips";
     }

@@ -24,7 +24,7 @@ public record ConditionRecord(
                 explanation = "same, cross, cross-back, free, or the processors as in client=0,server=1")
         String placement,
 
-        @Column(value = "exchange", explanation = "roundtrip or stream")
+        @Column(value = "exchange", explanation = "roundtrip, stream, or cold: the first round trips of a client")
         String exchange,
 
         @Column(
@@ -43,6 +43,9 @@ public record ConditionRecord(
 
     /// Messages one way, with gaps between messages.
     public static final String STREAM = "stream";
+
+    /// The first round trips of a fresh client.
+    public static final String COLD = "cold";
 
     private static final String USUAL_COLLECTOR = Collector.PARALLEL.label();
     private static final String FREE = "free";
@@ -99,13 +102,17 @@ public record ConditionRecord(
         return !collector.equals(USUAL_COLLECTOR);
     }
 
+    public boolean isCold() {
+        return exchange.equals(COLD);
+    }
+
     public boolean isStream() {
         return exchange.equals(STREAM);
     }
 
-    /// `1000/s`; `closed` for the closed loop, `stream` for streams.
+    /// `1000/s`; `closed` for the closed loop, `stream` for streams, `cold` for first round trips.
     public String rateText() {
-        return isOpen() ? ratePerSecond + "/s" : isStream() ? STREAM : "closed";
+        return isOpen() ? ratePerSecond + "/s" : exchange.equals(ROUND_TRIP) ? "closed" : exchange;
     }
 
     /// `100us`; `0` for none.
@@ -129,8 +136,8 @@ public record ConditionRecord(
     /// nothing does.
     public String slug() {
         List<String> parts = new ArrayList<>();
-        if (isStream()) {
-            parts.add(STREAM);
+        if (!exchange.equals(ROUND_TRIP)) {
+            parts.add(exchange);
         }
         if (isOpen()) {
             parts.add("rate-" + ratePerSecond);

@@ -1,6 +1,7 @@
 package dev.roundtrip.results;
 
 import dev.roundtrip.worker.protocol.AllocationRate;
+import dev.roundtrip.worker.protocol.ColdStart;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
 import dev.roundtrip.worker.protocol.Throughput;
 import dev.roundtrip.worker.protocol.TripUsage;
@@ -15,7 +16,8 @@ record Figures(
         Throughput throughput,
         Optional<LatencyBreakdown> legs,
         Optional<OneWayLatency> oneWay,
-        Optional<AllocationRate> allocation) {
+        Optional<AllocationRate> allocation,
+        Optional<ColdStart> cold) {
     static Figures of(ForkResult.Measured fork) {
         return new Figures(
                 fork.timing(),
@@ -25,10 +27,11 @@ record Figures(
                 fork.throughput(),
                 fork.legs(),
                 fork.oneWay(),
-                fork.allocation());
+                fork.allocation(),
+                fork.cold());
     }
 
     ForkResult.Measured of(ForkId id) {
-        return new ForkResult.Measured(id, timing, trend, usage, noise, throughput, legs, oneWay, allocation);
+        return new ForkResult.Measured(id, timing, trend, usage, noise, throughput, legs, oneWay, allocation, cold);
     }
 }

@@ -1,6 +1,7 @@
 package dev.roundtrip.results;
 
 import dev.roundtrip.worker.protocol.AllocationRate;
+import dev.roundtrip.worker.protocol.ColdStart;
 import dev.roundtrip.worker.protocol.Column;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
 import dev.roundtrip.worker.protocol.Throughput;
@@ -30,6 +31,7 @@ public sealed interface ForkResult permits ForkResult.Measured, ForkResult.Faile
     ///
     /// @param legs empty where round trips were not taken apart
     /// @param oneWay empty but for streams
+    /// @param cold of first round trips; empty for those that were warmed up
     /// @param allocation empty unless another thread of the client allocated meanwhile
     record Measured(
             ForkId id,
@@ -40,9 +42,10 @@ public sealed interface ForkResult permits ForkResult.Measured, ForkResult.Faile
             Throughput throughput,
             Optional<LatencyBreakdown> legs,
             Optional<OneWayLatency> oneWay,
-            Optional<AllocationRate> allocation)
+            Optional<AllocationRate> allocation,
+            Optional<ColdStart> cold)
             implements ForkResult {
-        /// Without another thread that allocates.
+        /// Warm, and without another thread that allocates.
         public Measured(
                 ForkId id,
                 Timing timing,
@@ -52,7 +55,7 @@ public sealed interface ForkResult permits ForkResult.Measured, ForkResult.Faile
                 Throughput throughput,
                 Optional<LatencyBreakdown> legs,
                 Optional<OneWayLatency> oneWay) {
-            this(id, timing, trend, usage, noise, throughput, legs, oneWay, Optional.empty());
+            this(id, timing, trend, usage, noise, throughput, legs, oneWay, Optional.empty(), Optional.empty());
         }
 
         /// A fork of round trips of which only times are known.

@@ -18,6 +18,7 @@ import java.util.OptionalInt;
 /// @param legs whether its round trips are taken apart (`idl/legs.md`), each timed singly
 /// @param clientCpu the only processor of the measuring threads; empty for any
 /// @param collector of the worker, if it is a JVM
+/// @param cold whether its only step is the first round trips of its worker
 /// @param options every option of the mechanism with its value
 /// @param steps in the order in which they are taken: small messages warm the code that large ones need
 public record ForkSpec(
@@ -28,6 +29,7 @@ public record ForkSpec(
         boolean legs,
         OptionalInt clientCpu,
         Collector collector,
+        boolean cold,
         Map<String, String> options,
         List<Step> steps) {
     public ForkSpec {
@@ -59,6 +61,6 @@ public record ForkSpec(
     }
 
     ForkSpec with(List<Step> other) {
-        return new ForkSpec(id, transport, jars, loop, legs, clientCpu, collector, options, other);
+        return new ForkSpec(id, transport, jars, loop, legs, clientCpu, collector, cold, options, other);
     }
 }

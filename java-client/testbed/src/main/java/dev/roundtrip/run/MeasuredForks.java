@@ -35,7 +35,8 @@ final class MeasuredForks {
                 samples.throughput(),
                 samples.legs(),
                 latencies.map(all -> latency(samples.oneWay(), all)),
-                samples.allocation());
+                samples.allocation(),
+                samples.cold());
         return new MeasuredFork(row, histogram, latencies);
     }
 

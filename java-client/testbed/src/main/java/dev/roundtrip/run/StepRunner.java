@@ -2,6 +2,7 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.machine.Noise;
 import dev.roundtrip.stats.Trend;
+import dev.roundtrip.worker.protocol.ColdSettings;
 import dev.roundtrip.worker.protocol.MeasureSettings;
 import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.Surroundings;
@@ -11,6 +12,12 @@ import java.io.IOException;
 
 /// Takes the steps of a fork: warm up until the figures stand, then measure. One thread.
 final class StepRunner {
+    /// A fork of gRPC or REST is steady after 2 to 4 s.
+    private static final ColdSettings COLD = new ColdSettings(1000, 1_000_000, 4_000_000_000L, 20_000_000_000L);
+
+    /// What becomes quicker all the time has none.
+    private static final Trend NO_TREND = Trend.of(new double[0], new double[0]);
+
     private final Conversation worker;
     private final RunSettings settings;
     private final BatchSizes batches;
@@ -36,16 +43,32 @@ final class StepRunner {
         }
     }
 
+    /// The first round trips of a worker, which is connected and has made none.
+    ///
+    /// @throws StepFailure likewise
+    TakenSteps.Taken takeCold(Step step) throws StepFailure, InterruptedException {
+        try {
+            worker.send(new WorkerCommand.MeasureCold(step.sizes(), COLD));
+            if (!(worker.next(step) instanceof WorkerEvent.Measured(StepSamples samples))) {
+                throw new IOException("the worker did not measure");
+            }
+            return new TakenSteps.Taken(
+                    step, samples, new TakenSteps.WarmedUp(0, 0, NO_TREND), NO_TREND, noise(samples));
+        } catch (IOException e) {
+            throw new StepFailure(step, e.getMessage());
+        }
+    }
+
     private TakenSteps.Taken run(ForkSpec spec, Step step, boolean isFirst, long shareNanos)
             throws IOException, StepFailure, InterruptedException {
         if (isFirst && !spec.isNative()) {
             rehearse(spec, step);
         }
-        WarmUpLimits limits = settings.times().warmUp(spec, isFirst, settings.timeBudget());
+        WarmUpLimits limits = settings.times().warmUp(spec, isFirst, settings.timeBudget(), shareNanos);
         var warmUp = new WarmUp(limits, worker.clockNanos(), batches.of(spec, step), BatchSizes.mayBatch(spec));
         Trend trend = warmUp(step, limits, warmUp);
         MeasureSettings measure = step.counts()
-                ? settings.times().measure(spec, warmUp.batchTrips(), settings.forks(), shareNanos)
+                ? settings.times().measure(spec, warmUp.batchTrips(), settings.forks(), left(shareNanos, warmUp))
                 : StepTimes.hardly(warmUp.batchTrips());
         worker.send(new WorkerCommand.Measure(step.sizes(), measure));
         StepSamples samples = measured(step, warmUp);
@@ -55,6 +78,11 @@ final class StepRunner {
                 new TakenSteps.WarmedUp(warmUp.roundTrips(), warmUp.nanos(), trend),
                 warmUp.trendWith(samples.windows(), spec.loop().isBusy()),
                 noise(samples));
+    }
+
+    /// What the warm-up has left of the step's share.
+    private static long left(long shareNanos, WarmUp warmUp) {
+        return shareNanos == Long.MAX_VALUE ? shareNanos : Math.max(0, shareNanos - warmUp.nanos());
     }
 
     /// Measures a trip or two and forgets them, before anything is warmed up. What only a measurement needs makes

@@ -33,13 +33,16 @@ public record StepTimes(
     private static final Duration ENOUGH = Duration.ofSeconds(10);
 
     /// What still drifts is not measured early to save time: where a budget is too short for that, rows are left out.
-    /// Only a budget of seconds, which would be over with one warm-up, cuts it.
+    /// Only a budget of seconds, which would be over with one warm-up, cuts it: to half of what is left for the step,
+    /// or to a part of the budget.
     ///
     /// @param timeBudget of the whole run
-    WarmUpLimits warmUp(ForkSpec spec, boolean isFirst, Optional<Duration> timeBudget) {
+    /// @param shareNanos what it leaves for the step; `Long.MAX_VALUE` without one
+    WarmUpLimits warmUp(ForkSpec spec, boolean isFirst, Optional<Duration> timeBudget, long shareNanos) {
         WarmUpLimits limits = WarmUpLimits.of(spec, isFirst);
         boolean isFree = timeBudget.isEmpty() && !spec.isFloor();
-        long part = timeBudget.map(Duration::toNanos).orElse(Long.MAX_VALUE) / MOST_WARM_UPS;
+        long ofBudget = timeBudget.map(Duration::toNanos).orElse(Long.MAX_VALUE) / MOST_WARM_UPS;
+        long part = Math.max(ofBudget, shareNanos / 2);
         long most = Math.min(mostWarmUp.toNanos(), Math.max(part, limits.patienceNanos()));
         long least = isFirst && !spec.isFloor() ? leastWarmUp.toNanos() : 0;
         return (isFree ? limits.patient() : limits).within(least, most);

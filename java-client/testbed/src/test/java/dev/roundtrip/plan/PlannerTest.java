@@ -270,11 +270,12 @@ final class PlannerTest {
 
     @Test
     void aRowWithoutJavaIsSkippedUnderAnotherCollector() throws PlanException {
-        Axes axes = new Axes(null, null, null, List.of("same")).withHeaps(List.of("parallel", "zgc"), null);
+        Axes axes = new Axes(null, null, null, List.of("same")).withJvms(List.of("parallel", "zgc"), null, null);
         var overrides = new Overrides(List.of("c-tcp"), List.of("16B:16B"), null, null, null, axes, null, null, null);
         Plan plan = planner(TWO_PROCESSORS).plan(Profiles.load("thesis", overrides), Map.of(), 7);
 
-        assertThat(reasons(plan)).containsExactly("", "without Java there is no heap with a collector");
+        assertThat(reasons(plan))
+                .containsExactly("", "without Java there is no JVM with a collector, and nothing to warm up");
         assertThat(plan.cells())
                 .extracting(cell -> cell.id().toString())
                 .containsExactly("c-tcp-16B-16B-same", "c-tcp-16B-16B-zgc-same");

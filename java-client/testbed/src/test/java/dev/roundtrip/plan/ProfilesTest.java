@@ -84,12 +84,12 @@ final class ProfilesTest {
         assertThat(Profiles.load(file, Overrides.NONE).conditions())
                 .containsExactly(
                         Condition.closed(Placement.SAME),
-                        new Condition(0, 1, Duration.ZERO, Placement.SAME, new Heap(Collector.G1, 0)));
+                        new Condition(0, 1, Duration.ZERO, Placement.SAME, new ClientJvm(Collector.G1, 0, false)));
     }
 
     @Test
     void anUnknownCollectorIsRefusedWithThoseThatThereAre() {
-        Axes axes = Axes.NONE.withHeaps(List.of("g2"), null);
+        Axes axes = Axes.NONE.withJvms(List.of("g2"), null, null);
 
         assertThatThrownBy(() ->
                         Profiles.load("quick", new Overrides(null, null, null, null, null, axes, null, null, null)))
@@ -101,18 +101,37 @@ final class ProfilesTest {
         String file = write("sizes: [1B:1B]\nplacement: same\nallocate: [0, 100MiB/s]\n");
 
         assertThat(Profiles.load(file, Overrides.NONE).conditions())
-                .extracting(condition -> condition.heap().allocatedBytesPerSecond())
+                .extracting(condition -> condition.jvm().allocatedBytesPerSecond())
                 .containsExactly(0L, 100L << 20);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"100MiB", "5GiB/s", "0B/s", "/s"})
     void anAllocationThatIsNoRateIsRefused(String text) {
-        Axes axes = Axes.NONE.withHeaps(null, List.of(text));
+        Axes axes = Axes.NONE.withJvms(null, List.of(text), null);
 
         assertThatThrownBy(() ->
                         Profiles.load("quick", new Overrides(null, null, null, null, null, axes, null, null, null)))
                 .hasMessage("--allocate: '" + text + "' is not 0 or a size a second up to 4GiB/s, as in 100MiB/s");
+    }
+
+    @Test
+    void firstRoundTripsHaveTwentyForksUnlessSomebodySaysHowMany() throws PlanException {
+        Axes cold = Axes.NONE.withJvms(null, null, true);
+
+        Profile profile = Profiles.load("quick", new Overrides(null, null, null, null, null, cold, null, null, null));
+
+        assertThat(profile.forks().usual()).isEqualTo(20);
+        assertThat(profile.conditions()).allMatch(condition -> condition.jvm().cold());
+    }
+
+    @Test
+    void firstRoundTripsOfSeveralClientsAreRefused() {
+        Axes cold = new Axes(null, List.of("4"), null, null).withJvms(null, null, true);
+
+        assertThatThrownBy(() ->
+                        Profiles.load("quick", new Overrides(null, null, null, null, null, cold, null, null, null)))
+                .hasMessageStartingWith("--cold: first round trips are of one client in a closed loop");
     }
 
     @Test
@@ -185,7 +204,7 @@ final class ProfilesTest {
         assertThatThrownBy(() -> Profiles.load(write("sizes: [1B:1B]\nfroks: 3\n"), Overrides.NONE))
                 .isInstanceOf(PlanException.class)
                 .hasMessageStartingWith(
-                        "profile own: line 2 has key 'froks', allowed are allocate, clients, description, exchange, forks, ")
+                        "profile own: line 2 has key 'froks', allowed are allocate, clients, cold, description, exchange, forks, ")
                 .hasMessageEndingWith("; did you mean 'forks'?");
     }
 

@@ -75,6 +75,7 @@ final class ForkSpecs {
                 legs,
                 OptionalInt.empty(),
                 Collector.PARALLEL,
+                false,
                 Map.of(),
                 IntStream.rangeClosed(1, steps)
                         .mapToObj(number -> new Step(

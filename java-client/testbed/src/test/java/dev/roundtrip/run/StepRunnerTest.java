@@ -108,6 +108,7 @@ final class StepRunnerTest {
                 Optional.<LatencyBreakdown>empty(),
                 OneWay.NONE,
                 Optional.empty(),
+                Optional.empty(),
                 List.of(5000L),
                 EncodedHistogram.encode(histogram));
     }

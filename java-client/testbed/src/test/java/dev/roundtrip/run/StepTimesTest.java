@@ -43,23 +43,35 @@ final class StepTimesTest {
 
     @Test
     void onlyTheFirstStepHasToWarmUpForTheLeastTime() {
-        assertThat(times.warmUp(TCP, true, Optional.empty()).leastNanos()).isEqualTo(2 * SECOND);
-        assertThat(times.warmUp(TCP, false, Optional.empty()).leastNanos()).isZero();
+        assertThat(times.warmUp(TCP, true, Optional.empty(), Long.MAX_VALUE).leastNanos())
+                .isEqualTo(2 * SECOND);
+        assertThat(times.warmUp(TCP, false, Optional.empty(), Long.MAX_VALUE).leastNanos())
+                .isZero();
     }
 
     @Test
     void aWarmUpTakesNoMoreThanTheMostAndNotAllOfAShortBudget() {
-        assertThat(times.warmUp(TCP, true, Optional.of(Duration.ofSeconds(40))).mostNanos())
+        assertThat(times.warmUp(TCP, true, Optional.of(Duration.ofSeconds(40)), SECOND)
+                        .mostNanos())
                 .isEqualTo(5 * SECOND);
-        assertThat(times.warmUp(TCP, true, Optional.of(Duration.ofMinutes(9))).mostNanos())
+        assertThat(times.warmUp(TCP, true, Optional.of(Duration.ofMinutes(9)), SECOND)
+                        .mostNanos())
                 .isEqualTo(8 * SECOND);
+    }
+
+    @Test
+    void aStepThatHasABudgetForItselfWarmsUpForHalfOfItsShare() {
+        assertThat(times.warmUp(TCP, true, Optional.of(Duration.ofSeconds(8)), 7 * SECOND)
+                        .mostNanos())
+                .isEqualTo(7 * SECOND / 2);
     }
 
     @Test
     void floorsTakeLittle() {
         ForkSpec floor = ForkSpecs.floor("floor-syscall");
 
-        assertThat(times.warmUp(floor, true, Optional.empty()).leastNanos()).isZero();
+        assertThat(times.warmUp(floor, true, Optional.empty(), Long.MAX_VALUE).leastNanos())
+                .isZero();
         assertThat(times.measure(floor, 1, FORKS, Long.MAX_VALUE).enoughNanos()).isEqualTo(SECOND / 5);
     }
 }

@@ -8,6 +8,7 @@ import dev.roundtrip.api.TesterException;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.worker.process.CpuAffinity;
 import dev.roundtrip.worker.process.TimerSlack;
+import dev.roundtrip.worker.protocol.ColdSettings;
 import dev.roundtrip.worker.protocol.MeasureSettings;
 import dev.roundtrip.worker.protocol.RequestBytes;
 import dev.roundtrip.worker.protocol.Sizes;
@@ -49,6 +50,9 @@ final class Fork {
     private List<AbstractTransferTester> testers = List.of();
     private ClientDriver trips;
     private double clockNanos;
+
+    /// What it took to open the clients.
+    private double openNanos;
 
     /// What the clients send.
     private Sizes sent;
@@ -95,7 +99,9 @@ final class Fork {
             testers = List.of(transport.open(context()));
             events.accept(new WorkerEvent.Connected(0));
         } else {
+            long startNanos = System.nanoTime();
             trips = openTrips();
+            openNanos = System.nanoTime() - startNanos;
             startAllocator();
             clockNanos = trips.clockNanos();
             events.accept(new WorkerEvent.Connected(clockNanos));
@@ -183,11 +189,22 @@ final class Fork {
     void measure(Sizes sizes, MeasureSettings settings) throws TesterException, IOException {
         send(sizes);
         var usage = new UsageMeter(serverPids(), process(server.brokerPid()));
-        var surroundings = new SurroundingsMeter(
-                ProcessHandle.current().parent().orElseThrow().pid());
-        var measurement = new Measurement(trips, cell.loop(), legs, settings, usage, surroundings, allocator);
+        var measurement = new Measurement(trips, cell.loop(), legs, settings, usage, surroundings(), allocator);
         events.accept(new WorkerEvent.Measured(measurement.run(clockNanos)));
         legs.ifPresent(page -> page.want(false));
+    }
+
+    /// Nothing may come before it that makes the JVM load or compile what round trips need.
+    void measureCold(Sizes sizes, ColdSettings settings) throws TesterException, IOException {
+        send(sizes);
+        var measured = new ColdTrips(
+                trips, settings, new UsageMeter(serverPids(), process(server.brokerPid())), surroundings());
+        events.accept(new WorkerEvent.Measured(measured.run(openNanos, clockNanos)));
+    }
+
+    private static SurroundingsMeter surroundings() throws IOException {
+        return new SurroundingsMeter(
+                ProcessHandle.current().parent().orElseThrow().pid());
     }
 
     private void send(Sizes sizes) {

@@ -79,6 +79,7 @@ final class Measurement {
                 legs,
                 samples.latencies().oneWay(),
                 allocation,
+                Optional.empty(),
                 samples.firstSamplesNanos(),
                 samples.encodedHistogram());
     }

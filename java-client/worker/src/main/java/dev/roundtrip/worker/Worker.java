@@ -59,6 +59,7 @@ public final class Worker {
                     case WorkerCommand.Verify(var sizes) -> fork.verify(sizes);
                     case WorkerCommand.WarmUp warmUp -> fork.warmUp(warmUp);
                     case WorkerCommand.Measure(var sizes, var settings) -> fork.measure(sizes, settings);
+                    case WorkerCommand.MeasureCold(var sizes, var settings) -> fork.measureCold(sizes, settings);
                 }
             }
         } catch (Exception | LinkageError | OutOfMemoryError e) {

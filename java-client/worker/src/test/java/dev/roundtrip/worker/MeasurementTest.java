@@ -2,8 +2,6 @@ package dev.roundtrip.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.api.Metrics;
-import dev.roundtrip.api.TestProps;
 import dev.roundtrip.worker.protocol.MeasureSettings;
 import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.Window;
@@ -20,41 +18,6 @@ final class MeasurementTest {
     private static final long WINDOW = 10 * MILLI;
     private static final MeasureSettings NO_LIMIT =
             new MeasureSettings(1, WINDOW, 1, 1, 1, Long.MAX_VALUE, Long.MAX_VALUE, 1);
-
-    /// Each round trip takes what is said for its number, on no clock but its own.
-    private static final class KnownTrips implements ClientDriver {
-        private final LongUnaryOperator nanosOfTrip;
-        private long trip;
-
-        KnownTrips(LongUnaryOperator nanosOfTrip) {
-            this.nanosOfTrip = nanosOfTrip;
-        }
-
-        @Override
-        public void send(List<TestProps> requests) {}
-
-        @Override
-        public long run(Samples samples, int batchTrips, long windowNanos, int minSamples) {
-            long spentNanos = 0;
-            for (int taken = 0; spentNanos < windowNanos || taken < minSamples; taken++) {
-                long nanos = nanosOfTrip.applyAsLong(trip++);
-                samples.record(new Metrics(0, nanos, batchTrips));
-                spentNanos += nanos;
-            }
-            return spentNanos;
-        }
-
-        @Override
-        public void keep(Pacing pace) {}
-
-        @Override
-        public double clockNanos() {
-            return 25;
-        }
-
-        @Override
-        public void close() {}
-    }
 
     @Test
     void endsAtThePrecisionOnceEnoughWasMeasured() throws Exception {

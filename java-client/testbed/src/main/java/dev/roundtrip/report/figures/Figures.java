@@ -37,6 +37,9 @@ public record Figures(List<RunResults> runs) {
             figures.addAll(new Distributions(roundTrips.getFirst()).files());
         }
         figures.addAll(bars(streams));
+        if (runs.size() == 1) {
+            figures.addAll(new ColdLines(runs.getFirst().coldStarts()).files());
+        }
         return figures;
     }
 

@@ -55,6 +55,11 @@ final class LogScale extends LogAxis {
         return new LogScale(label, 10, rate -> rate < 1 ? String.valueOf(rate) : String.valueOf(Math.round(rate)));
     }
 
+    /// Of whole numbers.
+    static LogScale count(String label) {
+        return new LogScale(label, 10, number -> String.valueOf(Math.round(number)));
+    }
+
     /// Of 1/(1 − p): one more nine a step.
     static LogScale percentile(String label) {
         return new LogScale(label, 10, odds -> {

@@ -29,6 +29,9 @@ record ConditionsText(RunResults results) {
                 || conditions.stream().anyMatch(condition -> !condition.isOpen() && !condition.isStream())) {
             parts.add("closed loop");
         }
+        if (results.isCold()) {
+            parts.add("first round trips of fresh JVMs");
+        }
         if (results.isStream()) {
             parts.add("streams of messages one way");
         }

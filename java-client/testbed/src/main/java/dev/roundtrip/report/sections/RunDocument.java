@@ -54,7 +54,9 @@ public final class RunDocument {
 
     private static List<Section> sections(RunResults run, List<Function<RunResults, List<Section>>> kinds) {
         return run.exchanges().stream()
-                .flatMap(part -> kinds.stream().flatMap(kind -> kind.apply(part).stream()))
+                .flatMap(part -> part.isCold()
+                        ? ColdStarts.of(part).stream()
+                        : kinds.stream().flatMap(kind -> kind.apply(part).stream()))
                 .filter(section -> !section.isEmpty())
                 .toList();
     }

@@ -39,14 +39,16 @@ public record Summary(RunResults results) {
     @Override
     public String toString() {
         var lines = new ArrayList<String>();
-        results.exchanges().forEach(part -> lines.addAll(new Answers(part).sentences()));
+        List<RunResults> warm =
+                results.exchanges().stream().filter(part -> !part.isCold()).toList();
+        warm.forEach(part -> lines.addAll(new Answers(part).sentences()));
         lines.add("");
         var end = new ArrayList<String>(doubts());
         end.addAll(reasons());
         end.addAll(new Remarks(results).servers());
         end.addAll(
                 results.run().resumptions().stream().map(Resumption::sentence).toList());
-        for (RunResults part : results.exchanges()) {
+        for (RunResults part : warm) {
             lines.addAll(table(part, MOST_LINES - lines.size() - end.size()));
         }
         for (Section section : RunDocument.asked(results)) {

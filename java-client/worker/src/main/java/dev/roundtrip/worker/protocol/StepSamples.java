@@ -19,6 +19,7 @@ import java.util.Optional;
 /// @param legs where the round trips were; empty if they were not taken apart
 /// @param oneWay how old messages of streams were; [OneWay#NONE] likewise
 /// @param allocation what another thread allocated meanwhile; empty if none did
+/// @param cold of first round trips; empty for those that were warmed up
 /// @param firstSamplesNanos the first samples in their order, a batch undivided
 /// @param histogram of the samples in nanoseconds, a batch undivided: HdrHistogram's compressed form in Base64
 public record StepSamples(
@@ -36,6 +37,7 @@ public record StepSamples(
         Optional<LatencyBreakdown> legs,
         OneWay oneWay,
         Optional<AllocationRate> allocation,
+        Optional<ColdStart> cold,
         List<Long> firstSamplesNanos,
         @JsonDeserialize(using = EncodedHistogram.class) String histogram) {
     public StepSamples {
@@ -45,6 +47,7 @@ public record StepSamples(
         legs = legs == null ? Optional.empty() : legs;
         oneWay = oneWay == null ? OneWay.NONE : oneWay;
         allocation = allocation == null ? Optional.empty() : allocation;
+        cold = cold == null ? Optional.empty() : cold;
         firstSamplesNanos = List.copyOf(firstSamplesNanos);
     }
 

@@ -11,7 +11,8 @@ import java.util.Map;
     @JsonSubTypes.Type(WorkerCommand.Connect.class),
     @JsonSubTypes.Type(WorkerCommand.Verify.class),
     @JsonSubTypes.Type(WorkerCommand.WarmUp.class),
-    @JsonSubTypes.Type(WorkerCommand.Measure.class)
+    @JsonSubTypes.Type(WorkerCommand.Measure.class),
+    @JsonSubTypes.Type(WorkerCommand.MeasureCold.class)
 })
 public sealed interface WorkerCommand {
 
@@ -57,4 +58,7 @@ public sealed interface WorkerCommand {
 
     /// Timed round trips.
     record Measure(Sizes sizes, MeasureSettings settings) implements WorkerCommand {}
+
+    /// The first round trips of the clients; comes right behind [Connect].
+    record MeasureCold(Sizes sizes, ColdSettings settings) implements WorkerCommand {}
 }

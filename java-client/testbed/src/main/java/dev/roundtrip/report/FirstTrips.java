@@ -1,0 +1,80 @@
+package dev.roundtrip.report;
+
+import dev.roundtrip.stats.ForkCentre;
+import dev.roundtrip.worker.protocol.ColdStart;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
+
+/// What the first round trips of a cell took, over its forks, each of them a fresh JVM. Nanoseconds.
+///
+/// @param forks at least one
+public record FirstTrips(List<ColdStart> forks) {
+    /// Medians that are within this share of the last one are as good as it.
+    private static final double STEADY_SHARE = 0.1;
+
+    public FirstTrips {
+        forks = List.copyOf(forks);
+    }
+
+    /// Empty for a cell without.
+    public static Optional<FirstTrips> of(CellResult cell) {
+        List<ColdStart> forks = cell.forks().stream()
+                .flatMap(fork -> fork.row().cold().stream())
+                .toList();
+        return forks.isEmpty() ? Optional.empty() : Optional.of(new FirstTrips(forks));
+    }
+
+    /// The centre of a figure of the forks.
+    ///
+    /// @param halfWidth of its 95 % interval, as a share of it; empty of one fork
+    public record Centre(double value, OptionalDouble halfWidth) {}
+
+    /// To open the client.
+    public Centre open() {
+        return centre(ColdStart::openNanos);
+    }
+
+    /// From opening the client to its first response.
+    public Centre firstResponse() {
+        return centre(
+                fork -> fork.openNanos() + fork.elapsedNanos().firstEntry().getValue());
+    }
+
+    /// Of the round trips up to a number of them, since the number before that was looked at; empty if a fork has no so
+    /// many.
+    public Optional<Centre> trip(int number) {
+        return forks.stream().allMatch(fork -> fork.medianNanos().containsKey(number))
+                ? Optional.of(centre(fork -> fork.medianNanos().get(number)))
+                : Optional.empty();
+    }
+
+    /// How many round trips it takes until medians are within 10 % of the last one.
+    public Centre steadyTrips() {
+        return centre(fork -> fork.steadyTrips(STEADY_SHARE));
+    }
+
+    /// How long these take.
+    public Centre steady() {
+        return centre(fork -> fork.elapsedNanos().getOrDefault(fork.steadyTrips(STEADY_SHARE), 0.0));
+    }
+
+    /// Centres of the medians by the number of round trips, as far as all forks have them.
+    public SortedMap<Integer, Double> medians() {
+        var medians = new TreeMap<Integer, Double>();
+        for (int number : forks.getFirst().medianNanos().keySet()) {
+            trip(number).ifPresent(centre -> medians.put(number, centre.value()));
+        }
+        return medians;
+    }
+
+    private Centre centre(ToDoubleFunction<ColdStart> figure) {
+        double[] values = forks.stream().mapToDouble(figure).toArray();
+        boolean isPositive = forks.stream().mapToDouble(figure).allMatch(value -> value > 0);
+        return new Centre(
+                ForkCentre.of(values), isPositive ? ForkCentre.relativeHalfWidth(values) : OptionalDouble.empty());
+    }
+}
