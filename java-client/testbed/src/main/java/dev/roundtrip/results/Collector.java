@@ -31,6 +31,12 @@ public enum Collector {
         return vmOption;
     }
 
+    /// Whether its generations stay as large as they are made. Those of the others grow and shrink, and would
+    /// be touched within a pause if they were touched at once.
+    public boolean keepsSizes() {
+        return this == PARALLEL || this == SERIAL;
+    }
+
     /// Of the command line of a JVM.
     public List<String> flags() {
         String choice = "-XX:+" + vmOption;

@@ -10,7 +10,8 @@ import java.util.Optional;
 /// @param mostWarmUp of each step, after which it is measured in any case
 /// @param leastMeasure of each step, however precise its median is by then
 /// @param minRoundTrips a cell, over its usual forks
-/// @param precision half-width of the median's 95 % interval in one fork, as a share of it, at which a step may end
+/// @param precision half-width of the median's 95 % interval in one fork, as a share of it, at which a step may
+/// end
 public record StepTimes(
         Duration leastWarmUp, Duration mostWarmUp, Duration leastMeasure, int minRoundTrips, double precision) {
     /// Short enough that a step ends soon after it is precise, long enough that a window holds some slow trips.
@@ -32,9 +33,9 @@ public record StepTimes(
     /// Without a time budget.
     private static final Duration ENOUGH = Duration.ofSeconds(10);
 
-    /// What still drifts is not measured early to save time: where a budget is too short for that, rows are left out.
-    /// Only a budget of seconds, which would be over with one warm-up, cuts it: to half of what is left for the step,
-    /// or to a part of the budget.
+    /// What still drifts is not measured early to save time: where a budget is too short for that, rows are
+    /// left out. Only a budget of seconds, which would be over with one warm-up, cuts it: to half of what is
+    /// left for the step, or to a part of the budget.
     ///
     /// @param timeBudget of the whole run
     /// @param shareNanos what it leaves for the step; `Long.MAX_VALUE` without one

@@ -22,11 +22,14 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/// A worker as the testbed sees it, be it a JVM or a program in C++. Owns the process: closing it ends the process.
+/// A worker as the testbed sees it, be it a JVM or a program in C++. Owns the process: closing it ends the
+/// process.
 final class WorkerProcess implements AutoCloseable {
-    /// The same for all cells, or figures would not compare. The young generation holds two arrays of 128 MiB and is
-    /// touched at the start, so that no page fault of a fresh heap falls into a round trip; the old one grows.
-    private static final List<String> HEAP_FLAGS = List.of("-Xms512m", "-Xmn448m", "-Xmx3g", "-XX:+AlwaysPreTouch");
+    /// The young generation holds two arrays of 128 MiB and is touched at the start, so that no page fault of a
+    /// fresh heap falls into a round trip; the old one grows as it must.
+    private static final List<String> KEPT_HEAP = List.of("-Xms512m", "-Xmn448m", "-Xmx3g", "-XX:+AlwaysPreTouch");
+
+    private static final List<String> HEAP = List.of("-Xms512m", "-Xmx3g");
 
     private static final List<String> OTHER_FLAGS = List.of(
             "-XX:-UsePerfData",
@@ -62,7 +65,9 @@ final class WorkerProcess implements AutoCloseable {
     ///
     /// @param collector empty for those that all collectors have in common
     static List<String> jvmFlags(Optional<Collector> collector) {
-        return Stream.of(HEAP_FLAGS, collector.map(Collector::flags).orElse(List.of()), OTHER_FLAGS)
+        boolean keepsSizes = collector.filter(Collector::keepsSizes).isPresent();
+        List<String> chosen = collector.map(Collector::flags).orElse(List.of());
+        return Stream.of(keepsSizes ? KEPT_HEAP : HEAP, chosen, OTHER_FLAGS)
                 .flatMap(List::stream)
                 .toList();
     }

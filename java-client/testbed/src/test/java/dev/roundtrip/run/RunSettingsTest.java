@@ -46,6 +46,13 @@ final class RunSettingsTest {
     }
 
     @Test
+    void onlyCollectorsThatKeepTheSizesOfTheirGenerationsAreToldThem() {
+        assertThat(WorkerProcess.jvmFlags(Optional.of(Collector.PARALLEL)))
+                .startsWith("-Xms512m", "-Xmn448m", "-Xmx3g");
+        assertThat(WorkerProcess.jvmFlags(Optional.of(Collector.G1))).startsWith("-Xms512m", "-Xmx3g");
+    }
+
+    @Test
     void theTimeOutGrowsWithTheMessage() {
         assertThat(settings.timeout(TCP, new Sizes(0, 0, 0))).hasSeconds(30);
         assertThat(settings.timeout(TCP, new Sizes(128 << 20, 128 << 20, 0))).hasSeconds(46);

@@ -65,7 +65,7 @@ final class ColdStarts {
     private static String text(FirstTrips.Centre centre, DoubleFunction<String> number) {
         return number.apply(centre.value())
                 + (centre.halfWidth().isPresent()
-                        ? " " + NumberText.roughHalfWidth(centre.halfWidth().getAsDouble())
+                        ? " ±" + NumberText.roughHalfWidth(centre.halfWidth().getAsDouble())
                         : "");
     }
 }
