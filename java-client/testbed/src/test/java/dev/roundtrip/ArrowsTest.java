@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip;
 
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.acceptance;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -64,7 +65,6 @@ final class LoopsTest {
                 "--sizes=1KiB:1KiB",
                 "--gc=parallel,g1",
                 "--allocate=0,64MiB/s",
-                "--forks=1",
                 "--time-budget=12s");
 
         assertThat(rows)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.acceptance;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -62,6 +63,24 @@ final class SuddenEndTest {
             assertThat(ending.out()).contains("Interrupted: the tables hold what was finished by then");
             assertThat(ending.out()).contains("| median µs ± 95 % ");
             assertThat(scratch.resolve("run/tables.md")).isNotEmptyFile();
+        }
+    }
+
+    @Test
+    void aRunWhoseOutputNobodyReadsEndsAndSaysHowToGoOn() throws Exception {
+        Path run = scratch.resolve("run");
+        String command = Program.HOME.resolve("roundtrip") + " run --transports tcp,mock --sizes 16B:16B --forks 200"
+                + " --time-budget 10m --out " + run + " | head -n 1";
+
+        try (Program program = Program.startCommand(scratch, Program.SERVERS, List.of("sh", "-c", command))) {
+            Program.Ending ending = program.await();
+
+            assertThat(ending.out().lines()).hasSize(1);
+            assertThat(ending.err())
+                    .isEqualTo("roundtrip: standard output was closed, and the run has ended with what was finished by"
+                            + " then; roundtrip run --resume " + run + " goes on\n");
+            assertThat(run.resolve("tables.md")).isNotEmptyFile();
+            assertThat(Cells.measured(run)).hasSizeLessThan(20);
         }
     }
 

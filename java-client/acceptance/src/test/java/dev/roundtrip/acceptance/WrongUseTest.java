@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.acceptance;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -63,6 +64,18 @@ final class WrongUseTest {
                 Arguments.of("--exchange stream --clients 2", "--clients: a stream has one client"),
                 Arguments.of("--exchange stream --legs", "--legs: the messages of a stream do not come back"),
                 Arguments.of("--exchange stream --sizes 16B:16B", "write their size alone, as in 16B"),
+                Arguments.of("--gc g2", "--gc: 'g2' is none of parallel, g1, zgc, serial; did you mean 'g1'?"),
+                Arguments.of(
+                        "--allocate 100MiB",
+                        "--allocate: '100MiB' is not 0 or a size a second up to 4GiB/s, as in 100MiB/s"),
+                Arguments.of("--cold --clients 4", "--cold: first round trips are of one client in a closed loop"),
+                Arguments.of("--cold --exchange stream --sizes 8B", "--cold: first round trips are of one client"),
+                Arguments.of("--sweep speed", "--sweep: 'speed' is none of sizes, rate"),
+                Arguments.of("--rate 0", "--rate: '0' is not a number of requests a second"),
+                Arguments.of("--rate 100 --gap 1ms", "--gap: an open loop has the pauses that its rate leaves"),
+                Arguments.of("--baseline jnni", "--baseline"),
+                Arguments.of("--timeout never", "--timeout: 'never' is not a time span"),
+                Arguments.of("--resume elsewhere", "--out cannot stand beside --resume"),
                 Arguments.of("--transprots tcp", "--transports"));
     }
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.api;
 
 /// The lines of a [Card]: what someone who must choose a mechanism asks besides its speed.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.api;
 
 /// The kind of mechanism, by which tables group and charts colour.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.api;
 
 /// How a round trip reaches the other side and comes back, apart from its bytes. Each way has a floor on a given

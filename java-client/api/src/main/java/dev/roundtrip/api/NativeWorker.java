@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.api;
 
 /// A program that makes the round trips of a row in place of a worker JVM (`idl/worker.md`).

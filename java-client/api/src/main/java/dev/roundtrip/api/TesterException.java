@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.api;
 
 /// A round trip that did not work: no response, a wrong one, or none in time. The message stands in the results.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.api;
 
 /// A setting of a mechanism that a run may change and that is recorded with its results.

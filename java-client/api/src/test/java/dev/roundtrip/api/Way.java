@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.api;
 
 /// The three ways to make a trip, which must agree in everything but the clock.

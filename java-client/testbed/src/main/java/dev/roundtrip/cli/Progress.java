@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
 import java.io.PrintWriter;
@@ -87,7 +88,16 @@ sealed interface Progress extends AutoCloseable {
             double spentSeconds = (System.nanoTime() - startNanos) / 1e9;
             int forks = left.getAsInt();
             out.printf("%3d/%d %-32s about %.0f s left%n", done, done + forks, what, spentSeconds / done * forks);
-            out.flush();
+            endIfNobodyReads();
+        }
+
+        /// As in `roundtrip run | head`: a run that nobody sees would keep the machine busy for nothing. It ends as
+        /// after
+        /// Ctrl-C, between two forks.
+        private void endIfNobodyReads() {
+            if (out.checkError()) {
+                Thread.currentThread().interrupt();
+            }
         }
 
         @Override

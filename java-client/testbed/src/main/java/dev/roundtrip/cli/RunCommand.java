@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
 import dev.roundtrip.machine.Doctor;
@@ -258,7 +259,11 @@ final class RunCommand implements Callable<Integer> {
                 description.plan(),
                 description.remoteHosts());
         return new RunSession(
-                installation, description.plan(), input, spec.commandLine().getOut());
+                installation,
+                description.plan(),
+                input,
+                spec.commandLine().getOut(),
+                spec.commandLine().getErr());
     }
 
     private static DoctorReport findings(RunDescription description) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
 import dev.roundtrip.plan.Cell;
@@ -32,12 +33,15 @@ final class RunSession {
     private final Plan plan;
     private final ForkPlanner input;
     private final PrintWriter out;
+    private final PrintWriter err;
 
-    RunSession(Installation installation, Plan plan, ForkPlanner input, PrintWriter out) {
+    /// @param err for what has to be said where nobody reads the other
+    RunSession(Installation installation, Plan plan, ForkPlanner input, PrintWriter out, PrintWriter err) {
         this.installation = installation;
         this.plan = plan;
         this.input = input;
         this.out = out;
+        this.err = err;
     }
 
     /// @return the exit code
@@ -48,6 +52,7 @@ final class RunSession {
         RunFolder folder = create(path, record);
         try (var _ = lock(folder)) {
             machine.printWarnings(out);
+            plan.warning().ifPresent(out::println);
             return measureAndReport(folder);
         }
     }
@@ -94,12 +99,20 @@ final class RunSession {
         }
         report(folder);
         if (interrupted) {
-            out.println("Interrupted: the tables hold what was finished by then; roundtrip run --resume "
-                    + folder.path() + " goes on");
+            sayHowToGoOn(folder);
             return ExitCode.INTERRUPTED;
         }
         boolean failed = folder.rows().stream().anyMatch(ForkResult.Failed.class::isInstance);
         return failed ? ExitCode.FAILED : ExitCode.DONE;
+    }
+
+    private void sayHowToGoOn(RunFolder folder) {
+        String goOn = "; roundtrip run --resume " + folder.path() + " goes on";
+        out.println("Interrupted: the tables hold what was finished by then" + goOn);
+        if (out.checkError()) {
+            err.println("roundtrip: standard output was closed, and the run has ended with what was finished by then"
+                    + goOn);
+        }
     }
 
     private void report(RunFolder folder) throws IOException {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.machine;
 
 /// Something that was looked at, and what to do about it if it would spoil figures.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.machine;
 
 /// Threads that ran or waited to run, on average over the time before (proc_loadavg(5)).

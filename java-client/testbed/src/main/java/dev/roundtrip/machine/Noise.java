@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.machine;
 
 import java.util.ArrayList;
@@ -10,7 +11,14 @@ import java.util.Locale;
 /// @param longestHiccupNanos how long a thread that wanted to run could not
 /// @param windowNanos how long was measured
 /// @param ticks of all processors in that time, in which the shares were counted
-public record Noise(double stealShare, double othersShare, long longestHiccupNanos, long windowNanos, long ticks) {
+/// @param isCrowded whether the measured threads alone are more than the processors, so that they wait for each other
+public record Noise(
+        double stealShare,
+        double othersShare,
+        long longestHiccupNanos,
+        long windowNanos,
+        long ticks,
+        boolean isCrowded) {
     /// Of all processors; where there are two, a fifth of one: half as much as one of two busy processes gives away.
     static final double DISTURBING_OTHERS = 0.1;
 
@@ -31,11 +39,17 @@ public record Noise(double stealShare, double othersShare, long longestHiccupNan
             MachineFiles.UNKNOWN_NUMBER,
             MachineFiles.UNKNOWN_NUMBER,
             MachineFiles.UNKNOWN_NUMBER,
-            MachineFiles.UNKNOWN_NUMBER);
+            MachineFiles.UNKNOWN_NUMBER,
+            false);
+
+    /// Of threads that leave processors free.
+    Noise(double stealShare, double othersShare, long longestHiccupNanos, long windowNanos, long ticks) {
+        this(stealShare, othersShare, longestHiccupNanos, windowNanos, ticks, false);
+    }
 
     /// The same where it cannot be told what others used, because a measured process is out of sight.
     public Noise withoutOthers() {
-        return new Noise(stealShare, MachineFiles.UNKNOWN_NUMBER, longestHiccupNanos, windowNanos, ticks);
+        return new Noise(stealShare, MachineFiles.UNKNOWN_NUMBER, longestHiccupNanos, windowNanos, ticks, isCrowded);
     }
 
     /// Whether something took enough away to change a figure, and what it was; empty if not.
@@ -47,7 +61,7 @@ public record Noise(double stealShare, double othersShare, long longestHiccupNan
         if (othersShare > DISTURBING_OTHERS + twoStandardErrors()) {
             causes.add("other load " + Quantity.percent(othersShare));
         }
-        if (longestHiccupNanos > Math.max(USUAL_HICCUP_NANOS, DISTURBING_HICCUP * windowNanos)) {
+        if (!isCrowded && longestHiccupNanos > Math.max(USUAL_HICCUP_NANOS, DISTURBING_HICCUP * windowNanos)) {
             causes.add(String.format(Locale.ROOT, "hiccup of %.0f ms", longestHiccupNanos / NANOS_A_MILLI));
         }
         return String.join(", ", causes);

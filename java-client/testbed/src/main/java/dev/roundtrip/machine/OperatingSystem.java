@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.machine;
 
 /// The distribution (os-release(5)), and since when it has been running.

@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.plan;
 
 import java.util.List;
+import java.util.Optional;
 
 /// What a run will do.
 ///
@@ -10,6 +12,11 @@ import java.util.List;
 public record Plan(Profile profile, long seed, List<Cell> cells) {
     public Plan {
         cells = List.copyOf(cells);
+    }
+
+    /// What the user should know before it begins: that its time is too short for the pace that was asked for.
+    public Optional<String> warning() {
+        return PaceWarning.of(this);
     }
 
     /// Those of its cells, each once.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.plan;
 
 /// Request and response size of a cell, written `16B:1KiB`; or the messages of a stream, written `1350000x8B`.

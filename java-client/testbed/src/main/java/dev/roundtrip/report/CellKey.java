@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report;
 
 /// What makes a cell of one run the same as one of another.

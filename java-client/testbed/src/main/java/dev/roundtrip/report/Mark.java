@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report;
 
 import java.util.Arrays;
@@ -26,6 +27,9 @@ public enum Mark {
 
     /// A single stop makes some starts late; a queue that grows makes nearly all.
     private static final double LATE = 0.05;
+
+    /// A queue that has just begun to grow has kept up by then, but not for long.
+    private static final double MOSTLY_LATE = 0.5;
 
     private final String letter;
     private final String sign;
@@ -73,10 +77,10 @@ public enum Mark {
     }
 
     private static boolean isBehind(CellResult cell) {
-        return cell.cell().condition().isOpen()
-                && cell.throughput().roundTripsPerSecond()
-                        < KEPT_UP * cell.cell().condition().ratePerSecond()
-                && cell.throughput().lateShare() > LATE;
+        double late = cell.throughput().lateShare();
+        boolean hasLessDone = cell.throughput().roundTripsPerSecond()
+                < KEPT_UP * cell.cell().condition().ratePerSecond();
+        return cell.cell().condition().isOpen() && (late > MOSTLY_LATE || (hasLessDone && late > LATE));
     }
 
     /// What is set as a superscript where the medium has superscripts.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.results;
 
 /// How `run.json` says what a fork takes and how many there are, besides the usual number.

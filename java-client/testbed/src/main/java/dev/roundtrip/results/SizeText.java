@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.results;
 
 /// Numbers of bytes: `16B`, `1KiB`, `128MiB`.

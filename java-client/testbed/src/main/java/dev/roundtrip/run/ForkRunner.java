@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.run;
 
 import dev.roundtrip.api.NativeWorker;
@@ -110,7 +111,7 @@ final class ForkRunner {
             ForkAttempt attempt, List<Step> steps, Meeting meeting, Conversation conversation, TakenSteps result)
             throws IOException, StepFailure, InterruptedException {
         if (attempt.spec().cold()) {
-            takeCold(steps, meeting, conversation, result);
+            takeCold(attempt, steps, meeting, conversation, result);
             return;
         }
         verify(steps, meeting, conversation);
@@ -128,13 +129,14 @@ final class ForkRunner {
     }
 
     /// What was verified before would not be cold.
-    private void takeCold(List<Step> steps, Meeting meeting, Conversation conversation, TakenSteps result)
+    private void takeCold(
+            ForkAttempt attempt, List<Step> steps, Meeting meeting, Conversation conversation, TakenSteps result)
             throws IOException, StepFailure, InterruptedException {
         Step only = steps.getFirst();
         try (ServerHandle server = meeting.start(only.serverCpu(), false);
                 var hiccups = new HiccupMeter()) {
             conversation.connect(server, only, false);
-            result.add(new StepRunner(conversation, settings, batches, hiccups).takeCold(only));
+            result.add(new StepRunner(conversation, settings, batches, hiccups).takeCold(attempt.spec(), only));
             server.stop();
         }
         verify(steps, meeting, conversation);

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.run;
 
 /// A step did not come to its end. The message is one line: what happened, and where to look.

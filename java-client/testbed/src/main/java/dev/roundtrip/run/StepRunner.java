@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.run;
 
 import dev.roundtrip.machine.Noise;
@@ -46,14 +47,14 @@ final class StepRunner {
     /// The first round trips of a worker, which is connected and has made none.
     ///
     /// @throws StepFailure likewise
-    TakenSteps.Taken takeCold(Step step) throws StepFailure, InterruptedException {
+    TakenSteps.Taken takeCold(ForkSpec spec, Step step) throws StepFailure, InterruptedException {
         try {
             worker.send(new WorkerCommand.MeasureCold(step.sizes(), COLD));
             if (!(worker.next(step) instanceof WorkerEvent.Measured(StepSamples samples))) {
                 throw new IOException("the worker did not measure");
             }
             return new TakenSteps.Taken(
-                    step, samples, new TakenSteps.WarmedUp(0, 0, NO_TREND), NO_TREND, noise(samples));
+                    step, samples, new TakenSteps.WarmedUp(0, 0, NO_TREND), NO_TREND, noise(spec, samples));
         } catch (IOException e) {
             throw new StepFailure(step, e.getMessage());
         }
@@ -77,7 +78,7 @@ final class StepRunner {
                 samples,
                 new TakenSteps.WarmedUp(warmUp.roundTrips(), warmUp.nanos(), trend),
                 warmUp.trendWith(samples.windows(), spec.loop().isBusy()),
-                noise(samples));
+                noise(spec, samples));
     }
 
     /// What the warm-up has left of the step's share.
@@ -130,7 +131,13 @@ final class StepRunner {
         }
     }
 
-    private Noise noise(StepSamples samples) {
+    /// Several clients, each with a thread that answers it, keep that many processors busy.
+    private boolean isCrowded(ForkSpec spec) {
+        int clients = spec.loop().clients();
+        return clients > 1 && 2 * clients > settings.processors().size();
+    }
+
+    private Noise noise(ForkSpec spec, StepSamples samples) {
         Surroundings seen = samples.surroundings();
         long windowNanos = seen.untilNanos() - seen.fromNanos();
         if (windowNanos <= 0) {
@@ -142,7 +149,8 @@ final class StepRunner {
                 seen.cpu().othersShare(ownNanos, windowNanos),
                 hiccups.longestNanos(seen.fromNanos(), seen.untilNanos()),
                 windowNanos,
-                seen.cpu().totalTicks());
+                seen.cpu().totalTicks(),
+                isCrowded(spec));
         return worker.isServerHidden() ? noise.withoutOthers() : noise;
     }
 }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.server;
 
 /// What a server says of itself when it ends (`idl/server.md`), over its whole life.

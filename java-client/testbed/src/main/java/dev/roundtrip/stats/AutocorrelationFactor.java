@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.stats;
 
 /// How much wider an interval has to be because forks resemble the ones before them: a machine that is slower for

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.stats;
 
 /// By how much the mean of one sample lies beyond that of another, with a 95 % interval that lets the two spread

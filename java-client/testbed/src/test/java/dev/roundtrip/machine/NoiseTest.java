@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -56,6 +57,14 @@ final class NoiseTest {
     @Test
     void withoutSightOfAMeasuredProcessNothingIsSaidOfOthers() {
         assertThat(noise(0, 0.5, 30_000_000).withoutOthers().disturbance()).isEqualTo("hiccup of 30 ms");
+    }
+
+    @Test
+    void threadsThatWaitForEachOtherAreNotDisturbedByThat() {
+        assertThat(new Noise(0, 0, 400_000_000, SECOND, TICKS, true).disturbance())
+                .isEmpty();
+        assertThat(new Noise(0.1, 0, 400_000_000, SECOND, TICKS, true).disturbance())
+                .isEqualTo("steal 10.0 %");
     }
 
     private static Noise noise(double stealShare, double othersShare, long hiccupNanos) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -279,6 +280,28 @@ final class PlannerTest {
         assertThat(plan.cells())
                 .extracting(cell -> cell.id().toString())
                 .containsExactly("c-tcp-16B-16B-same", "c-tcp-16B-16B-zgc-same");
+    }
+
+    @Test
+    void aPaceThatTheTimeIsTooShortForIsSaidBefore() throws PlanException {
+        Axes slow = new Axes(List.of("200"), null, null, List.of("same"));
+        Axes fast = new Axes(List.of("20000"), null, null, List.of("same"));
+        Axes pauses = new Axes(null, null, List.of("100ms"), List.of("same"));
+
+        assertThat(within("4s", slow).warning())
+                .contains(
+                        "At most 200 round trips a second in the slowest of 1 cells: a time budget of 4 s leaves it about"
+                                + " 400, and 1000 take --time-budget 10s");
+        assertThat(within("4s", fast).warning()).isEmpty();
+        assertThat(within("1m", pauses).warning())
+                .hasValueSatisfying(text -> assertThat(text).contains("about 300"));
+        assertThat(within(null, pauses).warning()).isEmpty();
+    }
+
+    private static Plan within(String timeBudget, Axes axes) throws PlanException {
+        var overrides =
+                new Overrides(List.of("tcp"), List.of("16B:16B"), null, timeBudget, null, axes, null, null, null);
+        return planner(TWO_PROCESSORS).plan(Profiles.load("thesis", overrides), Map.of(), 7);
     }
 
     private static Plan under(Axes axes) throws PlanException {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.worker;
 
 /// A pause after each message of a stream. It may be shorter than a thread takes to wake up, so the client spins.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.worker;
 
 /// The buckets in which a server counts latencies (`idl/streams.md`), those of an HdrHistogram with 3 significant

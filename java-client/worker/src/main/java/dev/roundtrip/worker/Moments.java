@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.worker;
 
 /// Exact running mean and standard deviation (Welford 1962; of two sets together as in Chan, Golub and LeVeque 1983).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.worker;
 
 import dev.roundtrip.api.AbstractTransferTester;
@@ -44,14 +45,17 @@ final class SingleClient implements ClientDriver {
         return Clock.costNanos(tester::nanoTime);
     }
 
+    /// The first pause begins now, and not before whatever was done since the last round trip.
     @Override
     public void keep(Pacing other) {
         pace = other;
+        endNanos = tester.nanoTime();
     }
 
     @Override
     public long run(Samples samples, int batchTrips, long windowNanos, int minSamples) throws TesterException {
-        long startNanos = tester.nanoTime();
+        // A window with pauses begins in one: what is done between two windows must not shorten it.
+        long startNanos = pace.equals(Pacing.BUSY) ? tester.nanoTime() : endNanos;
         int taken = 0;
         do {
             long intendedNanos = pace.await(endNanos, wait);

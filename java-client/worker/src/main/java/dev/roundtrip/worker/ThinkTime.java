@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.worker;
 
 /// A pause after each round trip, in which the client sleeps, so that its processor may do so, too.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.page;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
@@ -5,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.Mark;
+import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Interval;
@@ -41,6 +43,7 @@ record CellData(
     /// @param costs as many as the run has, null where none was recorded
     /// @param forks of each: round trips, median, 99th percentile, maximum, verdict on its trend, what ended it,
     ///     and the trips of a cache line before and after, null where they are not known
+    /// @param perSecond round trips that were done a second, by all clients; absent of one client without pauses
     /// @param floor absent where none is known
     /// @param edges as in [Shape], as are the following
     @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -55,6 +58,7 @@ record CellData(
             Number p99,
             Number p999,
             Number max,
+            Number perSecond,
             Number floor,
             List<Integer> marks,
             List<Number> costs,
@@ -83,6 +87,7 @@ record CellData(
                 rounded(estimate.p99()),
                 rounded(estimate.p999()),
                 rounded(estimate.max()),
+                rounded(perSecond(cell)),
                 rounded(floor),
                 Mark.of(cell).stream().map(Mark::ordinal).toList(),
                 Arrays.asList(costs.stream().map(cost -> rounded(cost.of(cell))).toArray(Number[]::new)),
@@ -91,6 +96,13 @@ record CellData(
                 shape.body(),
                 shape.tail(),
                 rounded(shape.quantiles()));
+    }
+
+    /// One client without pauses does as many as its times say.
+    private static OptionalDouble perSecond(CellResult cell) {
+        ConditionRecord condition = cell.cell().condition();
+        boolean isPaced = condition.isOpen() || condition.gapNanos() > 0 || condition.clients() > 1;
+        return isPaced ? OptionalDouble.of(cell.throughput().roundTripsPerSecond()) : OptionalDouble.empty();
     }
 
     private static List<Number> withInterval(double value, Optional<Interval> interval) {

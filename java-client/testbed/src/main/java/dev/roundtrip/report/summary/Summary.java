@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.summary;
 
 import dev.roundtrip.report.CellResult;
@@ -42,6 +43,7 @@ public record Summary(RunResults results) {
         List<RunResults> warm =
                 results.exchanges().stream().filter(part -> !part.isCold()).toList();
         warm.forEach(part -> lines.addAll(new Answers(part).sentences()));
+        lines.addAll(new KeptRates(results).sentences());
         lines.add("");
         var end = new ArrayList<String>(doubts());
         end.addAll(reasons());

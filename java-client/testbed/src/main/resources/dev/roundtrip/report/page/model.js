@@ -73,9 +73,11 @@ function ratioToBaseline(cell, statistic = "median") {
     return hasFigure(baseline) ? cell[statistic][0] / baseline[statistic][0] : undefined;
 }
 
-// Bytes both ways over the median; a megabyte is 10⁶ bytes.
+// Bytes both ways over the median, or as often as round trips were done where they had a rate, pauses or several
+// clients; a megabyte is 10⁶ bytes.
 function megabytesPerSecond(cell, size) {
-    return ((size.request + size.response) / cell.median[0]) * 1000;
+    const bytes = size.request + size.response;
+    return cell.perSecond === undefined ? (bytes / cell.median[0]) * 1000 : (bytes * cell.perSecond) / 1e6;
 }
 
 function colour(family) {

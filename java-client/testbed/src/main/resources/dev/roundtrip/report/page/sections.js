@@ -53,7 +53,8 @@ function addLineFigures() {
     add(
         "Throughput over message size",
         THROUGHPUT,
-        "Bytes of a round trip, or of a message one way, over the median; one client.",
+        "Bytes of a round trip, or of a message one way, over the median; as many as were done where round trips had a rate, " +
+            "pauses or several clients.",
     );
 }
 

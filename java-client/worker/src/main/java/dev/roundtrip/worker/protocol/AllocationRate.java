@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.worker.protocol;
 
 /// What another thread of the client allocated on the heap while round trips were measured, and how long it was held

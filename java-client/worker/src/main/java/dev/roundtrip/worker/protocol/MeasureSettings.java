@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.worker.protocol;
 
 /// How long a step is measured. A worker has no numbers of its own for it.

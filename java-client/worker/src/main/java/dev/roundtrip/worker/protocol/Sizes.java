@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.worker.protocol;
 
 /// What one step of a fork sends: a pair of sizes, or the messages of a stream.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.worker.protocol;
 
 /// A short span of round trips that followed one another: what is seen of how their times move.

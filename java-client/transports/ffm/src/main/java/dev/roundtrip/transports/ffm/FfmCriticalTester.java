@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.ffm;
 
 import dev.roundtrip.api.AbstractTransferTester;

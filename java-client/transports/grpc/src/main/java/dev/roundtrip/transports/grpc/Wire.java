@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.grpc;
 
 /// How protobuf writes a field: its number and its wire type, then its value.

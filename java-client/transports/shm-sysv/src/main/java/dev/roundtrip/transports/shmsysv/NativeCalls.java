@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.shmsysv;
 
 /// Entry points of `libroundtrip-shm-sysv-client.so`. Results below 0 are errno with a minus sign. Addresses are
