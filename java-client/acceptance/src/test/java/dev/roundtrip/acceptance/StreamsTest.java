@@ -61,7 +61,7 @@ final class StreamsTest {
                         ForkResult.Skipped.class,
                         row -> assertThat(row.reason()).startsWith("jni: no streams: "));
         assertThat(Files.readString(folder.resolve("tables.md")))
-                .contains("| uds 2000 x 64B", "## One-way latency", "## Beside CoralQueue");
+                .contains("| uds 2000 x 64B", "## One-way latency", "## Papers without a counterpart");
     }
 
     @Test
@@ -87,7 +87,7 @@ final class StreamsTest {
                         "## Request 16B, response 16B",
                         "| uds, stream 2000 x 64B",
                         "## Beside Kumoń 2017",
-                        "## Beside CoralQueue");
+                        "## Papers without a counterpart");
 
         loseTheLastFork(folder);
         assertThat(forks(folder)).hasSize(BOTH.size() - 1);

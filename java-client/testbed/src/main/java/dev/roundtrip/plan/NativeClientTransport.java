@@ -35,12 +35,15 @@ record NativeClientTransport(Transport mechanism, String executable) implements 
         Descriptor java = mechanism.descriptor();
         return new Descriptor(
                 PREFIX + java.id(),
-                java.summary() + ", C++ to C++",
+                "the server of " + java.id() + ", with a client in C++",
                 java.family(),
                 java.source() + ", without Java",
                 java.card()
                         .with(Fact.COPIES, "those of the kernel and the server; the response lies in reused memory")
-                        .with(Fact.LIBRARIES, "the C++ standard library, and the server's"));
+                        .with(Fact.LIBRARIES, "the C++ standard library, and the server's")
+                        .with(
+                                Fact.SETTINGS,
+                                "those of the server as in " + java.id() + "; those of a client in Java do not apply"));
     }
 
     /// Without what only the tester in Java loads.

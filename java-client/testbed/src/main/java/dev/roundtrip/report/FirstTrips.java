@@ -3,6 +3,7 @@ package dev.roundtrip.report;
 
 import dev.roundtrip.stats.ForkCentre;
 import dev.roundtrip.worker.protocol.ColdStart;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -74,7 +75,7 @@ public record FirstTrips(List<ColdStart> forks) {
 
     private Centre centre(ToDoubleFunction<ColdStart> figure) {
         double[] values = forks.stream().mapToDouble(figure).toArray();
-        boolean isPositive = forks.stream().mapToDouble(figure).allMatch(value -> value > 0);
+        boolean isPositive = Arrays.stream(values).allMatch(value -> value > 0);
         return new Centre(
                 ForkCentre.of(values), isPositive ? ForkCentre.relativeHalfWidth(values) : OptionalDouble.empty());
     }

@@ -5,8 +5,7 @@ import dev.roundtrip.worker.protocol.Column;
 import java.util.ArrayList;
 import java.util.List;
 
-/// How the requests of a cell came, and where its two sides ran.
-///
+/// How the requests of a cell came, where its two sides ran, and what was chosen of the client's JVM.
 public record ConditionRecord(
         @Column(value = "rate_per_s", explanation = "of an open loop; empty for the closed loop", blank = "0")
         int ratePerSecond,

@@ -41,7 +41,7 @@ final class PlannerTest {
 
         assertThat(row.server()).isEqualTo(new ServerSpec.Executable("roundtrip-tcp"));
         assertThat(row.nativeWorker()).contains(new NativeWorker("roundtrip-tcp-client", "tcp"));
-        assertThat(row.descriptor().summary()).endsWith(", C++ to C++");
+        assertThat(row.descriptor().summary()).isEqualTo("the server of tcp, with a client in C++");
     }
 
     @Test

@@ -83,12 +83,14 @@ public final class Page {
     /// What the page says of a run in words.
     ///
     /// @param hasAnswer whether anything but floors was measured
+    /// @param whyNoAnswer in place of one
     private record RunText(
             String label,
             String machineLine,
             String conditions,
             String whereMeasured,
             boolean hasAnswer,
+            String whyNoAnswer,
             List<Recommendation> recommendations,
             List<Answer> answers,
             List<Note> remarks,
@@ -103,11 +105,18 @@ public final class Page {
                     new Remarks(results).conditions(),
                     whereMeasured(results),
                     !recommendations.isEmpty(),
+                    whyNoAnswer(results),
                     recommendations,
                     answers,
                     new Remarks(results).notes(),
                     RunDocument.sections(results),
                     Machine.groups(results.run()));
+        }
+
+        private static String whyNoAnswer(RunResults results) {
+            return results.isCold()
+                    ? "These are the first round trips of fresh JVMs: a table below says what they took."
+                    : "This run has no figure of a mechanism that one could choose.";
         }
 
         private static String whereMeasured(RunResults results) {

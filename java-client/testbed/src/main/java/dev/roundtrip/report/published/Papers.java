@@ -3,6 +3,7 @@ package dev.roundtrip.report.published;
 
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.published.Paper.Matching;
 import dev.roundtrip.report.text.TimeText;
@@ -40,8 +41,8 @@ public final class Papers {
         this.counterparts = counterparts;
     }
 
-    /// A section for each paper, also for one that the run has nothing to set beside. Of a run under several conditions
-    /// the first one counts.
+    /// A section for each paper that the run has something to set beside, and one that names the others. Of a run under
+    /// several conditions the first one counts.
     ///
     /// @param published folder with the figures of the papers
     /// @throws IOException if a file of it is missing or damaged
@@ -52,7 +53,23 @@ public final class Papers {
             RunResults results = part.underFirstCondition();
             sections.addAll(part.isStream() ? papers.besideStreams(results) : papers.besideRoundTrips(results));
         }
-        return sections;
+        return withOthersNamed(sections);
+    }
+
+    private static List<Section> withOthersNamed(List<Section> sections) {
+        var shown = new ArrayList<>(
+                sections.stream().filter(section -> !section.tables().isEmpty()).toList());
+        List<String> others = sections.stream()
+                .filter(section -> section.tables().isEmpty())
+                .map(section -> section.title().replaceFirst("Beside ", ""))
+                .distinct()
+                .toList();
+        if (!others.isEmpty()) {
+            shown.add(Section.ofNotes(
+                    "Papers without a counterpart",
+                    List.of(Note.of("No cell of this run stands for a figure of " + String.join(", ", others)))));
+        }
+        return shown;
     }
 
     /// Those that measured messages one way.

@@ -37,9 +37,7 @@ public final class Remarks {
                         conditionsAndMachines().stream(),
                         firstConditions().map(Note::of),
                         marks(),
-                        Stream.of(stopping(), baseline(), budget(), disturbances(), distances())
-                                .flatMap(Optional::stream)
-                                .map(Note::of),
+                        figures().flatMap(Optional::stream).map(Note::of),
                         results.run().resumptions().stream()
                                 .map(Resumption::sentence)
                                 .map(Note::of),
@@ -48,6 +46,13 @@ public final class Remarks {
                                 .map(Note::of))
                 .flatMap(Function.identity())
                 .toList();
+    }
+
+    /// First round trips have no precision that was asked for, and are set beside nothing.
+    private Stream<Optional<String>> figures() {
+        return results.isCold()
+                ? Stream.of(disturbances(), distances())
+                : Stream.of(stopping(), baseline(), budget(), disturbances(), distances());
     }
 
     /// What must be said beside any table of the run.

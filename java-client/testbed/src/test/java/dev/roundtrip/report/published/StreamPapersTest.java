@@ -18,10 +18,14 @@ final class StreamPapersTest {
     private Path parent;
 
     @Test
-    void onlyPapersOfMessagesOneWayStandBesideStreams() throws IOException {
-        assertThat(beside(RunFixture.streams(parent.resolve("run"), Map.of(8L, 1000), "uds")))
-                .extracting(Section::title)
-                .containsExactly("Beside Salman 2017", "Beside CoralQueue");
+    void onlyPapersOfMessagesOneWayAreNamedForStreams() throws IOException {
+        List<Section> sections = beside(RunFixture.streams(parent.resolve("run"), Map.of(8L, 1000), "uds"));
+
+        assertThat(sections).singleElement().satisfies(others -> {
+            assertThat(others.title()).isEqualTo("Papers without a counterpart");
+            assertThat(Printed.notes(others))
+                    .containsExactly("No cell of this run stands for a figure of Salman 2017, CoralQueue");
+        });
     }
 
     @Test
@@ -56,7 +60,7 @@ final class StreamPapersTest {
                 "uds", 8, 1_350_000, 1_000, 30, 1_500)
                 .stream("fifo", 8, 1_350_000, 1_000, 30, 1_000);
 
-        Section coralQueue = beside(run).getLast();
+        Section coralQueue = beside(run).getFirst();
 
         assertThat(Printed.rows(coralQueue))
                 .containsExactly(
@@ -74,7 +78,7 @@ final class StreamPapersTest {
                 .stream("floor-cacheline", 8, 1_350_000, 1_000, 30, 70)
                 .stream("fifo", 8, 1_350_000, 1_000, 30, 1_000);
 
-        Section coralQueue = beside(run).getLast();
+        Section coralQueue = beside(run).getFirst();
 
         assertThat(Printed.rows(coralQueue).get(1)).startsWith("floor-cacheline", "70.0");
         assertThat(Printed.notes(coralQueue).getFirst()).startsWith("The fastest here is fifo:");
