@@ -21,9 +21,24 @@ LineLimit& limit() {
     return *lines;
 }
 
+/// Libraries quote what strangers have sent, which must neither break the line nor reach a terminal.
+std::string printable(std::string_view message) {
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    std::string text;
+    for (const char character : message) {
+        const auto byte = static_cast<unsigned char>(character);
+        if (byte >= ' ' && byte <= '~') {
+            text.push_back(character);
+        } else {
+            text.append("\\x").append(1, kDigits.at(byte >> 4U)).append(1, kDigits.at(byte & 0xfU));
+        }
+    }
+    return text;
+}
+
 void write_line(std::string_view message) {
     std::string line = program_invocation_short_name;  // (program_invocation_name(3))
-    line.append(": ").append(message).append("\n");
+    line.append(": ").append(printable(message)).append("\n");
     // If this fails there is nobody left to tell.
     [[maybe_unused]] const auto written = ::write(STDERR_FILENO, line.data(), line.size());
 }

@@ -38,6 +38,11 @@ public:
         return ((message.type & 0x7fffffff) << 32U) | length;
     }
 
+    jlong pass_over() {
+        queue_.pass_over();
+        return 0;
+    }
+
 private:
     SystemVQueue::Message receive_within_limit() {
         const WaitLimit::Wait wait(limit_);
@@ -92,6 +97,10 @@ JNIEXPORT jlong JNICALL Java_dev_roundtrip_transports_mqsysv_MessageQueue_send(J
 JNIEXPORT jlong JNICALL Java_dev_roundtrip_transports_mqsysv_MessageQueue_receive(JNIEnv* env, jclass, jlong handle,
                                                                                   jbyteArray text, jint offset) {
     return result_of([&] { return queue_of(handle).receive(env, text, offset); });
+}
+
+JNIEXPORT jlong JNICALL Java_dev_roundtrip_transports_mqsysv_MessageQueue_passOver(JNIEnv*, jclass, jlong handle) {
+    return result_of([&] { return queue_of(handle).pass_over(); });
 }
 
 JNIEXPORT void JNICALL Java_dev_roundtrip_transports_mqsysv_MessageQueue_close(JNIEnv*, jclass, jlong handle) {

@@ -63,6 +63,14 @@ SystemVQueue::Message SystemVQueue::receive() {
     return {type, text().first(static_cast<std::size_t>(bytes))};
 }
 
+void SystemVQueue::pass_over() {
+    while (::msgrcv(id_, message_.data(), unit_bytes(), 0, MSG_NOERROR | IPC_NOWAIT) >= 0 || errno == EINTR) {
+    }
+    if (errno != ENOMSG) {
+        check(-1, "msgrcv");
+    }
+}
+
 std::size_t largest_system_v_message() { return std::min({read_limit("msgmax"), read_limit("msgmnb"), kMostBytes}); }
 
 }  // namespace roundtrip

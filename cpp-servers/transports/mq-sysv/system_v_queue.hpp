@@ -38,6 +38,11 @@ public:
     /// @throws std::system_error, with EIDRM if the queue was removed
     Message receive();
 
+    /// Throws away what is in it, without waiting.
+    ///
+    /// @throws std::system_error, with EIDRM if the queue was removed
+    void pass_over();
+
 private:
     int id_;
     std::function<void()> interrupted_;

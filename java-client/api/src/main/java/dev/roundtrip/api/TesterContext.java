@@ -55,4 +55,9 @@ public record TesterContext(
                 timeout,
                 OptionalInt.empty());
     }
+
+    /// The same with another endpoint.
+    public TesterContext withEndpoint(String other) {
+        return new TesterContext(other, clientLibrary, verify, runDirectory, options, legs, stream, timeout, serverCpu);
+    }
 }

@@ -81,6 +81,12 @@ public interface Transport {
         return true;
     }
 
+    /// Whether its server goes on when a client writes anything, at any time, to the memory that both share. Of no
+    /// account for a mechanism that shares none.
+    default Support withstandsDamage() {
+        return Support.yes();
+    }
+
     /// Whether its round trips can be taken apart (`idl/legs.md`). A server that the testbed starts is told where to
     /// stamp; a tester that loads or starts the other side itself has to do so.
     default Support legs() {

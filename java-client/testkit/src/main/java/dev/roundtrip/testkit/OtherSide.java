@@ -38,6 +38,18 @@ final class OtherSide implements AutoCloseable {
         return tester;
     }
 
+    /// A new client that looks for the server elsewhere. Owned by the caller.
+    ///
+    /// @param endpoint in place of what the server announced
+    AbstractTransferTester openAt(String endpoint) throws Exception {
+        return transport.open(context.withEndpoint(endpoint));
+    }
+
+    /// With what clients are opened.
+    TesterContext context() {
+        return context;
+    }
+
     /// Closes all clients, also those after one that fails to.
     void closeTesters() throws IOException {
         if (!testers.isEmpty()) {

@@ -4,7 +4,9 @@ package dev.roundtrip.testkit;
 import dev.roundtrip.api.MessageStamp;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Transport;
+import java.util.HashSet;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.params.provider.Arguments;
@@ -32,6 +34,18 @@ abstract sealed class TransportsOnClassPath implements ArgumentsProvider {
         @Override
         boolean includes(Transport transport) {
             return transport.server() instanceof ServerSpec.Started;
+        }
+    }
+
+    /// One for each server in C++, the first that names it, as what a server survives does not hang on who asks.
+    static final class OnePerServer extends TransportsOnClassPath {
+        private final Set<String> seen = new HashSet<>();
+
+        @Override
+        boolean includes(Transport transport) {
+            return transport.nativeWorker().isEmpty()
+                    && transport.server() instanceof ServerSpec.Executable server
+                    && seen.add(server.name());
         }
     }
 

@@ -81,6 +81,11 @@ public final class MailboxTransport implements Transport {
     }
 
     @Override
+    public Support withstandsDamage() {
+        return new Support.No("the C library trusts what stands in a lock");
+    }
+
+    @Override
     public AbstractTransferTester open(TesterContext context) throws IOException {
         MailboxCalls.load(context.clientLibrary().orElseThrow());
         return new MailboxTester(

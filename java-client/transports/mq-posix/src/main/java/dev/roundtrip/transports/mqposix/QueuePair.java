@@ -51,6 +51,15 @@ final class QueuePair implements AutoCloseable {
             arena.close();
             throw e;
         }
+        passOver();
+    }
+
+    /// What a client that was killed has left of its responses would be taken for the first ones of this client.
+    private void passOver() throws IOException {
+        deadline.set(0);
+        while (MessageQueues.receive(responses, incoming, priority, deadline, errno) >= 0) {
+            Thread.onSpinWait();
+        }
     }
 
     /// Where the next message to send is written; as long as the largest.

@@ -83,6 +83,16 @@ public final class MessageQueue implements AutoCloseable {
         return result;
     }
 
+    /// Throws away what is in the queue: what a client that was killed has left there.
+    ///
+    /// @throws IOException if the queue is gone
+    void passOver() throws IOException {
+        long result = passOver(opened());
+        if (result < 0) {
+            throw failure("queue " + id + " cannot be emptied", result);
+        }
+    }
+
     static int typeOf(long received) {
         return (int) (received >>> Integer.SIZE);
     }
@@ -120,6 +130,8 @@ public final class MessageQueue implements AutoCloseable {
     private static native long send(long handle, int type, byte[] text, int offset, int length);
 
     private static native long receive(long handle, byte[] text, int offset);
+
+    private static native long passOver(long handle);
 
     private static native void close(long handle);
 }

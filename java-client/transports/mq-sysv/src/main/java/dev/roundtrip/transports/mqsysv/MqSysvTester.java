@@ -23,6 +23,7 @@ final class MqSysvTester extends AbstractTransferTester {
         int unitBytes = Integer.parseInt(parts[2]);
         requests = MessageQueue.open(Integer.parseInt(parts[0]), unitBytes, timeout);
         responses = MessageQueue.open(Integer.parseInt(parts[1]), unitBytes, timeout);
+        responses.passOver();
         out = new DataOutputStream(new MessageQueueOutputStream(requests));
         in = new DataInputStream(new MessageQueueInputStream(responses));
     }

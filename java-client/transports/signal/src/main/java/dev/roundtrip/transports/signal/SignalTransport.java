@@ -9,6 +9,7 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.OptionValues;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
@@ -72,6 +73,11 @@ public final class SignalTransport implements Transport {
     @Override
     public boolean hasNativeClient() {
         return true;
+    }
+
+    @Override
+    public Support withstandsDamage() {
+        return new Support.No("whoever damages the head of the area keeps later clients out");
     }
 
     @Override

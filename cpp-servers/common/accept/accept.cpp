@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -10,8 +11,9 @@
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/fd.hpp"
 
-// gRPC 1.51 stops listening for ever when accept4(2) fails for want of a descriptor. So it is given one that does not:
-// while none is left, connections are accepted with a spare one and closed.
+// When accept4(2) fails for want of a descriptor, gRPC 1.51 stops listening for ever, and libzmq 4.3 ends the process if
+// the socket is a Unix one. So they are given one that does not fail: while no descriptor is left, connections are
+// accepted with a spare one and closed.
 
 namespace roundtrip {
 
@@ -25,6 +27,12 @@ Fd open_spare() { return Fd(::open("/dev/null", O_RDONLY | O_CLOEXEC)); }
 
 std::mutex mutex;
 Fd spare = open_spare();  // from the beginning on, as later there may be none
+
+/// Whether a connection waits, as libzmq's listeners wait in accept4(2) for one.
+bool is_awaited(int listener) {
+    pollfd wanted{.fd = listener, .events = POLLIN, .revents = 0};
+    return ::poll(&wanted, 1, 0) == 1;
+}
 
 /// Closes what waits at the listener and cannot be served.
 ///
@@ -54,7 +62,7 @@ extern "C" __attribute__((visibility("default"))) int accept4(int listener, sock
             return connection;
         }
         roundtrip::print_error("no descriptor is left for another connection: it is closed");
-        if (!roundtrip::turn_away(listener)) {
+        if (!roundtrip::is_awaited(listener) || !roundtrip::turn_away(listener) || !roundtrip::is_awaited(listener)) {
             errno = EAGAIN;
             return -1;
         }

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Transport;
+import java.io.IOException;
+import java.net.SocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.random.RandomGenerator;
+
+/// A server that is attacked, what it was before, and what is asked of it afterwards. The fixture owns its process. One
+/// thread.
+final class AttackedServer {
+    /// Within which a new client is answered, and within which the server ends.
+    private static final Duration NEW_CLIENT = Duration.ofSeconds(2);
+
+    private static final Duration END = Duration.ofSeconds(1);
+
+    /// A machine on which a client takes longer before any attack may take so many times as long afterwards.
+    private static final int SLOWER = 10;
+
+    /// A client that gets no answer gives up and another one asks, as a stranger may have had a response lost.
+    private static final Duration PATIENCE = Duration.ofMillis(500);
+
+    /// What a response in one piece takes (`idl/answers.md`), and as much again.
+    private static final long GROWTH_BYTES = 512L << 20;
+
+    private static final int SMALL_BYTES = 4096;
+    private static final String RESIDENT = "VmRSS:";
+    private static final String MOST_RESIDENT = "VmHWM:";
+
+    private final Transport transport;
+    private final ContractFixture fixture;
+    private final OtherSide server;
+    private final Duration usual;
+    private final long bytesBefore;
+    private volatile Exception lastFailure;
+
+    /// Starts it, and sees how it answers.
+    AttackedServer(Transport transport, ContractFixture fixture) throws Exception {
+        this.transport = transport;
+        this.fixture = fixture;
+        this.server = fixture.start(Mode.VERIFY, PATIENCE);
+        askUntilAnswered();
+        long startNanos = System.nanoTime();
+        askUntilAnswered();
+        this.usual = Duration.ofNanos(System.nanoTime() - startNanos);
+        this.bytesBefore = status(RESIDENT);
+    }
+
+    AttackSurface surface() throws IOException {
+        return AttackSurface.of(server.pid());
+    }
+
+    /// Where it takes connections; the test is skipped if it takes none.
+    List<SocketAddress> streams() throws IOException {
+        List<SocketAddress> streams = surface().streams();
+        assumeFalse(streams.isEmpty(), "nobody connects to it");
+        return streams;
+    }
+
+    /// What a client says that makes one round trip.
+    ///
+    /// @param address at which it says so
+    /// @param folder for a socket
+    byte[] recordRequest(SocketAddress address, Path folder, int responseBytes) throws Exception {
+        try (var recorded = new RecordedRequest(address, folder)) {
+            String endpoint = recorded.endpoint(server.endpoint()).orElse("");
+            assumeFalse(endpoint.isEmpty(), "clients do not see its address");
+            try (AbstractTransferTester tester = server.openAt(endpoint)) {
+                tester.verify(fixture.request(SMALL_BYTES, responseBytes));
+            } catch (IOException e) {
+                // Such as one that passes descriptors.
+                assumeTrue(false, "its clients cannot be recorded: " + e.getMessage());
+            }
+            return recorded.said();
+        }
+    }
+
+    /// @param bytes of the trips that it makes when it goes on
+    ClientProcess startClient(Path folder, int bytes) throws IOException {
+        int within = (int) Math.min(
+                bytes,
+                Math.min(transport.limit().maxRequestBytes(), transport.limit().maxResponseBytes()));
+        return new ClientProcess(transport, server.context(), folder, within);
+    }
+
+    boolean sharesMemory() throws IOException {
+        return !surface().memory().isEmpty();
+    }
+
+    /// Writes several values somewhere in the memory that it shares now.
+    void damageMemory(RandomGenerator random, int times) throws IOException {
+        SharedMemory memory = SharedMemory.of(server.pid());
+        for (int time = 0; time < times && !memory.isEmpty(); time++) {
+            memory.damage(random);
+        }
+    }
+
+    boolean isAlive() {
+        return server.isAlive();
+    }
+
+    /// Ends it, if it still lives.
+    void close() throws IOException {
+        server.close();
+    }
+
+    /// From now on it has at most so many descriptors (prlimit(1)).
+    void limitDescriptors(int count) throws IOException, InterruptedException {
+        int status = new ProcessBuilder(
+                        "prlimit", "--pid", String.valueOf(server.pid()), "--nofile=" + count + ":" + count)
+                .inheritIO()
+                .start()
+                .waitFor();
+        assertThat(status).as("prlimit").isZero();
+    }
+
+    /// @throws AssertionError if it is gone, too large, does not answer in time, or does not end in time
+    void assertServes() throws Exception {
+        assertThat(server.isAlive())
+                .as("the server lives; it said: %s", fixture.log())
+                .isTrue();
+        within(NEW_CLIENT, "a new client is answered", this::askUntilAnswered);
+        if (!isInstrumented()) {
+            assertThat(status(MOST_RESIDENT) - bytesBefore)
+                    .as("bytes of memory more than before")
+                    .isLessThan(GROWTH_BYTES);
+        }
+        within(END, "the server ends", server::stop);
+        assertThat(server.isAlive())
+                .as("the server lives after it was asked to end")
+                .isFalse();
+    }
+
+    /// As new clients do, one after the other, until one is answered: of a pipe that is being replaced, or a queue in
+    /// which
+    /// something was left, the first one may not be. Whoever calls limits the time.
+    private Void askUntilAnswered() throws InterruptedException {
+        while (true) {
+            try {
+                return askAsNewClient();
+            } catch (Exception e) {
+                lastFailure = e;
+                if (Thread.interrupted()) {
+                    throw new InterruptedException("nobody waits for the answer any more");
+                }
+            }
+        }
+    }
+
+    private Void askAsNewClient() throws Exception {
+        try (AbstractTransferTester tester = server.openAt(server.endpoint())) {
+            tester.verify(fixture.smallRequest());
+        }
+        return null;
+    }
+
+    private void within(Duration limit, String what, Callable<?> action) throws Exception {
+        Duration most = limit.compareTo(usual.multipliedBy(SLOWER)) > 0 ? limit : usual.multipliedBy(SLOWER);
+        var outcome = new CompletableFuture<Void>();
+        Thread asking = Thread.ofPlatform().daemon().start(() -> {
+            try {
+                action.call();
+                outcome.complete(null);
+            } catch (Throwable e) {
+                outcome.completeExceptionally(e);
+            }
+        });
+        try {
+            outcome.get(most.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (ExecutionException e) {
+            throw new AssertionError(what + ": it failed; the server said: " + fixture.log(), e.getCause());
+        } catch (TimeoutException e) {
+            asking.interrupt();
+            e.addSuppressed(lastFailure == null ? new IllegalStateException("no attempt has failed") : lastFailure);
+            throw new AssertionError(what + ": not within " + most + "; the server said: " + fixture.log(), e);
+        }
+    }
+
+    /// Sanitizers keep what was given back, so that its use shows.
+    private boolean isInstrumented() throws IOException {
+        return Files.readString(process().resolve("maps")).contains("libasan");
+    }
+
+    private long status(String name) throws IOException {
+        return Files.readAllLines(process().resolve("status")).stream()
+                .filter(line -> line.startsWith(name))
+                .map(line -> line.substring(name.length()).replace("kB", "").strip())
+                .mapToLong(kibibytes -> Long.parseLong(kibibytes) << 10)
+                .findAny()
+                .orElseThrow();
+    }
+
+    private Path process() {
+        return Path.of("/proc", String.valueOf(server.pid()));
+    }
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.ArgumentsSource;
+
+/// What every server survives, whatever it speaks: after each attack it lives, has not grown without bound, answers a
+/// new
+/// client and ends as it is asked. Where strangers can attack is what the kernel lists of the process.
+@Contract
+@ParameterizedClass(allowZeroInvocations = true)
+@ArgumentsSource(TransportsOnClassPath.OnePerServer.class)
+final class HostilityContractTest extends ContractCase {
+    private static final long SEED = 1983;
+    private static final int SHORT_TALKS = 100;
+    private static final int STALLED_PEERS = 200;
+    private static final int IDLE_PEERS = 2000;
+    private static final int FEW_DESCRIPTORS = 64;
+    private static final long FLOOD_BYTES = 256L << 20;
+    private static final int UNREAD_RESPONSE_BYTES = 1 << 20;
+    private static final int KILLED_CLIENTS = 4;
+    private static final int LARGE_BYTES = 4 << 20;
+    private static final int SMALL_BYTES = 4096;
+    private static final long LONGEST_LIFE_NANOS = TimeUnit.MILLISECONDS.toNanos(30);
+
+    /// How long memory is damaged; longer when somebody looks for more.
+    private static final long DAMAGE_NANOS = TimeUnit.SECONDS.toNanos(Integer.getInteger("roundtrip.damageSeconds", 2));
+
+    private static final int WRITES_AT_ONCE = 32;
+    private static final long LONGEST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
+
+    private final RandomGenerator random =
+            RandomGeneratorFactory.of("L64X128MixRandom").create(SEED);
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void garbageIsSurvived() throws Exception {
+        AttackedServer server = start();
+        AttackSurface surface = server.surface();
+        assumeTrue(surface.takesBytes(), "no stranger can send it bytes");
+
+        try (var strangers = new Strangers(random)) {
+            for (SocketAddress address : surface.streams()) {
+                for (int talk = 0; talk < SHORT_TALKS; talk++) {
+                    strangers.sayAndLeave(address, strangers.garbage());
+                }
+            }
+            for (InetSocketAddress port : surface.datagrams()) {
+                strangers.sendDatagrams(port, SHORT_TALKS);
+            }
+            surface.pipes().forEach(strangers::write);
+        }
+
+        server.assertServes();
+    }
+
+    @Test
+    void requestsThatAreDamagedOrStopHalfwayKeepNobodyOut() throws Exception {
+        AttackedServer server = start();
+        try (var strangers = new Strangers(random)) {
+            for (SocketAddress address : server.streams()) {
+                byte[] said = server.recordRequest(address, folder, SMALL_BYTES);
+                for (int talk = 0; talk < SHORT_TALKS; talk++) {
+                    strangers.sayAndLeave(address, strangers.damaged(said));
+                }
+                for (int peer = 0; peer < STALLED_PEERS; peer++) {
+                    strangers.sayAndStay(address, strangers.begun(said));
+                }
+            }
+
+            server.assertServes();
+        }
+    }
+
+    @Test
+    void requestsWithoutEndWhoseResponsesNobodyReadsAreBounded() throws Exception {
+        AttackedServer server = start();
+        try (var strangers = new Strangers(random)) {
+            for (SocketAddress address : server.streams()) {
+                strangers.flood(address, server.recordRequest(address, folder, UNREAD_RESPONSE_BYTES), FLOOD_BYTES);
+            }
+
+            server.assertServes();
+        }
+    }
+
+    @Test
+    void idlePeersKeepNobodyOut() throws Exception {
+        AttackedServer server = start();
+        try (var strangers = new Strangers(random)) {
+            for (SocketAddress address : server.streams()) {
+                strangers.connect(address, IDLE_PEERS);
+            }
+
+            server.assertServes();
+        }
+    }
+
+    @Test
+    void serverThatHadNoDescriptorsLeftTakesClientsAgain() throws Exception {
+        AttackedServer server = start();
+        server.limitDescriptors(FEW_DESCRIPTORS);
+        try (var strangers = new Strangers(random)) {
+            for (SocketAddress address : server.streams()) {
+                strangers.connect(address, 2 * FEW_DESCRIPTORS);
+            }
+        }
+
+        server.assertServes();
+    }
+
+    @Test
+    void clientsThatAreKilledAreSurvived() throws Exception {
+        AttackedServer server = start();
+        for (int client = 0; client < KILLED_CLIENTS; client++) {
+            try (ClientProcess killed = server.startClient(folder, LARGE_BYTES)) {
+                assertThat(killed.awaitFirstTrip()).as("a client is answered").isTrue();
+                // The first one is killed when it waits, the others somewhere in their trips.
+                if (client > 0) {
+                    killed.goOn();
+                    LockSupport.parkNanos(random.nextLong(LONGEST_LIFE_NANOS));
+                }
+            }
+        }
+
+        server.assertServes();
+    }
+
+    @Test
+    void memoryThatIsDamagedMeanwhileIsSurvived() throws Exception {
+        AttackedServer server = start();
+        damageMemory(server);
+
+        Optional<String> stated = transport.withstandsDamage().whyNot();
+        if (stated.isPresent()) {
+            server.close();
+            AttackedServer next = start();
+            next.assertServes();
+        } else {
+            server.assertServes();
+        }
+    }
+
+    private void damageMemory(AttackedServer server) throws Exception {
+        ClientProcess client = server.startClient(folder, SMALL_BYTES);
+        try {
+            client.awaitFirstTrip();
+            assumeTrue(server.sharesMemory(), "it shares no memory that it writes");
+            client.goOn();
+            long startNanos = System.nanoTime();
+            while (server.isAlive() && System.nanoTime() - startNanos < DAMAGE_NANOS) {
+                server.damageMemory(random, random.nextInt(WRITES_AT_ONCE));
+                LockSupport.parkNanos(random.nextLong(LONGEST_PAUSE_NANOS));
+                if (!client.isAlive()) {
+                    client.close();
+                    client = server.startClient(folder, SMALL_BYTES);
+                    client.goOn();
+                }
+            }
+        } finally {
+            client.close();
+        }
+    }
+
+    private AttackedServer start() throws Exception {
+        return new AttackedServer(transport, fixture);
+    }
+}
