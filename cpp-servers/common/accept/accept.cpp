@@ -11,8 +11,8 @@
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/fd.hpp"
 
-// When accept4(2) fails for want of a descriptor, gRPC 1.51 stops listening for ever, and libzmq 4.3 ends the process if
-// the socket is a Unix one. So they are given one that does not fail: while no descriptor is left, connections are
+// When accept4(2) fails for want of a descriptor, gRPC 1.51 stops listening for ever, and libzmq 4.3 ends the process
+// if the socket is a Unix one. So they are given one that does not fail: while no descriptor is left, connections are
 // accepted with a spare one and closed.
 
 namespace roundtrip {

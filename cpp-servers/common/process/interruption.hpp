@@ -15,7 +15,9 @@ void allow_interruption();
 /// The calling thread, for interrupt(). Asks the kernel once.
 pid_t this_thread();
 
-/// Ends a system call that the thread waits in. It may be about to begin one: who wants to be sure says it again.
+/// Ends a system call that the thread waits in. It may be about to begin one: who wants to be sure says it again. Or it
+/// may have gone on to another one, which then fails with EINTR, or ends early: a JVM repeats its own, as it lives with
+/// signals, and so has to whoever calls from a thread that is interrupted.
 void interrupt(pid_t thread);
 
 /// A server that was asked to end while it waited. Not an error.

@@ -4,6 +4,7 @@
 #include <fcntl.h>
 
 #include <filesystem>
+#include <string>
 
 #include "names.hpp"
 #include "roundtrip/bytestream/stream_exchange.hpp"
@@ -15,7 +16,8 @@ using namespace roundtrip;
 namespace {
 
 Fd open_end(const std::filesystem::path& pipe, int mode) {
-    Fd end(check_int(::open(pipe.c_str(), mode | O_NONBLOCK | O_CLOEXEC), ("open " + pipe.string()).c_str()));
+    const std::string call = "open " + pipe.string();  // made first, as making it may set errno
+    Fd end(check_int(::open(pipe.c_str(), mode | O_NONBLOCK | O_CLOEXEC), call.c_str()));
     check(::fcntl(end.get(), F_SETFL, mode), "fcntl");  // only open(2) shall not wait
     return end;
 }

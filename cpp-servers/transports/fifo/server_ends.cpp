@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <functional>
+#include <string>
 
 #include "names.hpp"
 #include "roundtrip/bytestream/pipe_size.hpp"
@@ -19,7 +20,8 @@ namespace {
 using std::filesystem::path;
 
 Fd open_pipe(const path& name, int mode) {
-    return Fd(check_int(::open(name.c_str(), mode | O_CLOEXEC), ("open " + name.string()).c_str()));
+    const std::string call = "open " + name.string();  // made first, as making it may set errno
+    return Fd(check_int(::open(name.c_str(), mode | O_CLOEXEC), call.c_str()));
 }
 
 /// open(2) waits for the other side, unless it is told not to; reads shall wait.
@@ -39,7 +41,8 @@ Fd open_to_write(const path& name) {
 Fd make_pipe(const path& name, const std::function<Fd(const path&)>& open_end) {
     const path early = name.string() + ".new";
     std::filesystem::remove(early);
-    check(::mkfifo(early.c_str(), S_IRUSR | S_IWUSR), ("mkfifo " + early.string()).c_str());
+    const std::string call = "mkfifo " + early.string();
+    check(::mkfifo(early.c_str(), S_IRUSR | S_IWUSR), call.c_str());
     Fd end = open_end(early);
     grow_pipe(end.get());
     std::filesystem::rename(early, name);
