@@ -2,11 +2,13 @@
 package dev.roundtrip.transports.ffm;
 
 import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.TesterException;
 import dev.roundtrip.posix.NativeFunction;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
+import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
@@ -36,6 +38,22 @@ final class NativeLibrary {
                 throw new IOException("roundtrip_open_legs cannot map " + page + ": error " + error + " (errno(3))");
             }
         }
+    }
+
+    /// The answer in the library's own buffer, which is valid until the thread's next call. Its segment has no length.
+    ///
+    /// @throws TesterException if there is no memory for it
+    static MemorySegment answer(MemorySegment request, int requestBytes, int responseBytes) throws TesterException {
+        MemorySegment answer;
+        try {
+            answer = (MemorySegment) Functions.ANSWER.invokeExact(request, requestBytes, responseBytes);
+        } catch (Throwable e) {
+            throw new TesterException("roundtrip_answer could not be called", e);
+        }
+        if (answer.address() == 0) {
+            throw new TesterException("roundtrip_answer has no memory for a response of " + responseBytes + " bytes");
+        }
+        return answer;
     }
 
     /// Linked at first use, after [#load] has said where the library is.

@@ -2,23 +2,14 @@
 package dev.roundtrip.transports.jni;
 
 import dev.roundtrip.api.AbstractTransferTester;
-import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
-import dev.roundtrip.api.Family;
-import dev.roundtrip.api.ServerSpec;
-import dev.roundtrip.api.SizeLimit;
-import dev.roundtrip.api.TesterContext;
-import dev.roundtrip.api.Transport;
-import java.io.IOException;
 
 /// A native method without the copy of the request.
-public final class JniCriticalTransport implements Transport {
-    @Override
-    public Descriptor descriptor() {
-        return new Descriptor(
+public final class JniCriticalTransport extends JniVariant {
+    public JniCriticalTransport() {
+        super(
                 "jni-critical",
                 "native method, arrays reached in place (GetPrimitiveArrayCritical)",
-                Family.IN_PROCESS,
                 "Kumoń 2017, 3.5, with critical access both ways",
                 JniTransport.CARD
                         .with(
@@ -30,18 +21,7 @@ public final class JniCriticalTransport implements Transport {
     }
 
     @Override
-    public SizeLimit limit() {
-        return SizeLimit.ANSWER_IN_ONE_PIECE;
-    }
-
-    @Override
-    public ServerSpec server() {
-        return JniTransport.LIBRARY;
-    }
-
-    @Override
-    public AbstractTransferTester open(TesterContext context) throws IOException {
-        NativeTransfer.load(context);
+    AbstractTransferTester tester() {
         return new JniCriticalTester();
     }
 }

@@ -3,18 +3,12 @@ package dev.roundtrip.transports.jni;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
-import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
-import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
-import dev.roundtrip.api.SizeLimit;
-import dev.roundtrip.api.TesterContext;
-import dev.roundtrip.api.Transport;
-import java.io.IOException;
 import java.util.Map;
 
 /// The thesis' native method.
-public final class JniTransport implements Transport {
+public final class JniTransport extends JniVariant {
     static final ServerSpec LIBRARY = new ServerSpec.Library("roundtrip-jni");
 
     static final Card CARD = new Card(Map.of(
@@ -30,31 +24,18 @@ public final class JniTransport implements Transport {
             Fact.LIBRARIES, "none: JNI",
             Fact.SETTINGS,
                     "GetByteArrayElements, JNI_ABORT, NewByteArray, SetByteArrayRegion: the thesis' calls, and its baseline;"
-                            + " GetByteArrayRegion into memory that is kept would save the allocation of the copy"));
+                            + " jni-region saves the allocation of the copy"));
 
-    @Override
-    public Descriptor descriptor() {
-        return new Descriptor(
+    public JniTransport() {
+        super(
                 "jni",
                 "native method, GetByteArrayElements for the request, SetByteArrayRegion for the response",
-                Family.IN_PROCESS,
                 "Kumoń 2017, 3.5, tables 4.1 and 4.2",
                 CARD);
     }
 
     @Override
-    public SizeLimit limit() {
-        return SizeLimit.ANSWER_IN_ONE_PIECE;
-    }
-
-    @Override
-    public ServerSpec server() {
-        return LIBRARY;
-    }
-
-    @Override
-    public AbstractTransferTester open(TesterContext context) throws IOException {
-        NativeTransfer.load(context);
+    AbstractTransferTester tester() {
         return new JniTester();
     }
 }

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.transports.jni;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Fact;
+
+/// A native method that is handed the address of memory off the heap.
+public final class JniAddressTransport extends JniVariant {
+    public JniAddressTransport() {
+        super(
+                "jni-address",
+                "native method with the address of memory off the heap, a long",
+                "what ffm does, with a native method in place of a foreign-function call",
+                JniTransport.CARD
+                        .with(Fact.COPIES, "1 a direction: heap to off-heap segment, library's buffer to a new array")
+                        .with(Fact.SYSTEM_CALLS, "none")
+                        .with(
+                                Fact.ISOLATION,
+                                "none: a crash of the native side ends the JVM, and so does memory that is closed during the"
+                                        + " call, which nobody but the caller keeps from happening")
+                        .with(
+                                Fact.SETTINGS,
+                                "addresses cross as a long, both ways; the off-heap request segment is kept between trips"));
+    }
+
+    @Override
+    AbstractTransferTester tester() {
+        return new JniAddressTester();
+    }
+}
