@@ -103,7 +103,9 @@ TEST_F(MailboxServer, TakesNoMoreThanItsQueuesHoldFromAClientThatGetsNothing) {
 
     EXPECT_LT(posted, 3000U);
 #ifndef __SANITIZE_ADDRESS__  // which keeps what was freed
-    EXPECT_LT(process_.resident_bytes(), std::size_t{1500} << 20U);
+    // Both queues, the answers that are made, and what the allocator keeps of freed messages, which hangs on when
+    // threads had their turns: 1.0 to 1.8 GB. Without limits it was more than what was posted, over 3 GB.
+    EXPECT_LT(process_.resident_bytes(), std::size_t{2300} << 20U);
 #endif
 }
 
