@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.aeron;
 
+import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
@@ -8,6 +9,10 @@ import dev.roundtrip.api.ServerSpec;
 
 /// Aeron IPC to a server with Aeron's C++ client and its driver in C, which have to be installed (`docs/AERON.md`).
 public final class AeronTransport extends AeronVariant {
+    static final ServerSpec SERVER = new ServerSpec.Executable("roundtrip-aeron");
+    static final Card NATIVE_CARD = CARD.with(
+            Fact.LIBRARIES, "Java: Aeron 1.51.0 with Agrona; C++: Aeron's client and driver, which must be installed");
+
     @Override
     public Descriptor descriptor() {
         return new Descriptor(
@@ -15,13 +20,11 @@ public final class AeronTransport extends AeronVariant {
                 "Aeron IPC to its client in C++, both sides spin",
                 Family.SHARED_MEMORY,
                 "aeron-java with the server in C++",
-                CARD.with(
-                        Fact.LIBRARIES,
-                        "Java: Aeron 1.51.0 with Agrona; C++: Aeron's client and driver, which must be installed"));
+                NATIVE_CARD);
     }
 
     @Override
     public ServerSpec server() {
-        return new ServerSpec.Executable("roundtrip-aeron");
+        return SERVER;
     }
 }

@@ -7,6 +7,7 @@ import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.OptionValues;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
@@ -25,11 +26,8 @@ abstract class AeronVariant implements Transport {
             "16777216",
             "a third of a log buffer, a power of two from 65536",
             new OptionValues.PowersOfTwo(65_536, 1 << 30));
-    static final TransportOption MTU = new TransportOption(
-            "mtu-bytes",
-            "1408",
-            "the largest frame, a multiple of 32 up to 65504",
-            new OptionValues.Multiples(32, 64, 65_504));
+    /// Aeron's own default, which fits a frame of Ethernet.
+    static final TransportOption MTU = mtu("1408");
 
     static final List<String> FLAGS = List.of("--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED");
 
@@ -39,15 +37,26 @@ abstract class AeronVariant implements Transport {
             Fact.SYSTEM_CALLS,
                     "none in a round trip: both sides spin; the media driver, a thread of the server, wakes once a "
                             + "millisecond",
-            Fact.ISOLATION, "own process; both map the same log buffers and could damage them",
+            Fact.ISOLATION, "own process; both map the same log buffers, and one that damages them ends the other",
             Fact.BETWEEN_MACHINES, "this channel (aeron:ipc) no; the same calls over aeron:udp, yes",
             Fact.ORDERING, "a stream a direction for each client, in order; a response carries its request's number",
             Fact.WHEN_A_SIDE_DIES,
                     "a server that ends is seen at once; one that is killed only by the time-out, for its driver dies too",
             Fact.LIBRARIES, "Java: Aeron 1.51.0 with Agrona",
-            Fact.SETTINGS,
-                    "driver embedded in the server, threading SHARED, sleeping 1 ms; terms of 16 MiB in /dev/shm; MTU as "
-                            + "it comes (1408 B); pieces of at most 2 MiB"));
+            Fact.SETTINGS, settings("MTU as it comes (1408 B)")));
+
+    static String settings(String mtu) {
+        return "driver embedded in the server, threading SHARED, sleeping 1 ms; terms of 16 MiB in /dev/shm; " + mtu
+                + "; pieces of at most 2 MiB";
+    }
+
+    static TransportOption mtu(String defaultBytes) {
+        return new TransportOption(
+                "mtu-bytes",
+                defaultBytes,
+                "the largest frame, a multiple of 32 up to 65504",
+                new OptionValues.Multiples(32, 64, 65_504));
+    }
 
     @Override
     public List<TransportOption> options() {
@@ -62,6 +71,11 @@ abstract class AeronVariant implements Transport {
     @Override
     public SizeLimit limit() {
         return LIMIT;
+    }
+
+    @Override
+    public Support withstandsDamage() {
+        return new Support.No("Aeron's driver and clients trust what stands in the files that they map");
     }
 
     @Override
