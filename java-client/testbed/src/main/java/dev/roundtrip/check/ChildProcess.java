@@ -58,6 +58,14 @@ public final class ChildProcess implements AutoCloseable {
         return process.pid();
     }
 
+    /// Sends it to this process alone, not to what it has started.
+    void send(Signal signal) {
+        switch (signal) {
+            case TERM -> process.destroy();
+            case KILL -> process.destroyForcibly();
+        }
+    }
+
     private void end() {
         process.destroy();
         try {

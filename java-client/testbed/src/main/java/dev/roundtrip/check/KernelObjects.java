@@ -45,6 +45,14 @@ record KernelObjects(long queues, long semaphores, long segments, long posix) {
         }
     }
 
+    /// How many more there are than before, of any kind.
+    long beyond(KernelObjects before) {
+        return Math.max(0, queues - before.queues)
+                + Math.max(0, semaphores - before.semaphores)
+                + Math.max(0, segments - before.segments)
+                + Math.max(0, posix - before.posix);
+    }
+
     @Override
     public String toString() {
         return "%d queues, %d semaphores, %d segments, %d POSIX".formatted(queues, semaphores, segments, posix);

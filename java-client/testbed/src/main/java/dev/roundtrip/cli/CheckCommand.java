@@ -7,6 +7,7 @@ import dev.roundtrip.check.InstalledChecks;
 import dev.roundtrip.check.PowerCommand;
 import dev.roundtrip.check.QuickCommand;
 import dev.roundtrip.check.SharedMemoryCommand;
+import dev.roundtrip.check.SignalsCommand;
 import dev.roundtrip.check.SoakCommand;
 import dev.roundtrip.plan.NearestMatch;
 import dev.roundtrip.plan.PlanException;
@@ -31,7 +32,8 @@ import picocli.CommandLine.Spec;
             QuickCommand.class,
             FloorsCommand.class,
             SharedMemoryCommand.class,
-            SoakCommand.class
+            SoakCommand.class,
+            SignalsCommand.class
         })
 final class CheckCommand implements Callable<Integer> {
     static final String NAME = "check";
