@@ -9,8 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /// A run beside processes that do nothing but keep the processors busy.
+@Isolated("what runs beside it would change what is measured")
 final class DisturbedForkTest {
     @TempDir
     private Path scratch;

@@ -15,8 +15,10 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /// Other loops than one client's closed one, as a user starts them.
+@Isolated("what runs beside it would change what is measured")
 final class LoopsTest {
     private static final double STOP_NANOS = 200e6;
 

@@ -69,6 +69,8 @@ final class Program implements AutoCloseable {
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile());
         builder.environment().put("ROUNDTRIP_SERVERS", servers.toString());
+        // Or a command of a test beside would clear away what a killed run of this one has left.
+        builder.environment().put("ROUNDTRIP_TEMPORARY", scratch.toString());
         return new Program(builder.start(), out, err);
     }
 

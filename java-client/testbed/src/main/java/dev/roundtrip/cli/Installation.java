@@ -13,6 +13,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.IVersionProvider;
 
@@ -64,9 +65,13 @@ final class Installation implements IVersionProvider {
         return Files.exists(file) ? new ObjectMapper().readTree(file.toFile()) : MissingNode.getInstance();
     }
 
-    /// Where run directories are made.
-    Path temporary() {
-        return Path.of(System.getProperty("java.io.tmpdir"));
+    /// Where run directories are made, and where each command looks for those of dead runs: `ROUNDTRIP_TEMPORARY`, or
+    /// the folder of the machine. Not `TMPDIR`, which may be another one for each job: what a dead run has left would
+    /// not be found.
+    static Path temporary() {
+        return Optional.ofNullable(System.getenv("ROUNDTRIP_TEMPORARY"))
+                .map(Path::of)
+                .orElse(Path.of(System.getProperty("java.io.tmpdir")));
     }
 
     /// @throws IOException if the program is not built

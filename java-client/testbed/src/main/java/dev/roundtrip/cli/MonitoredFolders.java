@@ -22,7 +22,7 @@ final class MonitoredFolders {
     static Map<String, Path> of(Path results, Map<String, String> settings) {
         var folders = new LinkedHashMap<String, Path>();
         folders.put(Environment.RESULTS, results);
-        folders.put(Environment.TEMPORARY, Path.of(System.getProperty("java.io.tmpdir")));
+        folders.put(Environment.TEMPORARY, Installation.temporary());
         folders.put(Environment.SHARED_MEMORY, SHARED_MEMORY);
         if (settings.containsKey(SSD_DIR)) {
             folders.put(Environment.DISK, Path.of(settings.get(SSD_DIR)));

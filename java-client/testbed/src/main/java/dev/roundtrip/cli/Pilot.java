@@ -42,7 +42,7 @@ final class Pilot implements RunListener {
                 .toList();
         var pilot = new Pilot(out);
         try (var runDirectory = RunDirectory.create(
-                        input.installation().temporary(),
+                        Installation.temporary(),
                         input.installation().servers().objectRecords());
                 var _ = new ShutdownGuard()) {
             Profile profile =

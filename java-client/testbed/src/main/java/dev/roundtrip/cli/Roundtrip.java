@@ -73,7 +73,7 @@ public final class Roundtrip {
         var installation = new Installation();
         try {
             RunDirectory.clearDead(
-                    installation.temporary(), installation.servers().objectRecords());
+                    Installation.temporary(), installation.servers().objectRecords());
         } catch (IOException e) {
             parsed.commandSpec().commandLine().getErr().println("roundtrip: " + e.getMessage());
         }

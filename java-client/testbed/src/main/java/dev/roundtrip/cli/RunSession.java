@@ -205,7 +205,7 @@ final class RunSession {
 
     private RunDirectory runDirectory() throws IOException {
         return RunDirectory.create(
-                installation.temporary(), installation.servers().objectRecords());
+                Installation.temporary(), installation.servers().objectRecords());
     }
 
     /// @param rows that the folder has already

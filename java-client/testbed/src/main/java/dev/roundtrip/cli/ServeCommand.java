@@ -84,7 +84,7 @@ final class ServeCommand implements Callable<Integer> {
         InetSocketAddress address = address();
         Optional<Token> token = token();
         requireToken(address, token);
-        Path parent = shared == null ? installation.temporary() : sharedFolder();
+        Path parent = shared == null ? Installation.temporary() : sharedFolder();
         ServedTransports offer = offer(token);
         RunDirectory.clearDead(parent, installation.servers().objectRecords());
         PrintWriter out = spec.commandLine().getOut();
@@ -185,7 +185,7 @@ final class ServeCommand implements Callable<Integer> {
                 installation.version(),
                 installation.commit(),
                 installation.serverBuild(),
-                MonitoredFolders.of(installation.temporary(), Map.of()));
+                MonitoredFolders.of(Installation.temporary(), Map.of()));
     }
 
     private List<String> named(Catalog catalog, List<String> problems) {

@@ -69,10 +69,11 @@ public final class RunFolder {
                 .filter(Files::notExists)
                 .toList();
         try {
-            folder.append(RUN, text(run));
             folder.append(HISTOGRAMS, HistogramFile.header(startMillis));
             folder.append(FIRST_SAMPLES, FirstSamples.HEADER);
             folder.append(CELLS, CellsCsv.header());
+            // Last, because it makes the folder a run: one that is killed before is none, and is not taken for one.
+            folder.append(RUN, text(run));
         } catch (IOException e) {
             // Or it would be taken for a run.
             for (Path file : own) {
