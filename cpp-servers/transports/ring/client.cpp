@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/worker/client.hpp"
 
+#include <string>
+
 #include "ring_client.hpp"
+#include "ring_options.hpp"
 
 using namespace roundtrip;
 
@@ -18,7 +21,8 @@ Wait way_of(const std::string& transport) {
 class RingTester : public NativeTester {
 public:
     explicit RingTester(const ClientSetup& setup)
-        : client_(RingFile::open(setup.endpoint), way_of(setup.transport), setup.timeout) {}
+        : client_(RingFile::open(setup.endpoint), way_of(setup.transport), setup.timeout,
+                  std::stoull(setup.options.at(kPastCachesFrom))) {}
 
     std::span<const std::byte> execute(std::span<const std::byte> request, std::size_t response_bytes) override {
         client_.exchange(request, response_, response_bytes);
@@ -36,7 +40,7 @@ private:
 
 }  // namespace
 
-/// The client of `c-ring`, `c-ring-yield` and `c-ring-park`.
+/// The client of `c-ring`, its variants `c-ring-yield`, `c-ring-park` and `c-ring-plain`.
 int main(int argc, char** argv) {
     return run_client(argc, argv, [](const ClientSetup& setup) { return std::make_unique<RingTester>(setup); });
 }

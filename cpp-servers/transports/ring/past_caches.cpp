@@ -57,9 +57,9 @@ bool has_instructions() {
 
 }  // namespace
 
-bool passes_caches(std::size_t message_bytes) {
+bool can_pass_caches() {
     static const bool possible = has_instructions();
-    return message_bytes >= kPastCachesBytes && possible;
+    return possible;
 }
 
 void copy_past_caches(std::span<const std::byte> from, std::span<std::byte> into) {
@@ -72,7 +72,7 @@ void move_past_caches(std::span<const std::byte> from, std::span<std::byte> into
 
 #else
 
-bool passes_caches(std::size_t /*message_bytes*/) { return false; }
+bool can_pass_caches() { return false; }
 
 void copy_past_caches(std::span<const std::byte> from, std::span<std::byte> into) { copy_bytes(from, into); }
 

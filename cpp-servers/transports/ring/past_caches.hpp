@@ -9,12 +9,12 @@ namespace roundtrip {
 /// From which size on a message goes past the caches if it comes in pieces (docs/SHARED-MEMORY.md, "Past the caches").
 inline constexpr std::size_t kPastCachesBytes = std::size_t{16} << 20U;
 
-/// Whether a message of that size does: it is large enough, and this processor has the instructions. Any thread.
-bool passes_caches(std::size_t message_bytes);
+/// Whether this processor has the instructions. Any thread.
+bool can_pass_caches();
 
 /// Copies without having the lines of the copy in any cache: so none need be asked for from the other processor, which
 /// has read what was there before, and none has to come from this one's cache when it is read there. Only if
-/// passes_caches() says so.
+/// can_pass_caches() says so.
 ///
 /// @param into at least as long, somewhere else
 void copy_past_caches(std::span<const std::byte> from, std::span<std::byte> into);

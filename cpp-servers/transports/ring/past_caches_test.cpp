@@ -38,6 +38,4 @@ TEST(PastCaches, CopyEveryByteAndNoNeighbour) { expect_copies_all_and_no_neighbo
 
 TEST(PastCaches, MoveEveryByteAndNoNeighbour) { expect_copies_all_and_no_neighbour(move_past_caches); }
 
-TEST(PastCaches, AreForLargeMessages) { EXPECT_FALSE(passes_caches(kPastCachesBytes - 1)); }
-
 }  // namespace roundtrip

@@ -7,15 +7,15 @@
 
 namespace roundtrip {
 
-RingClient::RingClient(RingFile file, Wait way, std::chrono::milliseconds timeout)
+RingClient::RingClient(RingFile file, Wait way, std::chrono::milliseconds timeout, std::size_t past_caches_from)
     : file_(std::move(file)),
       layout_(file_.layout()),
       timeout_(timeout),
       session_((layout_.session.load(std::memory_order_relaxed) | 1U) + 2),
       waiting_(way, layout_.client_asleep, layout_.server_asleep, *this),
       baton_(layout_.baton, Baton::Side::kClient),
-      requests_(file_.rings().request_bytes(), layout_.requests, baton_, waiting_),
-      responses_(file_.rings().response_bytes(), layout_.responses, baton_, waiting_) {
+      requests_(file_.rings().request_bytes(), layout_.requests, baton_, waiting_, past_caches_from),
+      responses_(file_.rings().response_bytes(), layout_.responses, baton_, waiting_, past_caches_from) {
     layout_.wait.store(static_cast<std::uint32_t>(way), std::memory_order_relaxed);
     begin();
 }

@@ -19,8 +19,10 @@ public:
     /// Begins a session with a server, whose file this is.
     ///
     /// @param timeout of each round trip
+    /// @param past_caches_from size of a message from which on it goes past the caches
     /// @throws std::runtime_error if the server does not take it
-    RingClient(RingFile file, Wait way, std::chrono::milliseconds timeout);
+    RingClient(RingFile file, Wait way, std::chrono::milliseconds timeout,
+               std::size_t past_caches_from = kPastCachesBytes);
 
     /// Ends the session; the server serves the next client.
     ~RingClient() override;

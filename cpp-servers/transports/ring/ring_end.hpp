@@ -10,6 +10,7 @@
 
 #include "baton.hpp"
 #include "message_header.hpp"
+#include "past_caches.hpp"
 #include "ring_layout.hpp"
 #include "roundtrip/process/bad_input.hpp"
 #include "waiting.hpp"
@@ -20,12 +21,15 @@ namespace roundtrip {
 /// on after each piece.
 class RingEnd {
 public:
-    RingEnd(std::span<std::byte> bytes, RingPositions& positions, Baton& baton, const Waiting& waiting)
+    /// @param past_caches_from size of a message from which on one that comes in pieces goes past the caches
+    RingEnd(std::span<std::byte> bytes, RingPositions& positions, Baton& baton, const Waiting& waiting,
+            std::size_t past_caches_from = kPastCachesBytes)
         : bytes_(bytes),
           positions_(positions),
           baton_(baton),
           waiting_(waiting),
-          piece_bytes_(std::min(kPieceBytes, bytes.size() / 4)) {}
+          piece_bytes_(std::min(kPieceBytes, bytes.size() / 4)),
+          past_caches_from_(past_caches_from) {}
 
 protected:
     static constexpr std::size_t kHeaderBytes = sizeof(MessageHeader);
@@ -40,6 +44,9 @@ protected:
     static std::size_t padding(std::uint64_t position) { return -position & 7U; }
 
     std::size_t capacity() const { return bytes_.size(); }
+    bool goes_past_caches(std::size_t message_bytes) const {
+        return message_bytes >= past_caches_from_ && can_pass_caches();
+    }
     std::size_t index(std::uint64_t position) const { return position & (bytes_.size() - 1); }
 
     /// The bytes from a position on as far as they lie in a row.
@@ -71,6 +78,7 @@ protected:
     Baton& baton_;
     const Waiting& waiting_;
     std::size_t piece_bytes_;
+    std::size_t past_caches_from_;
 };
 
 }  // namespace roundtrip

@@ -109,7 +109,7 @@ private:
         if ((found & kInPieces) == 0) {
             come_ += bytes + padding(bytes);
         } else {
-            passes_caches_ = passes_caches(bytes);
+            passes_caches_ = goes_past_caches(bytes);
         }
         if ((found & kMark) == 0 || come_ - read_ > capacity() - 2 * kHeaderBytes) {
             refuse_header(found);

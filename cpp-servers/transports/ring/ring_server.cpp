@@ -79,8 +79,8 @@ void RingServer::accept(std::uint32_t session) {
 void RingServer::serve_session(Wait way) {
     const Waiting waiting(way, layout_.server_asleep, layout_.client_asleep, *this);
     Baton baton(layout_.baton, Baton::Side::kServer);
-    RingReader requests(file_.rings().request_bytes(), layout_.requests, baton, waiting);
-    RingWriter responses(file_.rings().response_bytes(), layout_.responses, baton, waiting);
+    RingReader requests(file_.rings().request_bytes(), layout_.requests, baton, waiting, past_caches_from_);
+    RingWriter responses(file_.rings().response_bytes(), layout_.responses, baton, waiting, past_caches_from_);
     next_look_ = {};
     unlooked_bytes_ = 0;
     while (true) {

@@ -18,10 +18,16 @@ namespace roundtrip {
 /// there is one it waits as that wants. One thread.
 class RingServer : private Patience {
 public:
+    /// @param past_caches_from size of a message from which on it goes past the caches
     /// @param tally outlives this
     /// @param stop after a request, wake() has to be called
-    RingServer(const RingFile& file, Content content, Tally& tally, std::stop_token stop)
-        : file_(file), layout_(file.layout()), responder_(content), tally_(tally), stop_(std::move(stop)) {}
+    RingServer(const RingFile& file, Content content, std::size_t past_caches_from, Tally& tally, std::stop_token stop)
+        : file_(file),
+          layout_(file.layout()),
+          responder_(content),
+          past_caches_from_(past_caches_from),
+          tally_(tally),
+          stop_(std::move(stop)) {}
 
     /// Serves until it is asked to stop.
     void serve();
@@ -49,6 +55,7 @@ private:
     const RingFile& file_;
     RingLayout& layout_;
     Responder responder_;
+    std::size_t past_caches_from_;
     Tally& tally_;
     std::stop_token stop_;
     RequestMemory memory_;

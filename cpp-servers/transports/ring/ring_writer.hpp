@@ -117,7 +117,7 @@ private:
     /// other side would find a header where there is none.
     [[gnu::noinline]] void put_in_pieces(MessageHeader message, std::span<const std::byte> bytes) {
         publish();
-        const bool past_caches = passes_caches(bytes.size());
+        const bool past_caches = goes_past_caches(bytes.size());
         const std::uint64_t begin = written_;
         const std::size_t behind = padding(bytes.size()) + kHeaderBytes;
         advance(kHeaderBytes);

@@ -36,6 +36,8 @@ abstract class RingMechanism implements Transport {
                             + " up to 56 bytes go in a line that both sides write in turn, unless others are on their way;"
                             + " both sides spin, so two processors"));
 
+    static final long BEYOND_ANY_MESSAGE = 1L << 31;
+
     private final Wait way;
     private final Descriptor descriptor;
 
@@ -62,11 +64,26 @@ abstract class RingMechanism implements Transport {
 
     @Override
     public final List<TransportOption> options() {
-        return List.of(new TransportOption(
-                "capacity",
-                "1048576",
-                "bytes of each ring, a power of two from 4096 to 1 GiB",
-                new OptionValues.PowersOfTwo(4096, 1 << 30)));
+        return List.of(
+                new TransportOption(
+                        "capacity",
+                        "1048576",
+                        "bytes of each ring, a power of two from 4096 to 1 GiB",
+                        new OptionValues.PowersOfTwo(4096, 1 << 30)),
+                pastCachesFrom());
+    }
+
+    /// With what was found best for `ring` (docs/SHARED-MEMORY.md, "Past the caches").
+    TransportOption pastCachesFrom() {
+        return pastCachesFrom(16 << 20);
+    }
+
+    static TransportOption pastCachesFrom(long defaultBytes) {
+        return new TransportOption(
+                "past-caches-from",
+                String.valueOf(defaultBytes),
+                "bytes of a message from which on C++ copies it past its caches",
+                new OptionValues.Multiples(1, 1, BEYOND_ANY_MESSAGE));
     }
 
     @Override
