@@ -44,6 +44,15 @@ final class CommandsTest {
     }
 
     @Test
+    void thePageOfMechanismsSaysWhatTheCodeDoes() throws Exception {
+        Program.Ending ending = Program.run(scratch, Program.SERVERS, "list", "--markdown");
+
+        assertThat(Program.HOME.resolve("docs/MECHANISMS.md"))
+                .as("renew it with ./roundtrip list --markdown >docs/MECHANISMS.md")
+                .hasContent(ending.out());
+    }
+
+    @Test
     void listOfANameThatDoesNotExistIsRefusedInOneLine() throws Exception {
         Program.Ending ending = Program.run(scratch, Program.SERVERS, "list", "--cards", "usd");
 

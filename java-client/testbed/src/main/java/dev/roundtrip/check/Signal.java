@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.check;
 
-/// What ends a run, with the exit code that says so (README, exit codes).
+/// What ends a run, with the exit code that says so (docs/MEASURING.md, "Commands").
 enum Signal {
     TERM(143),
     KILL(137);

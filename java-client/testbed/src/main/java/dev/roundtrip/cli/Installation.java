@@ -65,9 +65,9 @@ final class Installation implements IVersionProvider {
         return Files.exists(file) ? new ObjectMapper().readTree(file.toFile()) : MissingNode.getInstance();
     }
 
-    /// Where run directories are made, and where each command looks for those of dead runs: `ROUNDTRIP_TEMPORARY`, or
-    /// the folder of the machine. Not `TMPDIR`, which may be another one for each job: what a dead run has left would
-    /// not be found.
+    /// Where run directories are made, and where each command looks for those of dead runs:
+    /// `ROUNDTRIP_TEMPORARY`, or the folder of the machine. Not `TMPDIR`, which may be another one for each job:
+    /// what a dead run has left would not be found.
     static Path temporary() {
         return Optional.ofNullable(System.getenv("ROUNDTRIP_TEMPORARY"))
                 .map(Path::of)

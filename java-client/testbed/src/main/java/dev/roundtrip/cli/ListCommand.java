@@ -32,6 +32,11 @@ final class ListCommand implements Callable<Integer> {
     @Option(names = "--cards", description = "print what a chooser must know of each besides its speed")
     private boolean cards;
 
+    @Option(
+            names = "--markdown",
+            description = "print docs/MECHANISMS.md: all transports with their cards, whatever is installed")
+    private boolean markdown;
+
     @Parameters(paramLabel = "T", description = "only these transports, or all that match as in 'tcp*'")
     private List<String> transports = List.of();
 
@@ -40,8 +45,12 @@ final class ListCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, PlanException {
         Catalog catalog = installation.catalog();
-        List<String> wanted = wanted(catalog);
         PrintWriter out = spec.commandLine().getOut();
+        if (markdown) {
+            out.print(MechanismsPage.of(catalog).text());
+            return ExitCode.DONE;
+        }
+        List<String> wanted = wanted(catalog);
         List<Transport> fromJava = listed(catalog.entries(), wanted);
         List<Transport> fromNative = listed(catalog.nativeClients(), wanted);
         fromJava.forEach(transport -> print(out, transport));

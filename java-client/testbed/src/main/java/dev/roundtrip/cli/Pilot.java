@@ -42,8 +42,7 @@ final class Pilot implements RunListener {
                 .toList();
         var pilot = new Pilot(out);
         try (var runDirectory = RunDirectory.create(
-                        Installation.temporary(),
-                        input.installation().servers().objectRecords());
+                        Installation.temporary(), input.installation().servers().objectRecords());
                 var _ = new ShutdownGuard()) {
             Profile profile =
                     plan.profile().with(ForkNumbers.of(1, true), Optional.of(FORK.multipliedBy(cells.size())));

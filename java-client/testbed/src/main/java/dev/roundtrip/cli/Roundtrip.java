@@ -33,7 +33,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             BundleCommand.class
         })
 public final class Roundtrip {
-    private Roundtrip() {}
+    Roundtrip() {}
 
     /// @param arguments command and options
     public static void main(String[] arguments) {

@@ -1,30 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
+import dev.roundtrip.ReferencePage;
 import dev.roundtrip.report.sections.CellTable;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/// Pages of the documentation that are made from the code, so that they cannot fall behind it. `-Drenew.reference`
-/// writes them anew.
-final class ReferencePagesTest {
-    private static final Path DOCS = Path.of("../../docs");
-    private static final String RENEW = "renew.reference";
-    private static final String HOW_TO_RENEW = "docs/%s differs from what the code says; renew it with "
-            + "mvn test -pl testbed -am -Dtest=ReferencePagesTest -D" + RENEW
-            + " -Dsurefire.failIfNoSpecifiedTests=false";
-
+final class ReportPageTest {
     @Test
     void theReportIsDescribedAsItIsWritten() throws IOException {
-        assertIsWritten("REPORT.md", """
+        new ReferencePage("REPORT.md").assertIs("""
                 # Columns and marks of a run
 
                 For whoever reads the files of a run by a program. This page is made from the code.
@@ -76,13 +65,5 @@ final class ReferencePagesTest {
 
     private static String row(String... cells) {
         return "| " + String.join(" | ", cells) + " |";
-    }
-
-    private static void assertIsWritten(String page, String text) throws IOException {
-        Path file = DOCS.resolve(page);
-        if (System.getProperty(RENEW) != null) {
-            Files.writeString(file, text);
-        }
-        assertThat(file).as(HOW_TO_RENEW, page).hasContent(text);
     }
 }
