@@ -76,3 +76,8 @@ std::int32_t roundtrip_answer_into(const std::uint8_t* request, std::int32_t req
     std::copy_n(answer, response_bytes, response);
     return 0;
 }
+
+std::int32_t roundtrip_ask(RoundtripAnswerer answerer, const std::uint8_t* request, std::int32_t request_bytes,
+                           std::uint8_t* response, std::int32_t response_bytes) {
+    return answerer(request, request_bytes, response, response_bytes);
+}

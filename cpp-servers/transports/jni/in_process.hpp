@@ -21,3 +21,13 @@ ROUNDTRIP_EXPORT const std::uint8_t* roundtrip_answer(const std::uint8_t* reques
 /// The same, copied to response, which has room for response_bytes. 0, or -1 where roundtrip_answer returns NULL.
 ROUNDTRIP_EXPORT std::int32_t roundtrip_answer_into(const std::uint8_t* request, std::int32_t request_bytes,
                                                     std::uint8_t* response, std::int32_t response_bytes);
+
+/// A function of the caller's that answers in the library's place: it reads the request, and writes a response of
+/// response_bytes. 0, or anything else if it cannot.
+using RoundtripAnswerer = std::int32_t (*)(const std::uint8_t* request, std::int32_t request_bytes,
+                                           std::uint8_t* response, std::int32_t response_bytes);
+
+/// Has the function answer a request, before this returns and in the same thread. Returns what it did.
+ROUNDTRIP_EXPORT std::int32_t roundtrip_ask(RoundtripAnswerer answerer, const std::uint8_t* request,
+                                            std::int32_t request_bytes, std::uint8_t* response,
+                                            std::int32_t response_bytes);
