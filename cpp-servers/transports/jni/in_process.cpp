@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "in_process.hpp"
+#include "in-process.h"
 
 #include <algorithm>
 #include <atomic>
@@ -77,7 +77,7 @@ std::int32_t roundtrip_answer_into(const std::uint8_t* request, std::int32_t req
     return 0;
 }
 
-std::int32_t roundtrip_ask(RoundtripAnswerer answerer, const std::uint8_t* request, std::int32_t request_bytes,
+std::int32_t roundtrip_ask(roundtrip_answerer answerer, const std::uint8_t* request, std::int32_t request_bytes,
                            std::uint8_t* response, std::int32_t response_bytes) {
     return answerer(request, request_bytes, response, response_bytes);
 }

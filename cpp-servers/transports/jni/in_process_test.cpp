@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "in_process.hpp"
+#include "in-process.h"
 
 #include <gtest/gtest.h>
 #include <sys/mman.h>
