@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "in-process.h"
-
 #include <algorithm>
 #include <atomic>
 #include <exception>
 #include <span>
 #include <system_error>
 
+#include "in-process.h"
 #include "roundtrip/answers/legs.hpp"
 #include "roundtrip/answers/responder.hpp"
 #include "roundtrip/answers/whole_request.hpp"

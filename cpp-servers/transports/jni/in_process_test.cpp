@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "in-process.h"
-
 #include <gtest/gtest.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -10,6 +8,7 @@
 #include <string>
 #include <thread>
 
+#include "in-process.h"
 #include "roundtrip/answers/legs.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/fd.hpp"

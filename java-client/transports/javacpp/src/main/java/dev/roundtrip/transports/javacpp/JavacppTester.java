@@ -22,8 +22,7 @@ final class JavacppTester extends AbstractTransferTester {
     @Override
     protected byte[] execute(TestProps props) throws TesterException {
         nativeRequest.put(props.request(), 0, props.requestBytes());
-        BytePointer answer =
-                InProcess.roundtrip_answer(nativeRequest, props.requestBytes(), props.responseBytes());
+        BytePointer answer = InProcess.roundtrip_answer(nativeRequest, props.requestBytes(), props.responseBytes());
         if (answer == null) {
             throw new TesterException(
                     "roundtrip_answer has no memory for a response of " + props.responseBytes() + " bytes");
