@@ -9,7 +9,7 @@
 #include <optional>
 #include <thread>
 
-#include "java_answers.hpp"
+#include "roundtrip/jni/java_answers.hpp"
 
 namespace roundtrip {
 

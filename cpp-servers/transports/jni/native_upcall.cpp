@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "calling_thread.hpp"
-#include "java_answers.hpp"
+#include "roundtrip/jni/java_answers.hpp"
 #include "roundtrip/jni/java_call.hpp"
 
 // The native methods of dev.roundtrip.transports.jni.NativeUpcall (idl/in-process.md).

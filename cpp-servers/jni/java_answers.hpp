@@ -1,19 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "java_answers.hpp"
+#pragma once
+
+#include <jni.h>
 
 namespace roundtrip {
 
-namespace {
+/// A request that C++ has, and where it wants the response.
+struct Question {
+    const jbyte* request;
+    jint request_bytes;
+    jbyte* response;  ///< has room for response_bytes
+    jint response_bytes;
+};
 
-/// Of JavaAnswers, looked up once. The class stays as long as this library does: one class loader has both.
-jmethodID answer_method(JNIEnv* env, jobject answers) {
+/// The method of a JavaAnswers, looked up once. Its class stays as long as this library or program does.
+inline jmethodID answer_method(JNIEnv* env, jobject answers) {
     static const jmethodID method = env->GetMethodID(env->GetObjectClass(answers), "answer", "([BI)[B");
     return method;
 }
 
-}  // namespace
-
-bool ask(JNIEnv* env, jobject answers, const Question& question) {
+/// Has Java answer: the request goes up in a new array, the response comes down out of one.
+///
+/// @param answers the mechanism's JavaAnswers
+/// @return false if an exception is pending in Java, which then has not answered
+inline bool ask(JNIEnv* env, jobject answers, const Question& question) {
     jbyteArray request = env->NewByteArray(question.request_bytes);
     if (request == nullptr) {
         return false;  // Java has thrown OutOfMemoryError
