@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "in-process.h"
 #include "table_crc32c.hpp"
 #include "testing/golden.hpp"
@@ -18,7 +20,7 @@ namespace {
 /// The answer as hexadecimal digits, to a request in the room for it, as the client has it.
 std::string answer(const std::vector<std::byte>& request, std::size_t response_bytes) {
     std::uint8_t* room = roundtrip_room(static_cast<std::int32_t>(request.size()));
-    std::memcpy(room, request.data(), request.size());
+    std::ranges::copy(request, reinterpret_cast<std::byte*>(room));
     const std::uint8_t* answer =
         roundtrip_answer(room, static_cast<std::int32_t>(request.size()), static_cast<std::int32_t>(response_bytes));
     return hex(std::as_bytes(std::span(answer, response_bytes)));
