@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "in_process.hpp"
-
 #include <algorithm>
 #include <atomic>
 #include <exception>
 #include <span>
 #include <system_error>
 
+#include "in-process.h"
 #include "roundtrip/answers/legs.hpp"
 #include "roundtrip/answers/responder.hpp"
 #include "roundtrip/answers/whole_request.hpp"
@@ -75,4 +74,9 @@ std::int32_t roundtrip_answer_into(const std::uint8_t* request, std::int32_t req
     }
     std::copy_n(answer, response_bytes, response);
     return 0;
+}
+
+std::int32_t roundtrip_ask(roundtrip_answerer answerer, const std::uint8_t* request, std::int32_t request_bytes,
+                           std::uint8_t* response, std::int32_t response_bytes) {
+    return answerer(request, request_bytes, response, response_bytes);
 }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "in_process.hpp"
-
 #include <gtest/gtest.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <string>
 #include <thread>
 
+#include "in-process.h"
 #include "roundtrip/answers/legs.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/fd.hpp"
@@ -113,6 +113,26 @@ TEST(RoundtripAnswerInto, FailsForANegativeLength) {
     std::uint8_t response = 0;
 
     EXPECT_EQ(roundtrip_answer_into(nullptr, 0, &response, -1), -1);
+}
+
+TEST(RoundtripAsk, HandsTheRequestUpAndTheResponseDown) {
+    const std::vector<std::uint8_t> request{1, 2, 3};
+    std::vector<std::uint8_t> response(4);
+    const auto last_first = [](const std::uint8_t* asked, std::int32_t asked_bytes, std::uint8_t* answer,
+                               std::int32_t answer_bytes) {
+        std::reverse_copy(asked, asked + asked_bytes, answer);
+        answer[answer_bytes - 1] = static_cast<std::uint8_t>(answer_bytes);
+        return 0;
+    };
+
+    EXPECT_EQ(roundtrip_ask(last_first, request.data(), 3, response.data(), 4), 0);
+    EXPECT_EQ(response, (std::vector<std::uint8_t>{3, 2, 1, 4}));
+}
+
+TEST(RoundtripAsk, ReturnsWhatTheAnswererDoes) {
+    const auto cannot = [](const std::uint8_t*, std::int32_t, std::uint8_t*, std::int32_t) { return -7; };
+
+    EXPECT_EQ(roundtrip_ask(cannot, nullptr, 0, nullptr, 0), -7);
 }
 
 }  // namespace roundtrip

@@ -6,7 +6,7 @@
 #include <string>
 #include <system_error>
 
-#include "in_process.hpp"
+#include "in-process.h"
 
 // The native methods of dev.roundtrip.transports.jni.NativeTransfer (idl/in-process.md).
 

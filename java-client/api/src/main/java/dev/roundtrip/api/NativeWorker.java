@@ -5,4 +5,10 @@ package dev.roundtrip.api;
 ///
 /// @param executable as in `roundtrip-tcp-client`
 /// @param mechanism what it is told to do, as in `tcp-keepalive`
-public record NativeWorker(String executable, String mechanism) {}
+/// @param startsJvm whether it has a JVM in it, which finds in `JAVA_TOOL_OPTIONS` what a worker JVM is started with
+public record NativeWorker(String executable, String mechanism, boolean startsJvm) {
+    /// One without Java.
+    public NativeWorker(String executable, String mechanism) {
+        this(executable, mechanism, false);
+    }
+}

@@ -26,7 +26,7 @@ public enum Reach {
     /// What mechanisms of a family do unless one says otherwise.
     static Reach of(Family family, ServerSpec server) {
         return switch (server) {
-            case ServerSpec.None _, ServerSpec.Library _ -> PROCESS;
+            case ServerSpec.None _, ServerSpec.Library _, ServerSpec.Module _ -> PROCESS;
             // A child talks over what only its parent can set up.
             case ServerSpec.Child _ -> MACHINE;
             case ServerSpec.Started _ ->

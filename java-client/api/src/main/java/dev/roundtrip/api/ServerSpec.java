@@ -16,6 +16,11 @@ public sealed interface ServerSpec {
     /// @param name without prefix and suffix, as in `roundtrip-jni`
     record Library(String name) implements ServerSpec {}
 
+    /// A module of WebAssembly that the tester runs in the worker JVM; its path is the endpoint.
+    ///
+    /// @param name as in `roundtrip-wasm`
+    record Module(String name) implements ServerSpec {}
+
     /// A process of its own, one for each fork, that announces its endpoint (`idl/server.md`).
     sealed interface Started extends ServerSpec {}
 

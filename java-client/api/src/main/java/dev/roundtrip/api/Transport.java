@@ -100,6 +100,7 @@ public interface Transport {
             case ServerSpec.None() -> new Support.No("there is no other side that could stamp");
             case ServerSpec.Child(String name) ->
                 new Support.No("the tester does not tell " + name + " where to stamp");
+            case ServerSpec.Module _ -> new Support.No("a module of WebAssembly has no clock that could stamp");
             case ServerSpec.Library _, ServerSpec.Started _ -> Support.yes();
         };
     }
@@ -112,7 +113,7 @@ public interface Transport {
         return new Support.No(
                 switch (server()) {
                     case ServerSpec.None() -> "there is no other side";
-                    case ServerSpec.Library _ -> "a call is answered when it returns";
+                    case ServerSpec.Library _, ServerSpec.Module _ -> "a call is answered when it returns";
                     case ServerSpec.Started _, ServerSpec.Child _ -> "it answers every message";
                 });
     }

@@ -22,7 +22,8 @@ record NativeClientTransport(Transport mechanism, String executable) implements 
         return switch (mechanism.server()) {
             case ServerSpec.Executable(String name, var _) -> Optional.of(withClientOf(name, mechanism));
             case ServerSpec.Child(String name) -> Optional.of(withClientOf(name, mechanism));
-            case ServerSpec.None(), ServerSpec.Library(String _), ServerSpec.Java _ -> Optional.empty();
+            case ServerSpec.None(), ServerSpec.Library(String _), ServerSpec.Module(String _), ServerSpec.Java _ ->
+                Optional.empty();
         };
     }
 

@@ -44,6 +44,8 @@ public record ServedTransports(
             case ServerSpec.None() -> Optional.of(transport.id() + " has no server that could be elsewhere");
             case ServerSpec.Library(String name) ->
                 Optional.of(transport.id() + " calls " + name + " within the client's process");
+            case ServerSpec.Module(String name) ->
+                Optional.of(transport.id() + " runs " + name + " within the client's process");
             case ServerSpec.Child(String name) ->
                 Optional.of(transport.id() + " starts " + name + " as a child of the client");
         };

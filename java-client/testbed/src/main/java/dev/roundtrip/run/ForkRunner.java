@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -95,7 +96,8 @@ final class ForkRunner {
     private void run(ForkAttempt attempt, Meeting meeting, Path logs, TakenSteps result)
             throws IOException, StepFailure, InterruptedException {
         ForkSpec spec = attempt.spec();
-        try (var worker = new WorkerProcess(workerCommand(spec), spec.id(), logs.resolve("worker.log"))) {
+        try (var worker = new WorkerProcess(
+                workerCommand(spec), workerEnvironment(spec), spec.id(), logs.resolve("worker.log"))) {
             worker.send(prepare(attempt, meeting));
             var conversation = new Conversation(worker, settings, spec);
             for (OptionalInt serverCpu : spec.serverCpus()) {
@@ -165,6 +167,12 @@ final class ForkRunner {
                 .nativeWorker()
                 .map(worker -> List.of(settings.servers().path(worker).toString()))
                 .orElseGet(() -> WorkerProcess.jvm(settings.workerJars(), spec));
+    }
+
+    private Map<String, String> workerEnvironment(ForkSpec spec) throws IOException {
+        return spec.transport().nativeWorker().filter(NativeWorker::startsJvm).isPresent()
+                ? WorkerProcess.jvmEnvironment(settings.workerJars(), spec)
+                : Map.of();
     }
 
     private WorkerCommand.Prepare prepare(ForkAttempt attempt, Meeting meeting) {

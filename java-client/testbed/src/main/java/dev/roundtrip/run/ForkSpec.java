@@ -43,9 +43,9 @@ public record ForkSpec(
         return transport.descriptor().family() == Family.FLOOR;
     }
 
-    /// Whether its worker is a program in C++, which needs no warm-up but of caches and processors.
+    /// Whether its worker is a program in C++ alone, which needs no warm-up but of caches and processors.
     boolean isNative() {
-        return transport.nativeWorker().isPresent();
+        return transport.nativeWorker().filter(worker -> !worker.startsJvm()).isPresent();
     }
 
     /// Those of its steps, in their order.

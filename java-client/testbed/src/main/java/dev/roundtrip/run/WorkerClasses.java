@@ -37,7 +37,7 @@ public final class WorkerClasses {
                 "-cp",
                 LocalServers.classPath(workerJars, Path.of(arguments[1])),
                 Worker.class.getName());
-        try (var worker = new WorkerProcess(program, "mock", Path.of(arguments[3]))) {
+        try (var worker = new WorkerProcess(program, Map.of(), "mock", Path.of(arguments[3]))) {
             new WorkerClasses(worker).play();
             worker.end(PATIENCE);
         }

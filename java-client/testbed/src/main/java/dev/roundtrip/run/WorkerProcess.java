@@ -13,14 +13,17 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// A worker as the testbed sees it, be it a JVM or a program in C++. Owns the process: closing it ends the
@@ -49,16 +52,17 @@ final class WorkerProcess implements AutoCloseable {
     private final BlockingQueue<Optional<String>> lines = new LinkedBlockingQueue<>();
 
     /// @param program with its arguments
+    /// @param environment besides what all processes have
     /// @param name as it is called in messages
-    WorkerProcess(List<String> program, String name, Path log) throws IOException {
+    WorkerProcess(List<String> program, Map<String, String> environment, String name, Path log) throws IOException {
         this.log = log;
         var command = new ArrayList<String>();
         // A session of its own: Ctrl-C reaches the testbed alone, which then ends what it started.
         command.add("setsid");
         command.addAll(program);
-        process = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
-                .start();
+        var builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
+        builder.environment().putAll(environment);
+        process = builder.start();
         Thread.ofPlatform().daemon().name("events of " + name).start(this::readLines);
     }
 
@@ -82,6 +86,23 @@ final class WorkerProcess implements AutoCloseable {
         command.addAll(spec.transport().jvmFlags());
         command.addAll(List.of("-cp", LocalServers.classPath(workerJars, spec.jars()), Worker.class.getName()));
         return command;
+    }
+
+    /// For a program with a JVM in it: where it finds the JVM, and what that is started with, which is what a worker
+    /// JVM is started with.
+    static Map<String, String> jvmEnvironment(Path workerJars, ForkSpec spec) throws IOException {
+        var options = new ArrayList<>(jvmFlags(Optional.of(spec.collector())));
+        options.addAll(spec.transport().jvmFlags());
+        // No launcher is there that would know what a star stands for.
+        String classPath = Stream.concat(jars(workerJars), jars(spec.jars())).collect(Collectors.joining(":"));
+        options.add("-Djava.class.path=\"" + classPath + "\"");
+        return Map.of("JAVA_HOME", System.getProperty("java.home"), "JAVA_TOOL_OPTIONS", String.join(" ", options));
+    }
+
+    private static Stream<String> jars(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(Path::toString).filter(file -> file.endsWith(".jar")).sorted().toList().stream();
+        }
     }
 
     void send(WorkerCommand command) throws IOException {

@@ -16,11 +16,12 @@ import java.util.stream.Stream;
 public record ServerFolder(Path folder) {
     private static final String PREFIX = "roundtrip-";
 
-    /// Path of the executable or library; empty for a mechanism without one in C++.
+    /// Path of the executable, library or module; empty for a mechanism without one in C++.
     public Optional<Path> path(ServerSpec spec) {
         return switch (spec) {
             case ServerSpec.None(), ServerSpec.Java _ -> Optional.empty();
             case ServerSpec.Library(String name) -> Optional.of(library(name));
+            case ServerSpec.Module(String name) -> Optional.of(module(name));
             case ServerSpec.Executable(String name, var _) -> Optional.of(executable(name));
             case ServerSpec.Child(String name) -> Optional.of(executable(name));
         };
@@ -57,6 +58,10 @@ public record ServerFolder(Path folder) {
         return folder.resolve("lib").resolve("lib" + name + ".so");
     }
 
+    private Path module(String name) {
+        return folder.resolve("lib").resolve(name + ".wasm");
+    }
+
     private Path executable(String name) {
         return folder.resolve("bin").resolve(name);
     }
@@ -82,7 +87,10 @@ public record ServerFolder(Path folder) {
     }
 
     private String reason(Path missing) {
-        String name = missing.getFileName().toString().replaceFirst("^lib", "").replaceFirst("(-client)?(\\.so)?$", "");
+        String name = missing.getFileName()
+                .toString()
+                .replaceFirst("^lib", "")
+                .replaceFirst("(-client)?(\\.so|\\.wasm)?$", "");
         Path note = folder.resolve("unavailable").resolve(name.replaceFirst(PREFIX, "") + ".txt");
         try {
             return Files.readString(note).strip();

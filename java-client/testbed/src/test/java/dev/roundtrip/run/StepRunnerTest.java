@@ -63,7 +63,7 @@ final class StepRunnerTest {
         Path commands = folder.resolve("commands");
         ForkSpec spec = ForkSpecs.of("uds", 1);
         Step step = spec.steps().getFirst();
-        try (var worker = new WorkerProcess(noter(commands), "uds", folder.resolve("log"));
+        try (var worker = new WorkerProcess(noter(commands), Map.of(), "uds", folder.resolve("log"));
                 var hiccups = new HiccupMeter()) {
             var conversation = new Conversation(worker, settings(), spec);
             conversation.connect(new NoServer(), step, false);

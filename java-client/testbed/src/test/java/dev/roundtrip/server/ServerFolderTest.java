@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class ServerFolderTest {
     private static final ServerSpec EXECUTABLE = new ServerSpec.Executable("roundtrip-corba");
     private static final ServerSpec LIBRARY = new ServerSpec.Library("roundtrip-jni");
+    private static final ServerSpec MODULE = new ServerSpec.Module("roundtrip-wasm");
 
     @TempDir
     private Path folder;
@@ -39,6 +40,18 @@ final class ServerFolderTest {
     @Test
     void librariesLieInLibUnderTheNameThatTheLinkerGivesThem() {
         assertThat(servers.path(LIBRARY)).contains(folder.resolve("lib/libroundtrip-jni.so"));
+    }
+
+    @Test
+    void modulesOfWebAssemblyLieInLibUnderTheirOwnName() {
+        assertThat(servers.path(MODULE)).contains(folder.resolve("lib/roundtrip-wasm.wasm"));
+    }
+
+    @Test
+    void aModuleThatTheBuildLeftOutIsMissingForTheReasonThatTheBuildGave() throws IOException {
+        place("unavailable/wasm.txt", "needs wasm: apt-get install clang lld");
+
+        assertThat(servers.missing(MODULE)).contains("needs wasm: apt-get install clang lld");
     }
 
     @Test

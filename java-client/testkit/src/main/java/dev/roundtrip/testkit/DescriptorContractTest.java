@@ -109,6 +109,7 @@ final class DescriptorContractTest {
         switch (transport.server()) {
             case ServerSpec.None() -> assertThat(transport.server()).isEqualTo(new ServerSpec.None());
             case ServerSpec.Library(String name) -> assertThat(name).matches("roundtrip-[a-z][a-z0-9-]*");
+            case ServerSpec.Module(String name) -> assertThat(name).matches("roundtrip-[a-z][a-z0-9-]*");
             case ServerSpec.Executable(String name, var _) -> assertThat(name).matches("roundtrip-[a-z][a-z0-9-]*");
             case ServerSpec.Java(String name, var _, var _) -> assertThat(name).matches("roundtrip-[a-z][a-z0-9-]*");
             case ServerSpec.Child(String name) -> assertThat(name).matches("roundtrip-[a-z][a-z0-9-]*");

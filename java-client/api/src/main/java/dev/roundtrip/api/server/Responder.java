@@ -4,6 +4,9 @@ package dev.roundtrip.api.server;
 import dev.roundtrip.api.Keystream;
 import dev.roundtrip.api.PayloadKind;
 import dev.roundtrip.api.Stamp;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
 
 /// Answers requests as the servers in C++ do (`idl/answers.md`): from a buffer of letters that is filled once, because
 /// filling would cost more than what is measured. One thread.
@@ -19,6 +22,14 @@ public final class Responder {
         this.verify = verify;
         this.payload = payload;
         this.legs = legs;
+    }
+
+    /// One for a mechanism whose Java side answers in the client's process.
+    ///
+    /// @param legs the page to stamp; empty for none
+    /// @throws IOException if it cannot be mapped
+    public static Responder inProcess(boolean verify, PayloadKind payload, Optional<Path> legs) throws IOException {
+        return new Responder(verify, payload, LegStamps.of(legs));
     }
 
     /// To be called as soon as all bytes of a request are here, before [#answer].

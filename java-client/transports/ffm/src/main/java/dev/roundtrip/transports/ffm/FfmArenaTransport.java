@@ -2,23 +2,15 @@
 package dev.roundtrip.transports.ffm;
 
 import dev.roundtrip.api.AbstractTransferTester;
-import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
-import dev.roundtrip.api.Family;
-import dev.roundtrip.api.ServerSpec;
-import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
-import dev.roundtrip.api.TesterException;
-import dev.roundtrip.api.Transport;
 
 /// What most code does that calls a foreign function: an arena for each call.
-public final class FfmArenaTransport implements Transport {
-    @Override
-    public Descriptor descriptor() {
-        return new Descriptor(
+public final class FfmArenaTransport extends FfmVariant {
+    public FfmArenaTransport() {
+        super(
                 "ffm-arena",
                 "foreign-function call, the request in a confined arena of its own",
-                Family.IN_PROCESS,
                 "JEP 454, whose examples open an arena for each call",
                 FfmTransport.CARD
                         .with(
@@ -30,18 +22,7 @@ public final class FfmArenaTransport implements Transport {
     }
 
     @Override
-    public SizeLimit limit() {
-        return SizeLimit.ANSWER_IN_ONE_PIECE;
-    }
-
-    @Override
-    public ServerSpec server() {
-        return FfmTransport.LIBRARY;
-    }
-
-    @Override
-    public AbstractTransferTester open(TesterContext context) throws TesterException {
-        FfmTransport.load(context);
+    AbstractTransferTester tester(TesterContext context) {
         return new FfmArenaTester();
     }
 }

@@ -2,23 +2,15 @@
 package dev.roundtrip.transports.ffm;
 
 import dev.roundtrip.api.AbstractTransferTester;
-import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
-import dev.roundtrip.api.Family;
-import dev.roundtrip.api.ServerSpec;
-import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
-import dev.roundtrip.api.TesterException;
-import dev.roundtrip.api.Transport;
 
 /// The shortest way from a Java array to C and back.
-public final class FfmCriticalTransport implements Transport {
-    @Override
-    public Descriptor descriptor() {
-        return new Descriptor(
+public final class FfmCriticalTransport extends FfmVariant {
+    public FfmCriticalTransport() {
+        super(
                 "ffm-critical",
                 "foreign-function call on heap segments (Linker.Option.critical)",
-                Family.IN_PROCESS,
                 "JEP 454; Kumoń 2017, 3.5, with critical access both ways",
                 FfmTransport.CARD
                         .with(
@@ -30,18 +22,7 @@ public final class FfmCriticalTransport implements Transport {
     }
 
     @Override
-    public SizeLimit limit() {
-        return SizeLimit.ANSWER_IN_ONE_PIECE;
-    }
-
-    @Override
-    public ServerSpec server() {
-        return FfmTransport.LIBRARY;
-    }
-
-    @Override
-    public AbstractTransferTester open(TesterContext context) throws TesterException {
-        FfmTransport.load(context);
+    AbstractTransferTester tester(TesterContext context) {
         return new FfmCriticalTester();
     }
 }

@@ -85,6 +85,17 @@ final class NativeLibrary {
                         ValueLayout.JAVA_INT),
                 Linker.Option.critical(true));
 
+        /// `(function that answers, request, request bytes, response, response bytes)` → what the function returned.
+        static final MethodHandle ASK = handle(
+                "roundtrip_ask",
+                FunctionDescriptor.of(
+                        ValueLayout.JAVA_INT,
+                        ValueLayout.ADDRESS,
+                        ValueLayout.ADDRESS,
+                        ValueLayout.JAVA_INT,
+                        ValueLayout.ADDRESS,
+                        ValueLayout.JAVA_INT));
+
         private Functions() {}
 
         private static MethodHandle handle(String name, FunctionDescriptor type, Linker.Option... options) {

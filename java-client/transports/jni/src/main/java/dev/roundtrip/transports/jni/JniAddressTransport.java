@@ -3,6 +3,7 @@ package dev.roundtrip.transports.jni;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.TesterContext;
 
 /// A native method that is handed the address of memory off the heap.
 public final class JniAddressTransport extends JniVariant {
@@ -24,7 +25,7 @@ public final class JniAddressTransport extends JniVariant {
     }
 
     @Override
-    AbstractTransferTester tester() {
+    AbstractTransferTester tester(TesterContext context) {
         return new JniAddressTester();
     }
 }

@@ -3,6 +3,7 @@ package dev.roundtrip.transports.jni;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.TesterContext;
 
 /// A native method without the copy of the request.
 public final class JniCriticalTransport extends JniVariant {
@@ -21,7 +22,7 @@ public final class JniCriticalTransport extends JniVariant {
     }
 
     @Override
-    AbstractTransferTester tester() {
+    AbstractTransferTester tester(TesterContext context) {
         return new JniCriticalTester();
     }
 }

@@ -4,6 +4,7 @@ package dev.roundtrip.transports.jni;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.TesterContext;
 
 /// A native method that is handed a direct buffer.
 public final class JniDirectTransport extends JniVariant {
@@ -26,7 +27,7 @@ public final class JniDirectTransport extends JniVariant {
     }
 
     @Override
-    AbstractTransferTester tester() {
+    AbstractTransferTester tester(TesterContext context) {
         return new JniDirectTester();
     }
 }

@@ -3,6 +3,7 @@ package dev.roundtrip.transports.jni;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.TesterContext;
 
 /// A native method that copies regions of arrays, as most libraries do.
 public final class JniRegionTransport extends JniVariant {
@@ -24,7 +25,7 @@ public final class JniRegionTransport extends JniVariant {
     }
 
     @Override
-    AbstractTransferTester tester() {
+    AbstractTransferTester tester(TesterContext context) {
         return new JniRegionTester();
     }
 }

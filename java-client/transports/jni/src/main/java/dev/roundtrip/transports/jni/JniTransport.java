@@ -5,6 +5,7 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.TesterContext;
 import java.util.Map;
 
 /// The thesis' native method.
@@ -35,7 +36,7 @@ public final class JniTransport extends JniVariant {
     }
 
     @Override
-    AbstractTransferTester tester() {
+    AbstractTransferTester tester(TesterContext context) {
         return new JniTester();
     }
 }

@@ -21,7 +21,7 @@ abstract class JniVariant implements Transport {
     }
 
     /// A tester, when the library is loaded.
-    abstract AbstractTransferTester tester();
+    abstract AbstractTransferTester tester(TesterContext context) throws IOException;
 
     @Override
     public final Descriptor descriptor() {
@@ -41,6 +41,6 @@ abstract class JniVariant implements Transport {
     @Override
     public final AbstractTransferTester open(TesterContext context) throws IOException {
         NativeTransfer.load(context);
-        return tester();
+        return tester(context);
     }
 }

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "table_crc32c.hpp"
+
+#include <array>
+
+namespace roundtrip {
+
+namespace {
+
+constexpr std::uint32_t kReversedPolynomial = 0x82f63b78U;  // (RFC 3720, B.4)
+
+/// What each byte makes of a checksum of 0.
+constexpr auto kOfByte = [] {
+    std::array<std::uint32_t, 256> table{};
+    for (std::uint32_t byte = 0; byte < table.size(); ++byte) {
+        std::uint32_t crc = byte;
+        for (int bit = 0; bit < 8; ++bit) {
+            crc = (crc >> 1U) ^ ((crc & 1U) != 0 ? kReversedPolynomial : 0U);
+        }
+        table[byte] = crc;
+    }
+    return table;
+}();
+
+}  // namespace
+
+std::uint32_t table_crc32c(std::span<const std::byte> bytes) {
+    std::uint32_t crc = ~0U;
+    for (const std::byte byte : bytes) {
+        crc = (crc >> 8U) ^ kOfByte[(crc ^ std::to_integer<std::uint32_t>(byte)) & 0xffU];
+    }
+    return ~crc;
+}
+
+}  // namespace roundtrip

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.transports.jni;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.MessagesInPlace;
+import dev.roundtrip.api.TestProps;
+
+/// A native method call with a direct buffer, in which the request is built and the response read
+/// ([MessagesInPlace]). In verify mode [JniDirectTester] moves the bytes through such a buffer.
+final class JniDirectInplaceTester extends AbstractTransferTester {
+    private final DirectBuffer direct = new DirectBuffer();
+    private final MessagesInPlace messages = new MessagesInPlace();
+
+    @Override
+    protected void beforeTest(TestProps props) {
+        direct.fit(props);
+    }
+
+    @Override
+    protected byte[] execute(TestProps props) {
+        MessagesInPlace.write(props.request(), direct.memory());
+        NativeTransfer.requestDirect(direct.buffer(), props.requestBytes(), props.responseBytes());
+        return messages.read(direct.memory(), props.responseBytes());
+    }
+}

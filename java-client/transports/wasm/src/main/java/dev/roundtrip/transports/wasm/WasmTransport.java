@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.transports.wasm;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Card;
+import dev.roundtrip.api.Descriptor;
+import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Family;
+import dev.roundtrip.api.HandOver;
+import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.Transport;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+
+/// C++ that may crash without taking Java along.
+public final class WasmTransport implements Transport {
+    private static final int MOST_BYTES = 256 << 20;
+
+    @Override
+    public Descriptor descriptor() {
+        return new Descriptor(
+                "wasm",
+                "C++ compiled to WebAssembly, and that to bytecode by Chicory's compiler",
+                Family.IN_PROCESS,
+                "WebAssembly Core Specification; Chicory, its runtime compiler",
+                new Card(Map.of(
+                        Fact.COPIES, "1 a direction: array to the module's memory, from there to a new array",
+                        Fact.SYSTEM_CALLS, "none",
+                        Fact.ISOLATION,
+                                "memory of its own: what ends a process elsewhere is an exception in Java here, and nothing"
+                                        + " outside of that memory can be reached",
+                        Fact.BETWEEN_MACHINES, "no",
+                        Fact.ORDERING, "a method call",
+                        Fact.WHEN_A_SIDE_DIES, "the call throws; the JVM lives, and the module can be called again",
+                        Fact.LIBRARIES,
+                                "Chicory 1.7.5, with ASM, in Java alone; clang, and the C and C++ libraries of WASI, when this"
+                                        + " is built",
+                        Fact.SETTINGS,
+                                "compiled when the tester is opened (no function is interpreted), memory in an array; the C++"
+                                        + " may not start threads, open files or sockets, read a clock, throw exceptions,"
+                                        + " or have more than 2 GiB: it has answers of its own, without ISA-L")));
+    }
+
+    @Override
+    public SizeLimit limit() {
+        return new SizeLimit(
+                MOST_BYTES, MOST_BYTES, "memory of a module, 2 GiB, holds both messages while either one grows");
+    }
+
+    @Override
+    public ServerSpec server() {
+        return new ServerSpec.Module("roundtrip-wasm");
+    }
+
+    /// It is bytecode that is called.
+    @Override
+    public HandOver handOver() {
+        return HandOver.NONE;
+    }
+
+    @Override
+    public AbstractTransferTester open(TesterContext context) throws IOException {
+        return new WasmTester(AnsweringModule.load(Path.of(context.endpoint()), context.verify()));
+    }
+}
