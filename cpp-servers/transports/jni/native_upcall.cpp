@@ -24,6 +24,7 @@ Question question(jlong request, jint request_bytes, jlong response, jint respon
 
 extern "C" {
 
+// NOLINTNEXTLINE(readability-function-size): JNI itself takes two of the parameters
 JNIEXPORT void JNICALL Java_dev_roundtrip_transports_jni_NativeUpcall_ask(JNIEnv* env, jclass, jobject answers,
                                                                           jlong request, jint request_bytes,
                                                                           jlong response, jint response_bytes) {
@@ -40,6 +41,7 @@ JNIEXPORT jlong JNICALL Java_dev_roundtrip_transports_jni_NativeUpcall_startThre
                          [&] { return reinterpret_cast<jlong>(new CallingThread(env, answers, attachment, only)); });
 }
 
+// NOLINTNEXTLINE(readability-function-size): JNI itself takes two of the parameters
 JNIEXPORT void JNICALL Java_dev_roundtrip_transports_jni_NativeUpcall_askFromThread(JNIEnv* env, jclass, jlong thread,
                                                                                     jlong request, jint request_bytes,
                                                                                     jlong response,

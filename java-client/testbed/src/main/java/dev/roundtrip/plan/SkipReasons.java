@@ -91,7 +91,10 @@ record SkipReasons(Function<Transport, Optional<String>> missing, int processors
     static Optional<String> refusal(Transport transport, SizePair sizes, Condition condition) {
         boolean isNative = transport.nativeWorker().isPresent();
         if (isNative && !condition.jvm().equals(ClientJvm.USUAL)) {
-            return Optional.of("without Java there is no JVM with a collector, and nothing to warm up");
+            return Optional.of(
+                    transport.nativeWorker().get().startsJvm()
+                            ? transport.id() + ": the JVM is in a client in C++, which starts it as ever"
+                            : "without Java there is no JVM with a collector, and nothing to warm up");
         }
         boolean roundTrips = !sizes.isStream();
         if (roundTrips && isNative && !condition.equals(Condition.closed(condition.placement()))) {

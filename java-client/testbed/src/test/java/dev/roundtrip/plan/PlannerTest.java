@@ -4,13 +4,18 @@ package dev.roundtrip.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.NativeWorker;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Support;
+import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.results.Collector;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -270,6 +275,17 @@ final class PlannerTest {
     }
 
     @Test
+    void aRowWithAJvmInItsProgramInCppIsSkippedUnderAnotherCollector() {
+        var zgc = new Condition(0, 1, Duration.ZERO, Placement.SAME, new ClientJvm(Collector.ZGC, 0, false));
+
+        assertThat(SkipReasons.refusal(new EmbeddingTransport(), SizePair.parse("16B:16B"), zgc))
+                .contains("embedding: the JVM is in a client in C++, which starts it as ever");
+        assertThat(SkipReasons.refusal(
+                        new EmbeddingTransport(), SizePair.parse("16B:16B"), Condition.closed(Placement.SAME)))
+                .isEmpty();
+    }
+
+    @Test
     void aRowWithoutJavaIsSkippedUnderAnotherCollector() throws PlanException {
         Axes axes = new Axes(null, null, null, List.of("same")).withJvms(List.of("parallel", "zgc"), null, null);
         var overrides = new Overrides(List.of("c-tcp"), List.of("16B:16B"), null, null, null, axes, null, null, null);
@@ -319,5 +335,31 @@ final class PlannerTest {
 
     private static Catalog.Entry entry(Transport transport) {
         return new Catalog.Entry(transport, Path.of("nowhere"));
+    }
+
+    /// Whose client is in C++ and has a JVM in it.
+    private static final class EmbeddingTransport implements Transport {
+        private static final Transport STUB =
+                new StubTransport("embedding", Family.IN_PROCESS, HandOver.NATIVE_CALL, true, false);
+
+        @Override
+        public Descriptor descriptor() {
+            return STUB.descriptor();
+        }
+
+        @Override
+        public ServerSpec server() {
+            return new ServerSpec.None();
+        }
+
+        @Override
+        public Optional<NativeWorker> nativeWorker() {
+            return Optional.of(new NativeWorker("roundtrip-embedding-client", "embedding", true));
+        }
+
+        @Override
+        public AbstractTransferTester open(TesterContext context) {
+            throw new UnsupportedOperationException("it is only planned");
+        }
     }
 }

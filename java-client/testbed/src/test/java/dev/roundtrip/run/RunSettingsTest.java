@@ -7,12 +7,16 @@ import dev.roundtrip.results.Collector;
 import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.worker.protocol.Sizes;
 import dev.roundtrip.worker.protocol.Workload;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 final class RunSettingsTest {
     private static final Path NOWHERE = Path.of("nowhere");
@@ -44,6 +48,18 @@ final class RunSettingsTest {
                 .contains("-XX:+UseZGC")
                 .doesNotContain("-XX:+UseParallelGC")
                 .containsAll(WorkerProcess.jvmFlags(Optional.empty()));
+    }
+
+    @Test
+    void aProgramWithAJvmInItIsToldTheFlagsAndTheJarsOfAWorkerJvm(@TempDir Path workerJars) throws IOException {
+        Files.createFile(workerJars.resolve("worker.jar"));
+        Files.createFile(workerJars.resolve("worker.jsa"));
+
+        assertThat(WorkerProcess.jvmEnvironment(workerJars, ForkSpecs.of("embedding", 1)))
+                .containsEntry("JAVA_HOME", System.getProperty("java.home"))
+                .extractingByKey("JAVA_TOOL_OPTIONS", InstanceOfAssertFactories.STRING)
+                .contains("-Xmn448m", "-Djava.class.path=\"" + workerJars.resolve("worker.jar"))
+                .doesNotContain("worker.jsa", "*");
     }
 
     @Test

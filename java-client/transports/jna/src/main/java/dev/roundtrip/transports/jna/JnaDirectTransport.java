@@ -13,9 +13,7 @@ public final class JnaDirectTransport extends JnaVariant {
                 "JNA, direct mapping: the same as native methods (Native.register)",
                 "JNA, its Direct Mapping",
                 JnaTransport.CARD.with(
-                        Fact.SETTINGS,
-                        "as it comes; the call goes through a native method whose code is libffi's, and JNA keeps errno of"
-                                + " each"));
+                        Fact.SETTINGS, "as it comes; the call goes through a native method whose code libffi makes"));
     }
 
     @Override
