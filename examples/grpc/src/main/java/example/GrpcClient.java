@@ -26,8 +26,8 @@ final class GrpcClient implements AutoCloseable {
 
     /// The request is not copied, so nobody may change it during the call.
     ///
-    /// @throws io.grpc.StatusRuntimeException with the reason: DEADLINE_EXCEEDED, UNAVAILABLE if the server is gone,
-    ///     RESOURCE_EXHAUSTED if a message is too large, or what the server ended the call with
+    /// @throws io.grpc.StatusRuntimeException with the reason: DEADLINE_EXCEEDED, UNAVAILABLE if the server is
+    ///     gone, RESOURCE_EXHAUSTED if a message is too large, or what the server ended the call with
     byte[] ask(byte[] request) {
         Message message = Message.newBuilder()
                 .setPayload(UnsafeByteOperations.unsafeWrap(request))
