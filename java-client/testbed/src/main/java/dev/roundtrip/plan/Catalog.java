@@ -50,6 +50,11 @@ public final class Catalog {
         this.nativeClients = List.copyOf(nativeClients);
     }
 
+    /// Without any mechanism.
+    public static Catalog empty() {
+        return new Catalog(List.of());
+    }
+
     /// The same with these in place of those with their ids.
     public Catalog with(List<? extends Transport> others) {
         return new Catalog(replaced(entries, others), replaced(nativeClients, others));

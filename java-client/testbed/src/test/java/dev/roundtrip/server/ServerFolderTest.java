@@ -12,6 +12,7 @@ import dev.roundtrip.api.Transport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -39,6 +40,16 @@ final class ServerFolderTest {
     @Test
     void librariesLieInLibUnderTheNameThatTheLinkerGivesThem() {
         assertThat(servers.path(LIBRARY)).contains(folder.resolve("lib/libroundtrip-jni.so"));
+    }
+
+    @Test
+    void whatIsBuiltElsewhereIsFoundThere() throws IOException {
+        place("elsewhere/bin/roundtrip-corba", "");
+        var both = new ServerFolder(folder, List.of(folder.resolve("elsewhere")));
+
+        assertThat(both.path(EXECUTABLE)).contains(folder.resolve("elsewhere/bin/roundtrip-corba"));
+        assertThat(both.missing(EXECUTABLE)).isEmpty();
+        assertThat(both.missing(LIBRARY).orElseThrow()).contains("it is not in " + folder, "elsewhere");
     }
 
     @Test
