@@ -53,7 +53,7 @@ test-sanitize: setup ## run C++ and contract tests with the address and undefine
 check-ring: build
 	@scripts/check-ring '$(or $(TIMES),1000)'
 
-check-%: build ## aa, convergence, floors, harness, jmh, power, quick, ring, shared-memory, soak: do figures hold?
+check-%: build ## aa, convergence, examples, floors, harness, jmh, power, quick, ring, shared-memory, soak: do figures hold?
 	@./roundtrip check $* $(check)
 
 soak: check-soak
