@@ -50,7 +50,8 @@ void check(JNIEnv* env, const char* what) {
         return;
     }
     env->ExceptionClear();
-    const jmethodID to_string = env->GetMethodID(env->FindClass("java/lang/Object"), "toString", "()Ljava/lang/String;");
+    const jmethodID to_string =
+        env->GetMethodID(env->FindClass("java/lang/Object"), "toString", "()Ljava/lang/String;");
     const auto text = static_cast<jstring>(env->CallObjectMethod(thrown, to_string));
     const char* const characters = text == nullptr ? nullptr : env->GetStringUTFChars(text, nullptr);
     const std::string message = std::string(what) + ": " + (characters == nullptr ? "unknown" : characters);
@@ -78,8 +79,8 @@ public:
         check(env, "NewByteArray");
     }
     ~Answerer() {
-        for (const jobject reference : {static_cast<jobject>(class_), static_cast<jobject>(request_),
-                                        static_cast<jobject>(answer_)}) {
+        for (const jobject reference :
+             {static_cast<jobject>(class_), static_cast<jobject>(request_), static_cast<jobject>(answer_)}) {
             env_->DeleteGlobalRef(reference);
         }
     }

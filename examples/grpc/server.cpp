@@ -38,7 +38,7 @@ int main(int argc, char** argv) {
     int port = 0;
     grpc::ServerBuilder builder;
     builder.AddListeningPort(std::string(argv[1]) + ":0", grpc::InsecureServerCredentials(), &port);
-    builder.SetMaxReceiveMessageSize(kMostBytes + 32);       // 4 MiB unless it is said
+    builder.SetMaxReceiveMessageSize(kMostBytes + 32);        // 4 MiB unless it is said
     builder.AddChannelArgument(GRPC_ARG_ALLOW_REUSEPORT, 0);  // nobody else may listen at the same port
     builder.RegisterService(&answers);
     const std::unique_ptr<grpc::Server> server = builder.BuildAndStart();

@@ -116,7 +116,8 @@ void end_with_input() {
 
 int main() {
     try {
-        // Without a name it goes with its last user; of a size that nobody can change, which would end readers (SIGBUS).
+        // Without a name it goes with its last user; of a size that nobody can change, which would end readers
+        // (SIGBUS).
         const int file = ::memfd_create("ring", MFD_CLOEXEC | MFD_ALLOW_SEALING);
         check(::ftruncate(file, kBytes) == 0, "ftruncate");
         check(::fcntl(file, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) == 0, "fcntl");

@@ -70,7 +70,8 @@ std::int64_t read_message(int connection, std::vector<char>& memory) {
             wanted = sizeof head + ntohl(head);
         }
         if (count == 0 || have > wanted || wanted > sizeof head + kMostBytes) {
-            throw std::runtime_error("a client sent " + std::to_string(have) + " of " + std::to_string(wanted) + " bytes");
+            throw std::runtime_error("a client sent " + std::to_string(have) + " of " + std::to_string(wanted) +
+                                     " bytes");
         }
     }
     return static_cast<std::int64_t>(have - sizeof head);
