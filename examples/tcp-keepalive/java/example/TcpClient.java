@@ -44,7 +44,7 @@ final class TcpClient implements AutoCloseable {
         for (int count = 0; have < Integer.BYTES; have += count) {
             count = in.read(buffer.array(), have, buffer.capacity() - have);
             if (count < 0) {
-                throw new EOFException("the server closed the connection instead of an answer");
+                throw new EOFException("the server closed the connection in place of an answer");
             }
         }
         int bytes = buffer.getInt(0);
