@@ -39,7 +39,9 @@ final class Installation implements IVersionProvider {
     ///
     /// @param folders jars, and `bin/` and `lib/` of their C++ side
     Installation with(List<Path> folders) {
-        return new Installation(folders.stream().map(Path::toAbsolutePath).toList());
+        return new Installation(folders.stream()
+                .map(folder -> folder.toAbsolutePath().normalize())
+                .toList());
     }
 
     /// What every worker has on its class path, besides its mechanism.

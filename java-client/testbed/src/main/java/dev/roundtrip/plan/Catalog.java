@@ -99,7 +99,7 @@ public final class Catalog {
                 .collect(Collectors.groupingBy(entry -> entry.transport().id(), TreeMap::new, Collectors.toList()))
                 .forEach((id, same) -> {
                     if (same.size() > 1) {
-                        problems.add("there are several transports '" + id + "', in "
+                        problems.add("--transport-dir: there are several transports '" + id + "', in "
                                 + same.stream()
                                         .map(entry -> entry.folder().toString())
                                         .collect(Collectors.joining(" and "))

@@ -22,30 +22,33 @@ final class ForeignTransports {
     ///
     /// @param problems gets a line for each that cannot be measured here, and for a folder that has none
     static List<Catalog.Entry> in(Path folder, List<String> problems) throws IOException {
-        if (!Files.isDirectory(folder)) {
-            problems.add("the folder of transports " + folder + " does not exist");
-            return List.of();
-        }
         var entries = new ArrayList<Catalog.Entry>();
         var refusals = new ArrayList<String>();
+        if (Files.isDirectory(folder)) {
+            load(folder, entries, refusals);
+            if (entries.isEmpty() && refusals.isEmpty()) {
+                refusals.add("no jar in it names a transport (META-INF/services/" + Transport.class.getName() + ")");
+            }
+        } else {
+            refusals.add("there is no such folder");
+        }
+        refusals.forEach(reason -> problems.add("--transport-dir " + folder + ": " + reason));
+        return entries;
+    }
+
+    private static void load(Path folder, List<Catalog.Entry> entries, List<String> refusals) throws IOException {
         try {
             for (ServiceLoader.Provider<Transport> provider :
                     Catalog.providers(folder).toList()) {
                 Optional<String> refusal = refusal(provider.type());
-                refusal.ifPresent(reason -> refusals.add(folder + ": " + reason));
+                refusal.ifPresent(refusals::add);
                 if (refusal.isEmpty()) {
                     entries.add(new Catalog.Entry(provider.get(), folder));
                 }
             }
         } catch (ServiceConfigurationError | LinkageError e) {
-            refusals.add(folder + ": a transport cannot be loaded: " + e.getMessage());
+            refusals.add("a transport cannot be loaded: " + e.getMessage());
         }
-        if (entries.isEmpty() && refusals.isEmpty()) {
-            refusals.add(
-                    folder + ": no jar in it names a transport (META-INF/services/" + Transport.class.getName() + ")");
-        }
-        problems.addAll(refusals);
-        return entries;
     }
 
     /// Why it is of no use here. The class is not initialized for that, as it may not be what it was compiled for.

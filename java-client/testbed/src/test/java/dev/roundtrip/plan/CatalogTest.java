@@ -104,7 +104,7 @@ final class CatalogTest {
     @Test
     void folderWithoutAMechanismIsRefused() throws Exception {
         assertRefused(Files.createDirectory(scratch.resolve("empty")), "no jar in it names a transport");
-        assertRefused(scratch.resolve("missing"), "does not exist");
+        assertRefused(scratch.resolve("missing"), "there is no such folder");
     }
 
     @Test
@@ -114,7 +114,7 @@ final class CatalogTest {
 
         assertThatThrownBy(() -> installed.and(List.of(folder)))
                 .isInstanceOf(PlanException.class)
-                .hasMessage("there are several transports 'pigeon', in installed and " + folder
+                .hasMessage("--transport-dir: there are several transports 'pigeon', in installed and " + folder
                         + "; give one of them another id");
     }
 
