@@ -10,7 +10,7 @@ check = $(call option,TRANSPORTS,transports) $(call option,SIZES,sizes) $(call o
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup build bench report readme-figures test test-sanitize fuzz lint fmt new-transport clean
+.PHONY: help setup build bench report readme-figures test test-sanitize fuzz lint fmt new-transport install clean
 .PHONY: soak two-hosts check-ring
 
 help: ## this list
@@ -53,7 +53,7 @@ test-sanitize: setup ## run C++ and contract tests with the address and undefine
 check-ring: build
 	@scripts/check-ring '$(or $(TIMES),1000)'
 
-check-%: build ## aa, convergence, floors, harness, jmh, power, quick, ring, shared-memory, signals, soak: do figures hold?
+check-%: build ## aa, convergence, examples, floors, harness, jmh, power, quick, ring, shared-memory, signals, soak: do they hold?
 	@./roundtrip check $* $(check)
 
 soak: check-soak
@@ -70,8 +70,11 @@ lint: setup ## check formats, clang-tidy and the shell scripts
 fmt: setup ## write the formats that lint checks
 	@scripts/lint --fix
 
-new-transport: ## write the two folders of a new mechanism; ID=name
-	@scripts/new-transport '$(ID)'
+new-transport: ## write the two folders of a new mechanism, ID=name, or with OUT=DIR a project of its own there
+	@scripts/new-transport '$(ID)' '$(OUT)'
+
+install: build ## for projects elsewhere: jars to the local Maven repository, a CMake package to PREFIX=/usr/local
+	@scripts/install '$(or $(PREFIX),/usr/local)'
 
 clean: ## remove everything that was built; measured results stay
 	@rm -rf build cpp-servers/build

@@ -214,8 +214,11 @@ function(roundtrip_tests folder parts)
     target_compile_options(${folder}-test PRIVATE -Wno-unknown-warning-option -Wno-subobject-linkage)
     set_target_properties(
       ${folder}-test PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/test UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
-    target_link_libraries(${folder}-test PRIVATE ${parts} roundtrip::testing GTest::gmock GTest::gtest_main)
-    target_precompile_headers(${folder}-test REUSE_FROM roundtrip-testing)
+    target_link_libraries(
+      ${folder}-test PRIVATE ${parts} $<TARGET_NAME_IF_EXISTS:roundtrip::testing> GTest::gmock GTest::gtest_main)
+    if(TARGET roundtrip-testing)
+      target_precompile_headers(${folder}-test REUSE_FROM roundtrip-testing)
+    endif()
     include(GoogleTest)
     gtest_discover_tests(${folder}-test TEST_PREFIX ${folder}. DISCOVERY_MODE PRE_TEST
                          PROPERTIES TIMEOUT 60 PROCESSORS ${processors})

@@ -2,7 +2,9 @@
 package dev.roundtrip.transports.@PACKAGE@;
 
 import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.ApiVersion;
 import dev.roundtrip.api.Card;
+import dev.roundtrip.api.CompiledWith;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
@@ -13,6 +15,7 @@ import java.io.IOException;
 import java.util.Map;
 
 /// Length-prefixed bytes over one TCP connection: where a new mechanism starts from.
+@CompiledWith(ApiVersion.CURRENT)
 public final class @CLASS@Transport implements Transport {
     private static final String ID = "@ID@";
 

@@ -81,8 +81,13 @@ final class Program implements AutoCloseable {
     }
 
     Ending await() throws IOException, InterruptedException {
-        if (!process.waitFor(DEADLINE.toMillis(), TimeUnit.MILLISECONDS)) {
-            throw new IOException("the program did not end within " + DEADLINE);
+        return await(DEADLINE);
+    }
+
+    /// For what takes longer than a run.
+    Ending await(Duration deadline) throws IOException, InterruptedException {
+        if (!process.waitFor(deadline.toMillis(), TimeUnit.MILLISECONDS)) {
+            throw new IOException("the program did not end within " + deadline);
         }
         return new Ending(process.exitValue(), read(out), read(err));
     }

@@ -3,44 +3,18 @@ package dev.roundtrip.jmh;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TestProps;
-import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.api.TransportOption;
 import dev.roundtrip.plan.Processors;
-import dev.roundtrip.server.LocalServerHandle;
-import dev.roundtrip.server.RunDirectory;
+import dev.roundtrip.server.RunningPair;
 import dev.roundtrip.server.ServerFolder;
-import dev.roundtrip.server.ServerLaunch;
 import dev.roundtrip.worker.process.CpuAffinity;
 import dev.roundtrip.worker.protocol.RequestBytes;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.ServiceLoader;
-import java.util.stream.Collectors;
 
-/// A mechanism's tester with its server, made by the classes that a run makes them by. Owns the server, its folder
-/// and the tester.
-final class OpenCell implements AutoCloseable {
-    private static final Duration SERVER_READY = Duration.ofSeconds(10);
-    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+/// A mechanism's tester with its server, and what it is asked. Owns the pair.
+record OpenCell(RunningPair pair, TestProps props) implements AutoCloseable {
     private static final long SEED = 1;
-
-    private final RunDirectory runDirectory;
-    private final LocalServerHandle peer;
-    private final AbstractTransferTester tester;
-    private final TestProps props;
-
-    private OpenCell(
-            RunDirectory runDirectory, LocalServerHandle peer, AbstractTransferTester tester, TestProps props) {
-        this.runDirectory = runDirectory;
-        this.peer = peer;
-        this.tester = tester;
-        this.props = props;
-    }
 
     /// @param servers what the C++ build filled
     /// @param processors where the calling thread and the server run
@@ -52,53 +26,8 @@ final class OpenCell implements AutoCloseable {
         Transport transport = find(id);
         TestProps props =
                 TestProps.random(transport.payload(), requestBytes, responseBytes, RequestBytes.generator(SEED));
-        Map<String, String> options = transport.options().stream()
-                .collect(Collectors.toMap(TransportOption::name, TransportOption::defaultValue));
-        var runDirectory = RunDirectory.create(Path.of(System.getProperty("java.io.tmpdir")), servers.objectRecords());
-        try {
-            return open(servers, transport, props, options, runDirectory, processors.server());
-        } catch (Exception e) {
-            runDirectory.close();
-            throw e;
-        }
-    }
-
-    private static OpenCell open(
-            ServerFolder servers,
-            Transport transport,
-            TestProps props,
-            Map<String, String> options,
-            RunDirectory runDirectory,
-            OptionalInt serverCpu)
-            throws Exception {
-        LocalServerHandle peer = LocalServerHandle.start(
-                transport,
-                servers,
-                System.getProperty("java.class.path"),
-                options,
-                (program, values, role) -> new ServerLaunch(
-                        program,
-                        runDirectory.path(),
-                        false,
-                        values,
-                        Optional.empty(),
-                        Optional.empty(),
-                        serverCpu,
-                        runDirectory.path().resolve(role + ".log"),
-                        SERVER_READY));
-        try {
-            var context = new TesterContext(
-                    peer.endpoint(),
-                    servers.clientLibrary(transport.server()),
-                    false,
-                    runDirectory.path(),
-                    options,
-                    TIMEOUT);
-            return new OpenCell(runDirectory, peer, transport.open(context), props);
-        } catch (Exception e) {
-            peer.close();
-            throw e;
-        }
+        String classPath = System.getProperty("java.class.path");
+        return new OpenCell(RunningPair.start(transport, servers, classPath, processors.server()), props);
     }
 
     private static Transport find(String id) {
@@ -110,18 +39,11 @@ final class OpenCell implements AutoCloseable {
     }
 
     AbstractTransferTester tester() {
-        return tester;
-    }
-
-    TestProps props() {
-        return props;
+        return pair.tester();
     }
 
     @Override
     public void close() throws IOException {
-        try (runDirectory;
-                peer) {
-            tester.close();
-        }
+        pair.close();
     }
 }

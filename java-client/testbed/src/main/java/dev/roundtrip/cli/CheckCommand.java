@@ -2,6 +2,7 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.check.AaCommand;
+import dev.roundtrip.check.ExamplesCommand;
 import dev.roundtrip.check.FloorsCommand;
 import dev.roundtrip.check.InstalledChecks;
 import dev.roundtrip.check.PowerCommand;
@@ -30,6 +31,7 @@ import picocli.CommandLine.Spec;
             AaCommand.class,
             PowerCommand.class,
             QuickCommand.class,
+            ExamplesCommand.class,
             FloorsCommand.class,
             SharedMemoryCommand.class,
             SoakCommand.class,

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.roundtrip.plan.Catalog;
+import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.server.ServerFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -25,6 +26,24 @@ final class Installation implements IVersionProvider {
 
     private final Path home =
             Path.of(System.getProperty("roundtrip.home", ".")).toAbsolutePath().normalize();
+    private final List<Path> transportFolders;
+
+    Installation() {
+        this(List.of());
+    }
+
+    private Installation(List<Path> transportFolders) {
+        this.transportFolders = transportFolders;
+    }
+
+    /// The same with mechanisms that are built elsewhere.
+    ///
+    /// @param folders jars, and `bin/` and `lib/` of their C++ side
+    Installation with(List<Path> folders) {
+        return new Installation(folders.stream()
+                .map(folder -> folder.toAbsolutePath().normalize())
+                .toList());
+    }
 
     /// What every worker has on its class path, besides its mechanism.
     Path workerJars() {
@@ -51,12 +70,17 @@ final class Installation implements IVersionProvider {
         return home.resolve("results/published");
     }
 
+    Examples examples() {
+        return new Examples(home.resolve("examples"));
+    }
+
     ServerFolder servers() {
         String elsewhere = System.getenv("ROUNDTRIP_SERVERS");
         return new ServerFolder(
                 elsewhere == null
                         ? home.resolve("cpp-servers/build/release")
-                        : Path.of(elsewhere).toAbsolutePath());
+                        : Path.of(elsewhere).toAbsolutePath(),
+                transportFolders);
     }
 
     /// Compiler, flags and libraries of the C++ side; missing if it is not built.
@@ -75,10 +99,11 @@ final class Installation implements IVersionProvider {
     }
 
     /// @throws IOException if the program is not built
-    Catalog catalog() throws IOException {
+    /// @throws PlanException if a folder of mechanisms that are built elsewhere has none that can be measured
+    Catalog catalog() throws IOException, PlanException {
         Path transports = home.resolve("java-client/target/dist/transports");
         try {
-            return Catalog.load(transports);
+            return Catalog.load(transports).and(transportFolders);
         } catch (NoSuchFileException e) {
             throw new IOException(transports + " does not exist; run make build first", e);
         }

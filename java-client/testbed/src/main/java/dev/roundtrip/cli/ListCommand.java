@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -40,10 +41,14 @@ final class ListCommand implements Callable<Integer> {
     @Parameters(paramLabel = "T", description = "only these transports, or all that match as in 'tcp*'")
     private List<String> transports = List.of();
 
-    private final Installation installation = new Installation();
+    @Mixin
+    private final TransportFolders elsewhere = new TransportFolders();
+
+    private Installation installation;
 
     @Override
     public Integer call() throws IOException, PlanException {
+        installation = elsewhere.installation();
         Catalog catalog = installation.catalog();
         PrintWriter out = spec.commandLine().getOut();
         if (markdown) {

@@ -16,7 +16,7 @@ import picocli.CommandLine.RunLast;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/// The program: `roundtrip list | doctor | run | serve | report | compare | check | bundle`.
+/// The program: `roundtrip list | doctor | run | serve | report | compare | check | bundle | example`.
 @Command(
         name = "roundtrip",
         description = "Measures how fast Java can hand a request to C++ and get the response back.",
@@ -30,7 +30,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
             ReportCommand.class,
             CompareCommand.class,
             CheckCommand.class,
-            BundleCommand.class
+            BundleCommand.class,
+            ExampleCommand.class
         })
 public final class Roundtrip {
     Roundtrip() {}

@@ -136,13 +136,17 @@ final class RunCommand implements Callable<Integer> {
             paramLabel = "DIR",
             description =
                     "go on with the interrupted run of this folder: its plan, seed and options; no other option but"
-                            + " --token-file")
+                            + " --token-file and --transport-dir")
     private Path resume;
 
-    private final Installation installation = new Installation();
+    @Mixin
+    private final TransportFolders elsewhere = new TransportFolders();
+
+    private Installation installation;
 
     @Override
     public Integer call() throws PlanException, IOException, InterruptedException {
+        installation = elsewhere.installation();
         return resume == null ? begin() : goOn();
     }
 
@@ -221,7 +225,8 @@ final class RunCommand implements Callable<Integer> {
     private void refuseOtherOptions() throws PlanException {
         List<String> others = spec.commandLine().getParseResult().matchedOptions().stream()
                 .map(CommandLine.Model.OptionSpec::longestName)
-                .filter(name -> !List.of("--resume", Connections.TOKEN_FILE).contains(name))
+                .filter(name -> !List.of("--resume", Connections.TOKEN_FILE, TransportFolders.OPTION)
+                        .contains(name))
                 .map(name -> name + " cannot stand beside --resume: the run goes on as it began; leave it out")
                 .toList();
         if (!others.isEmpty()) {

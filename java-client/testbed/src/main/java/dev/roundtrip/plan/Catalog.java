@@ -14,12 +14,17 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The mechanisms that are installed, and rows for their clients in C++, each found in a folder of jars of its own, in
 /// the order of family and id.
 public final class Catalog {
     private static final String JARS = "*.jar";
+    private static final Comparator<Entry> BY_FAMILY_AND_ID = Comparator.comparing(
+                    (Entry entry) -> entry.transport().descriptor().family())
+            .thenComparing(entry -> entry.transport().id());
 
     /// A mechanism and where it was found.
     ///
@@ -45,6 +50,11 @@ public final class Catalog {
         this.nativeClients = List.copyOf(nativeClients);
     }
 
+    /// Without any mechanism.
+    public static Catalog empty() {
+        return new Catalog(List.of());
+    }
+
     /// The same with these in place of those with their ids.
     public Catalog with(List<? extends Transport> others) {
         return new Catalog(replaced(entries, others), replaced(nativeClients, others));
@@ -66,16 +76,41 @@ public final class Catalog {
         var entries = new ArrayList<Entry>();
         try (DirectoryStream<Path> folders = Files.newDirectoryStream(transports, Files::isDirectory)) {
             for (Path folder : folders) {
-                // A loader each, so that libraries of different mechanisms never meet; open as long as the program
-                // runs.
-                var loader = new URLClassLoader(jars(folder), Catalog.class.getClassLoader());
-                ServiceLoader.load(Transport.class, loader).forEach(found -> entries.add(new Entry(found, folder)));
+                providers(folder).forEach(found -> entries.add(new Entry(found.get(), folder)));
             }
         }
-        entries.sort(Comparator.comparing(
-                        (Entry entry) -> entry.transport().descriptor().family())
-                .thenComparing(entry -> entry.transport().id()));
+        entries.sort(BY_FAMILY_AND_ID);
         return new Catalog(entries);
+    }
+
+    /// The same with mechanisms that are built elsewhere, each found in a folder of its own.
+    ///
+    /// @throws PlanException if one has no mechanism, or one that cannot be measured here; it says why
+    public Catalog and(List<Path> folders) throws PlanException, IOException {
+        if (folders.isEmpty()) {
+            return this;
+        }
+        var all = new ArrayList<>(entries);
+        var problems = new ArrayList<String>();
+        for (Path folder : folders) {
+            all.addAll(ForeignTransports.in(folder, problems));
+        }
+        all.stream()
+                .collect(Collectors.groupingBy(entry -> entry.transport().id(), TreeMap::new, Collectors.toList()))
+                .forEach((id, same) -> {
+                    if (same.size() > 1) {
+                        problems.add("--transport-dir: there are several transports '" + id + "', in "
+                                + same.stream()
+                                        .map(entry -> entry.folder().toString())
+                                        .collect(Collectors.joining(" and "))
+                                + "; give one of them another id");
+                    }
+                });
+        if (!problems.isEmpty()) {
+            throw new PlanException(problems);
+        }
+        all.sort(BY_FAMILY_AND_ID);
+        return new Catalog(all);
     }
 
     /// All that a profile without a list measures.
@@ -127,6 +162,12 @@ public final class Catalog {
         }
         String hint = NearestMatch.hint(text, ids());
         return "transport '" + text + "' does not exist" + (hint.isEmpty() ? ";" : hint) + " roundtrip list shows all";
+    }
+
+    /// By a loader each, so that libraries of different mechanisms never meet; open as long as the program runs.
+    static Stream<ServiceLoader.Provider<Transport>> providers(Path folder) throws IOException {
+        var loader = new URLClassLoader(jars(folder), Catalog.class.getClassLoader());
+        return ServiceLoader.load(Transport.class, loader).stream();
     }
 
     private static URL[] jars(Path folder) throws IOException {

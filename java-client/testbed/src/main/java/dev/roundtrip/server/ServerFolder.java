@@ -7,14 +7,24 @@ import dev.roundtrip.api.Transport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The folder that the C++ build filled: `bin/`, `lib/`, and `unavailable/` with a reason for each server left out.
 ///
 /// @param folder as in `cpp-servers/build/release`
-public record ServerFolder(Path folder) {
+/// @param others folders with `bin/` and `lib/` of mechanisms that are built elsewhere
+public record ServerFolder(Path folder, List<Path> others) {
     private static final String PREFIX = "roundtrip-";
+
+    public ServerFolder {
+        others = List.copyOf(others);
+    }
+
+    public ServerFolder(Path folder) {
+        this(folder, List.of());
+    }
 
     /// Path of the executable, library or module; empty for a mechanism without one in C++.
     public Optional<Path> path(ServerSpec spec) {
@@ -55,15 +65,24 @@ public record ServerFolder(Path folder) {
     }
 
     private Path library(String name) {
-        return folder.resolve("lib").resolve("lib" + name + ".so");
+        return find(Path.of("lib", "lib" + name + ".so"));
     }
 
     private Path module(String name) {
-        return folder.resolve("lib").resolve(name + ".wasm");
+        return find(Path.of("lib", name + ".wasm"));
     }
 
     private Path executable(String name) {
-        return folder.resolve("bin").resolve(name);
+        return find(Path.of("bin", name));
+    }
+
+    /// Where it is, or would be if it were there.
+    private Path find(Path file) {
+        return Stream.concat(Stream.of(folder), others.stream())
+                .map(each -> each.resolve(file))
+                .filter(Files::isReadable)
+                .findFirst()
+                .orElse(folder.resolve(file));
     }
 
     /// Why something that the C++ build makes for a row is not there; empty if all is.
@@ -95,7 +114,8 @@ public record ServerFolder(Path folder) {
         try {
             return Files.readString(note).strip();
         } catch (IOException e) {
-            return name + " is not built; run make build";
+            return name + " is not built; "
+                    + (others.isEmpty() ? "run make build" : "it is not in " + folder + " nor in " + others);
         }
     }
 }

@@ -12,6 +12,7 @@ import dev.roundtrip.api.Transport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -52,6 +53,16 @@ final class ServerFolderTest {
         place("unavailable/wasm.txt", "needs wasm: apt-get install clang lld");
 
         assertThat(servers.missing(MODULE)).contains("needs wasm: apt-get install clang lld");
+    }
+
+    @Test
+    void whatIsBuiltElsewhereIsFoundThere() throws IOException {
+        place("elsewhere/bin/roundtrip-corba", "");
+        var both = new ServerFolder(folder, List.of(folder.resolve("elsewhere")));
+
+        assertThat(both.path(EXECUTABLE)).contains(folder.resolve("elsewhere/bin/roundtrip-corba"));
+        assertThat(both.missing(EXECUTABLE)).isEmpty();
+        assertThat(both.missing(LIBRARY).orElseThrow()).contains("it is not in " + folder, "elsewhere");
     }
 
     @Test

@@ -1,0 +1,13 @@
+# What `cmake --install` puts down: the CMake package Roundtrip, with all that a mechanism outside of this repository
+# needs to build its server. Components name themselves (RoundtripComponent.cmake).
+include(CMakePackageConfigHelpers)
+set(package lib/cmake/Roundtrip)
+write_basic_package_version_file(${CMAKE_BINARY_DIR}/RoundtripConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(
+  FILES cmake/RoundtripConfig.cmake ${CMAKE_BINARY_DIR}/RoundtripConfigVersion.cmake cmake/RoundtripProject.cmake
+        cmake/RoundtripServer.cmake cmake/Compiler.cmake
+  DESTINATION ${package})
+set_target_properties(roundtrip-common PROPERTIES EXPORT_NAME common)
+set_target_properties(roundtrip-clear PROPERTIES EXPORT_NAME clear)
+install(TARGETS roundtrip-common roundtrip-clear EXPORT Roundtrip RUNTIME DESTINATION bin)
+install(EXPORT Roundtrip NAMESPACE roundtrip:: FILE RoundtripTargets.cmake DESTINATION ${package})

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+// Answers requests over a Unix domain socket, until standard input ends: server PATH
+#include <arpa/inet.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <sys/uio.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdint>
+#include <cstring>
+#include <iostream>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <thread>
+#include <vector>
+
+namespace {
+
+constexpr std::size_t kMostBytes = std::size_t{64} << 20U;
+constexpr std::size_t kPieceBytes = std::size_t{256} << 10U;
+
+/// Your work: here the answer is the request.
+std::string_view answer(std::string_view request) { return request; }
+
+/// @throws std::system_error if the call has failed
+std::size_t check(ssize_t result, const char* call) {
+    if (result < 0) {
+        throw std::system_error(errno, std::generic_category(), call);
+    }
+    return static_cast<std::size_t>(result);
+}
+
+void write_message(int connection, std::string_view bytes) {
+    std::uint32_t head = htonl(static_cast<std::uint32_t>(bytes.size()));
+    iovec parts[] = {{&head, sizeof head}, {const_cast<char*>(bytes.data()), bytes.size()}};
+    msghdr message{};
+    message.msg_iov = parts;
+    message.msg_iovlen = 2;
+    for (std::size_t left = sizeof head + bytes.size(); left > 0;) {
+        std::size_t sent = check(::sendmsg(connection, &message, MSG_NOSIGNAL), "sendmsg");
+        left -= sent;
+        for (iovec& part : parts) {
+            const std::size_t of_part = std::min(sent, part.iov_len);
+            part = {static_cast<char*>(part.iov_base) + of_part, part.iov_len - of_part};
+            sent -= of_part;
+        }
+    }
+}
+
+/// Waits for the next message, which then is `memory` without its first 4 bytes. The memory grows with what comes, not
+/// with the length that the client announces.
+///
+/// @return its length; -1 if the client has closed instead
+std::int64_t read_message(int connection, std::vector<char>& memory) {
+    std::uint32_t head = 0;
+    std::size_t have = 0;
+    for (std::size_t wanted = sizeof head; have < wanted;) {
+        memory.resize(std::max(memory.size(), have + kPieceBytes));
+        const std::size_t count = check(::read(connection, &memory[have], kPieceBytes), "read");
+        have += count;
+        if (have == 0) {
+            return -1;
+        }
+        if (have >= sizeof head) {
+            std::memcpy(&head, memory.data(), sizeof head);
+            wanted = sizeof head + ntohl(head);
+        }
+        if (count == 0 || have > wanted || wanted > sizeof head + kMostBytes) {
+            throw std::runtime_error("a client sent " + std::to_string(have) + " of " + std::to_string(wanted) +
+                                     " bytes");
+        }
+    }
+    return static_cast<std::int64_t>(have - sizeof head);
+}
+
+/// A client that sends what cannot be loses its connection; the others keep theirs.
+void serve(int connection) {
+    try {
+        std::vector<char> memory;
+        for (std::int64_t bytes = 0; (bytes = read_message(connection, memory)) >= 0;) {
+            write_message(connection, answer({&memory[sizeof(std::uint32_t)], static_cast<std::size_t>(bytes)}));
+        }
+    } catch (const std::exception& error) {
+        std::cerr << "server: " << error.what() << '\n';
+    }
+    ::close(connection);
+}
+
+int listen_at(const std::string& path) {
+    sockaddr_un address{.sun_family = AF_UNIX, .sun_path = {}};
+    if (path.size() >= sizeof address.sun_path) {
+        throw std::runtime_error("a socket's path has at most 107 characters (unix(7)), not " + path);
+    }
+    path.copy(address.sun_path, path.size());
+    const int listener = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    check(::bind(listener, reinterpret_cast<const sockaddr*>(&address), sizeof address), "bind");
+    check(::listen(listener, SOMAXCONN), "listen");
+    return listener;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    try {
+        const std::string path = argc == 2 ? argv[1] : throw std::runtime_error("usage: server PATH");
+        const int listener = listen_at(path);
+        std::cout << path << std::endl;  // it is ready
+        pollfd wanted[] = {{STDIN_FILENO, POLLIN, 0}, {listener, POLLIN, 0}};
+        while (::poll(wanted, 2, -1) >= 0 && wanted[0].revents == 0) {
+            const int connection = ::accept4(listener, nullptr, nullptr, SOCK_CLOEXEC);
+            if (connection >= 0) {
+                std::thread(serve, connection).detach();
+            }
+        }
+        ::unlink(path.c_str());
+        std::quick_exit(0);  // threads may still serve
+    } catch (const std::exception& error) {
+        std::cerr << "server: " << error.what() << '\n';
+        return 1;
+    }
+}

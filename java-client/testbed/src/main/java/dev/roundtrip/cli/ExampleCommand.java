@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.cli;
+
+import dev.roundtrip.plan.PlanException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `roundtrip example [NAME DIR]`: code of a mechanism to take home.
+@Command(
+        name = "example",
+        description =
+                "Lists the examples, or copies one: a small project of one mechanism that needs nothing of this one.",
+        mixinStandardHelpOptions = true,
+        footer = {"", "Example: roundtrip example uds my-project"})
+final class ExampleCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "NAME",
+            description = "the example; all are listed without it")
+    private String name;
+
+    @Parameters(index = "1", arity = "0..1", paramLabel = "DIR", description = "where to, a new folder or an empty one")
+    private Path target;
+
+    private final Examples examples = new Installation().examples();
+
+    @Override
+    public Integer call() throws PlanException, IOException {
+        PrintWriter out = spec.commandLine().getOut();
+        if (name == null) {
+            for (String each : examples.names()) {
+                out.printf("%-16s %s%n", each, examples.summary(each));
+            }
+            return ExitCode.DONE;
+        }
+        if (!examples.names().contains(name)) {
+            throw wrongUse("there is no example '" + name + "'; there are " + String.join(", ", examples.names()));
+        }
+        if (target == null) {
+            throw wrongUse("no folder for example " + name + ", as in roundtrip example " + name + " my-project");
+        }
+        examples.copy(name, target);
+        out.println("Written to " + target + "; its README.md says what it is, " + target.resolve("run")
+                + " builds and runs it");
+        return ExitCode.DONE;
+    }
+
+    private static PlanException wrongUse(String message) {
+        return new PlanException(List.of(message));
+    }
+}

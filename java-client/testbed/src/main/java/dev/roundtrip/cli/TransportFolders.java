@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/// Mechanisms that are no part of this installation.
+final class TransportFolders {
+    static final String OPTION = "--transport-dir";
+
+    @Option(
+            names = OPTION,
+            paramLabel = "DIR",
+            description = "mechanisms that are built elsewhere: jars, and bin/ and lib/ of their C++ side; repeatable")
+    private List<Path> folders = List.of();
+
+    /// What is installed, with these.
+    Installation installation() {
+        return new Installation().with(folders);
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.plan;
+
+import dev.roundtrip.api.ApiVersion;
+import dev.roundtrip.api.CompiledWith;
+import dev.roundtrip.api.Transport;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+
+/// Mechanisms that were not built together with the testbed, and so may have been compiled with another version of
+/// `dev.roundtrip:api`.
+final class ForeignTransports {
+    private ForeignTransports() {}
+
+    /// Those of one folder.
+    ///
+    /// @param problems gets a line for each that cannot be measured here, and for a folder that has none
+    static List<Catalog.Entry> in(Path folder, List<String> problems) throws IOException {
+        var entries = new ArrayList<Catalog.Entry>();
+        var refusals = new ArrayList<String>();
+        if (Files.isDirectory(folder)) {
+            load(folder, entries, refusals);
+            if (entries.isEmpty() && refusals.isEmpty()) {
+                refusals.add("no jar in it names a transport (META-INF/services/" + Transport.class.getName() + ")");
+            }
+        } else {
+            refusals.add("there is no such folder");
+        }
+        refusals.forEach(reason -> problems.add("--transport-dir " + folder + ": " + reason));
+        return entries;
+    }
+
+    private static void load(Path folder, List<Catalog.Entry> entries, List<String> refusals) throws IOException {
+        try {
+            for (ServiceLoader.Provider<Transport> provider :
+                    Catalog.providers(folder).toList()) {
+                Optional<String> refusal = refusal(provider.type());
+                refusal.ifPresent(refusals::add);
+                if (refusal.isEmpty()) {
+                    entries.add(new Catalog.Entry(provider.get(), folder));
+                }
+            }
+        } catch (ServiceConfigurationError | LinkageError e) {
+            refusals.add("a transport cannot be loaded: " + e.getMessage());
+        }
+    }
+
+    /// Why it is of no use here. The class is not initialized for that, as it may not be what it was compiled for.
+    private static Optional<String> refusal(Class<? extends Transport> type) {
+        CompiledWith version = type.getAnnotation(CompiledWith.class);
+        if (version == null) {
+            return Optional.of(type.getName() + " does not say with which version of dev.roundtrip:api it was compiled;"
+                    + " annotate it with @CompiledWith(ApiVersion.CURRENT)");
+        }
+        if (version.value() != ApiVersion.CURRENT) {
+            return Optional.of("%s was compiled with version %d of dev.roundtrip:api, and this testbed has version %d;"
+                            .formatted(type.getName(), version.value(), ApiVersion.CURRENT)
+                    + " compile it again with what make install puts down here");
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.ApiVersion;
+import dev.roundtrip.api.CompiledWith;
+import dev.roundtrip.api.Descriptor;
+import dev.roundtrip.api.Family;
+import dev.roundtrip.api.HandOver;
+import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.Transport;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.jar.JarOutputStream;
+import java.util.zip.ZipEntry;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class CatalogTest {
+    private static final int OLDER = ApiVersion.CURRENT - 1;
+
+    @TempDir
+    private Path scratch;
+
+    /// A service has to have a constructor without parameters.
+    public abstract static class NamedTransport implements Transport {
+        private final Transport stub;
+
+        NamedTransport(String name) {
+            stub = new StubTransport(name, Family.SOCKET, HandOver.WAKE_UP, true, false);
+        }
+
+        @Override
+        public Descriptor descriptor() {
+            return stub.descriptor();
+        }
+
+        @Override
+        public ServerSpec server() {
+            return stub.server();
+        }
+
+        @Override
+        public AbstractTransferTester open(TesterContext context) throws Exception {
+            return stub.open(context);
+        }
+    }
+
+    @CompiledWith(ApiVersion.CURRENT)
+    public static final class OfThisVersion extends NamedTransport {
+        public OfThisVersion() {
+            super("pigeon");
+        }
+    }
+
+    @CompiledWith(OLDER)
+    public static final class OfAnOlderVersion extends NamedTransport {
+        public OfAnOlderVersion() {
+            super("old-pigeon");
+        }
+    }
+
+    public static final class OfNoVersion extends NamedTransport {
+        public OfNoVersion() {
+            super("wild-pigeon");
+        }
+    }
+
+    @Test
+    void mechanismFromElsewhereIsFoundWithItsFolder() throws Exception {
+        Path folder = folderNaming(OfThisVersion.class);
+
+        Catalog catalog = Catalog.empty().and(List.of(folder));
+
+        assertThat(catalog.find("pigeon").orElseThrow().folder()).isEqualTo(folder);
+    }
+
+    @Test
+    void mechanismThatWasCompiledWithAnotherVersionIsRefused() throws Exception {
+        assertRefused(
+                folderNaming(OfAnOlderVersion.class),
+                "OfAnOlderVersion was compiled with version " + OLDER
+                        + " of dev.roundtrip:api, and this testbed has version " + ApiVersion.CURRENT);
+    }
+
+    @Test
+    void mechanismThatDoesNotSayItsVersionIsRefused() throws Exception {
+        assertRefused(folderNaming(OfNoVersion.class), "annotate it with @CompiledWith(ApiVersion.CURRENT)");
+    }
+
+    @Test
+    void mechanismThatCannotBeLoadedIsRefused() throws Exception {
+        assertRefused(folderNaming("nowhere.Missing"), "a transport cannot be loaded: ");
+    }
+
+    @Test
+    void folderWithoutAMechanismIsRefused() throws Exception {
+        assertRefused(Files.createDirectory(scratch.resolve("empty")), "no jar in it names a transport");
+        assertRefused(scratch.resolve("missing"), "there is no such folder");
+    }
+
+    @Test
+    void idThatIsTakenIsRefused() throws Exception {
+        Path folder = folderNaming(OfThisVersion.class);
+        Catalog installed = new Catalog(List.of(new Catalog.Entry(new OfThisVersion(), Path.of("installed"))));
+
+        assertThatThrownBy(() -> installed.and(List.of(folder)))
+                .isInstanceOf(PlanException.class)
+                .hasMessage("--transport-dir: there are several transports 'pigeon', in installed and " + folder
+                        + "; give one of them another id");
+    }
+
+    private static void assertRefused(Path folder, String reason) {
+        assertThatThrownBy(() -> Catalog.empty().and(List.of(folder)))
+                .isInstanceOf(PlanException.class)
+                .hasMessageContaining(folder.toString())
+                .hasMessageContaining(reason);
+    }
+
+    private Path folderNaming(Class<? extends Transport> type) throws IOException {
+        return folderNaming(type.getName());
+    }
+
+    /// With a jar that names the class as its mechanism. The class itself is found on the tests' class path.
+    private Path folderNaming(String className) throws IOException {
+        Path folder = Files.createDirectory(scratch.resolve(className));
+        try (OutputStream file = Files.newOutputStream(folder.resolve("mechanism.jar"));
+                var jar = new JarOutputStream(file)) {
+            jar.putNextEntry(new ZipEntry("META-INF/services/" + Transport.class.getName()));
+            jar.write(className.getBytes(StandardCharsets.UTF_8));
+        }
+        return folder;
+    }
+}
