@@ -15,6 +15,10 @@ import java.lang.foreign.MemorySegment;
 public final class MessagesInPlace {
     public static final int WORD_BYTES = Long.BYTES;
 
+    /// Up to so many words have loops of their own. The compiler leaves a loop as it is that it has seen make few
+    /// rounds, which those of large messages, measured after small ones, would pay for.
+    private static final int FEW_WORDS = 32;
+
     private byte[] response = new byte[0];
 
     /// What was read; kept, so that reading it cannot be left out.
@@ -31,10 +35,24 @@ public final class MessagesInPlace {
     /// @return how many fitted
     public static int writeWords(MemorySegment room, long first) {
         int words = (int) (room.byteSize() / WORD_BYTES);
+        if (words > FEW_WORDS) {
+            writeMany(room, words, first);
+        } else {
+            writeFew(room, words, first);
+        }
+        return words;
+    }
+
+    private static void writeMany(MemorySegment room, int words, long first) {
         for (int i = 0; i < words; i++) {
             room.set(JAVA_LONG_UNALIGNED, (long) i * WORD_BYTES, first + i);
         }
-        return words;
+    }
+
+    private static void writeFew(MemorySegment room, int words, long first) {
+        for (int i = 0; i < words; i++) {
+            room.set(JAVA_LONG_UNALIGNED, (long) i * WORD_BYTES, first + i);
+        }
     }
 
     /// Writes all of a request: its words, and the bytes behind the last of them as they are.
@@ -75,14 +93,26 @@ public final class MessagesInPlace {
     public int readPiece(MemorySegment piece, int offset) {
         int left = response.length - offset;
         int words = (int) (piece.byteSize() / WORD_BYTES);
+        sum += words > FEW_WORDS ? sumOfMany(piece, words) : sumOfFew(piece, words);
+        int count = left < WORD_BYTES ? left : words * WORD_BYTES;
+        keepStamps(piece, offset, count);
+        return count;
+    }
+
+    private static long sumOfMany(MemorySegment piece, int words) {
         long total = 0;
         for (int i = 0; i < words; i++) {
             total += piece.get(JAVA_LONG_UNALIGNED, (long) i * WORD_BYTES);
         }
-        sum += total;
-        int count = left < WORD_BYTES ? left : words * WORD_BYTES;
-        keepStamps(piece, offset, count);
-        return count;
+        return total;
+    }
+
+    private static long sumOfFew(MemorySegment piece, int words) {
+        long total = 0;
+        for (int i = 0; i < words; i++) {
+            total += piece.get(JAVA_LONG_UNALIGNED, (long) i * WORD_BYTES);
+        }
+        return total;
     }
 
     /// The first eight bytes and the last.
