@@ -7,8 +7,10 @@ final class Main {
     private Main() {}
 
     /// Starts the server, asks it, and says how long that takes.
-    public static void main(String... arguments) throws Exception {
-        Process server = new ProcessBuilder("build/server")
+    ///
+    /// @param command that starts the server
+    public static void main(String... command) throws Exception {
+        Process server = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         try (var _ = server.getOutputStream()) { // when that ends, the server does: it cannot be left behind

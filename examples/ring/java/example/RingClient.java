@@ -26,7 +26,7 @@ final class RingClient implements AutoCloseable {
     private final MemorySegment memory;
     private final MemorySegment requests;
     private final MemorySegment answers;
-    private final long capacity;
+    private final long capacity; // a power of two
     private long written; // of requests
     private long readByServer; // as far as it was looked at
     private long read; // of answers
@@ -52,28 +52,28 @@ final class RingClient implements AutoCloseable {
             pause(looks);
             readByServer = (long) LONG.getAcquire(memory, 128L);
         }
-        LONG.setOpaque(requests, end % capacity, 0L);
-        long at = (written + HEADER_BYTES) % capacity;
+        LONG.setOpaque(requests, end & (capacity - 1), 0L);
+        long at = (written + HEADER_BYTES) & (capacity - 1);
         int first = (int) Math.min(request.length, capacity - at);
         MemorySegment.copy(request, 0, requests, JAVA_BYTE, at, first);
         MemorySegment.copy(request, first, requests, JAVA_BYTE, 0, request.length - first);
-        LONG.setRelease(requests, written % capacity, request.length | MARK);
+        LONG.setRelease(requests, written & (capacity - 1), request.length | MARK);
         written = end;
         return receive();
     }
 
     private byte[] receive() throws IOException {
-        long header = (long) LONG.getAcquire(answers, read % capacity);
+        long header = (long) LONG.getAcquire(answers, read & (capacity - 1));
         for (int looks = 0; header == 0; looks++) {
             pause(looks);
-            header = (long) LONG.getAcquire(answers, read % capacity);
+            header = (long) LONG.getAcquire(answers, read & (capacity - 1));
         }
         long bytes = header & ~MARK;
         if (header > 0 || bytes > capacity) {
             throw new IOException("the header of an answer is " + Long.toHexString(header));
         }
         byte[] answer = new byte[(int) bytes];
-        long at = (read + HEADER_BYTES) % capacity;
+        long at = (read + HEADER_BYTES) & (capacity - 1);
         int first = (int) Math.min(answer.length, capacity - at);
         MemorySegment.copy(answers, JAVA_BYTE, at, answer, 0, first);
         MemorySegment.copy(answers, JAVA_BYTE, 0, answer, first, answer.length - first);
