@@ -106,10 +106,21 @@ public final class RunFolder {
 
     /// Keeps in the plan that the run goes on. The file is replaced as a whole.
     public void note(Resumption resumption) throws IOException {
+        replace(run().resumed(resumption));
+    }
+
+    /// Keeps in the plan when the run stopped measuring, likewise.
+    ///
+    /// @param at ISO 8601, UTC
+    public void noteEnd(String at) throws IOException {
+        replace(run().ended(at));
+    }
+
+    private void replace(RunRecord run) throws IOException {
         Path whole = path.resolve(RUN);
         Path next = path.resolve(RUN + ".new");
         Files.deleteIfExists(next);
-        append(next.getFileName().toString(), text(run().resumed(resumption)));
+        append(next.getFileName().toString(), text(run));
         Files.move(next, whole, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
 
