@@ -125,6 +125,7 @@ record InterruptedRun(RunRecord run) {
                     + " whether this is the same; set the one of then");
         }
         return Optional.of("another host began the run (%s) than this one (%s): go on there, or begin a run of its own;"
-                .formatted(began, now.host()) + " if it is the same and was restarted, --after-restart says so");
+                        .formatted(began, now.host())
+                + " if it is the same and was restarted, --after-restart says so");
     }
 }

@@ -158,7 +158,8 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws PlanException, IOException, InterruptedException {
         if (afterRestart && resume == null) {
-            throw new PlanException(List.of(AFTER_RESTART + " says something of a run that goes on; name it with --resume"));
+            throw new PlanException(
+                    List.of(AFTER_RESTART + " says something of a run that goes on; name it with --resume"));
         }
         return resume == null ? begin() : goOn();
     }
@@ -212,7 +213,8 @@ final class RunCommand implements Callable<Integer> {
         if (wanted.sweep().equals(Optional.of(Sweep.RATE))) {
             plan = withRates(catalog, remoteHosts, wanted, plan, folder);
         }
-        RunDescription description = describe(catalog, remoteHosts, plan, folder, start, settings.values(), ratiosTo, range);
+        RunDescription description =
+                describe(catalog, remoteHosts, plan, folder, start, settings.values(), ratiosTo, range);
         return session(description).run(folder, description.record(), findings(description));
     }
 
@@ -256,7 +258,8 @@ final class RunCommand implements Callable<Integer> {
     private void refuseOtherOptions() throws PlanException {
         List<String> others = spec.commandLine().getParseResult().matchedOptions().stream()
                 .map(CommandLine.Model.OptionSpec::longestName)
-                .filter(name -> !List.of("--resume", AFTER_RESTART, Connections.TOKEN_FILE).contains(name))
+                .filter(name -> !List.of("--resume", AFTER_RESTART, Connections.TOKEN_FILE)
+                        .contains(name))
                 .map(name -> name + " cannot stand beside --resume: the run goes on as it began; leave it out")
                 .toList();
         if (!others.isEmpty()) {

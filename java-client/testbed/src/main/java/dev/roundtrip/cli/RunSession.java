@@ -61,7 +61,8 @@ final class RunSession {
     ///
     /// @param afterRestart whether the host was restarted in between
     /// @throws PlanException if another process is still at it, or the folder cannot be mended
-    int goOn(RunFolder folder, Instant now, boolean afterRestart, DoctorReport machine) throws PlanException, IOException {
+    int goOn(RunFolder folder, Instant now, boolean afterRestart, DoctorReport machine)
+            throws PlanException, IOException {
         try (var _ = lock(folder)) {
             List<String> repairs = mend(folder);
             if (repairs.isEmpty() && forksLeft(folder) == 0) {

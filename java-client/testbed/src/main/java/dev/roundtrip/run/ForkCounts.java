@@ -13,8 +13,7 @@ import dev.roundtrip.results.ForkRange;
 public record ForkCounts(int usual, int heavy, int least, int most, boolean keepsRows) {
     /// What of them a run measures that shares the plan with others.
     public ForkCounts of(ForkRange range) {
-        return new ForkCounts(
-                range.share(usual), range.share(heavy), range.share(least), range.share(most), keepsRows);
+        return new ForkCounts(range.share(usual), range.share(heavy), range.share(least), range.share(most), keepsRows);
     }
 
     /// As many of each.

@@ -41,9 +41,12 @@ final class DoctorReportTest {
 
     @Test
     void whatIsAtLeastAsBadIsFound() {
-        assertThat(new DoctorReport(List.of(FINE, ADVICE)).hasAny(Severity.WARNING)).isFalse();
-        assertThat(new DoctorReport(List.of(FINE, ADVICE)).hasAny(Severity.ADVICE)).isTrue();
-        assertThat(new DoctorReport(List.of(FINE, WARNING)).hasAny(Severity.ADVICE)).isTrue();
+        assertThat(new DoctorReport(List.of(FINE, ADVICE)).hasAny(Severity.WARNING))
+                .isFalse();
+        assertThat(new DoctorReport(List.of(FINE, ADVICE)).hasAny(Severity.ADVICE))
+                .isTrue();
+        assertThat(new DoctorReport(List.of(FINE, WARNING)).hasAny(Severity.ADVICE))
+                .isTrue();
     }
 
     @Test

@@ -34,7 +34,8 @@ final class InterruptedRunTest {
     void aRunGoesOnOnTheHostThatBeganIt() {
         RunRecord here = on(HERE);
 
-        assertThatCode(() -> new InterruptedRun(here).checkSittings(here, false)).doesNotThrowAnyException();
+        assertThatCode(() -> new InterruptedRun(here).checkSittings(here, false))
+                .doesNotThrowAnyException();
     }
 
     @Test

@@ -17,8 +17,8 @@ final class ForkRangeTest {
 
         int[] all = IntStream.rangeClosed(1, runs)
                 .mapToObj(index -> new ForkRange(index, runs))
-                .flatMapToInt(range ->
-                        IntStream.rangeClosed(1, range.share(forks)).map(range::number))
+                .flatMapToInt(
+                        range -> IntStream.rangeClosed(1, range.share(forks)).map(range::number))
                 .sorted()
                 .toArray();
 

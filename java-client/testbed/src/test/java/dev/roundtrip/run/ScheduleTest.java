@@ -41,8 +41,8 @@ final class ScheduleTest {
 
         for (int index = 1; index <= 4; index++) {
             var range = new ForkRange(index, 4);
-            List<ForkAttempt> part = all(new Schedule(
-                    new Demands(ROWS, counts.of(range), Optional.empty()), 7, range, List.of()));
+            List<ForkAttempt> part =
+                    all(new Schedule(new Demands(ROWS, counts.of(range), Optional.empty()), 7, range, List.of()));
 
             assertThat(part)
                     .isNotEmpty()
@@ -147,8 +147,7 @@ final class ScheduleTest {
     }
 
     private static Schedule schedule(List<ForkSpec> specs, int forks, long seed, List<ForkResult> earlier) {
-        return new Schedule(
-                new Demands(specs, ForkCounts.of(forks), Optional.empty()), seed, ForkRange.ALL, earlier);
+        return new Schedule(new Demands(specs, ForkCounts.of(forks), Optional.empty()), seed, ForkRange.ALL, earlier);
     }
 
     private static Stream<ForkResult> taken(ForkAttempt attempt, boolean disturbed) {

@@ -122,7 +122,7 @@ final class StepRunnerTest {
                 folder,
                 null,
                 ForkCounts.of(1),
-            ForkRange.ALL,
+                ForkRange.ALL,
                 new StepTimes(Duration.ZERO, Duration.ofSeconds(10), Duration.ofSeconds(1), 1000, 0.02),
                 Optional.empty(),
                 Duration.ofSeconds(30),
