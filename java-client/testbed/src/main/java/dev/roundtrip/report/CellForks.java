@@ -30,8 +30,9 @@ public record CellForks(CellRecord cell, String name, List<MeasuredFork> measure
     /// @throws IOException if the folder is damaged; the message says where
     public static List<CellForks> read(RunFolder folder) throws IOException {
         List<CellRecord> plan = folder.run().cells();
-        Map<CellId, List<ForkResult>> rows = folder.rows().stream().collect(Collectors.groupingBy(ForkResult::cell));
-        Map<CellId, List<MeasuredFork>> forks = folder.measuredForks().stream()
+        List<ForkResult> all = folder.rows();
+        Map<CellId, List<ForkResult>> rows = all.stream().collect(Collectors.groupingBy(ForkResult::cell));
+        Map<CellId, List<MeasuredFork>> forks = folder.measuredForks(all).stream()
                 .collect(Collectors.groupingBy(fork -> fork.row().cell()));
         var names = new RowNames(plan);
         return plan.stream()

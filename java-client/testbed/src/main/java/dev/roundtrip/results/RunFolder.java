@@ -186,9 +186,14 @@ public final class RunFolder {
 
     /// The forks of each cell, those that were measured with their histograms.
     public List<MeasuredFork> measuredForks() throws IOException {
+        return measuredForks(rows());
+    }
+
+    /// The same of rows that were read already.
+    public List<MeasuredFork> measuredForks(List<ForkResult> rows) throws IOException {
         Map<String, Histogram> histograms = histograms();
         var forks = new ArrayList<MeasuredFork>();
-        for (ForkResult result : rows()) {
+        for (ForkResult result : rows) {
             if (result instanceof ForkResult.Measured row) {
                 Histogram histogram = histograms.getOrDefault(
                         HistogramFile.tag(row), histograms.get(HistogramFile.tagWithoutCondition(row)));
