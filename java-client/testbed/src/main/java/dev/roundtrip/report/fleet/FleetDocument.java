@@ -56,8 +56,9 @@ public record FleetDocument(FleetSummary summary) {
         List<HostGroup> groups =
                 summary.groups().stream().map(GroupSummary::group).toList();
         List<Note> machines = groups.stream()
-                .map(group -> Note.of(
-                        "%s, %d hosts: %s".formatted(group.name(), group.hosts().size(), group.machine())))
+                .map(group -> Note.of("%s, %s: %s"
+                        .formatted(
+                                group.name(), FleetSummary.several(group.hosts().size(), "host"), group.machine())))
                 .toList();
         if (groups.size() < 2) {
             return Section.ofNotes("The machines", machines);
@@ -97,7 +98,9 @@ public record FleetDocument(FleetSummary summary) {
             notes.add("Of fewer than %d hosts the hosts themselves are shown, and no interval over hosts"
                     .formatted(HostsCentre.ENOUGH_HOSTS));
         }
-        notes.add("* further from the middle of the hosts than three median deviations; nothing is left out for it");
+        notes.add(
+                "A floor with * lies further from the middle of the hosts than three median deviations; nothing is left out"
+                        + " for it");
         return notes;
     }
 }

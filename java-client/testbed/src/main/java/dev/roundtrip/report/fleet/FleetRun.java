@@ -5,7 +5,6 @@ import dev.roundtrip.report.CellForks;
 import dev.roundtrip.results.FileDigest;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
-import dev.roundtrip.stats.Distribution;
 import dev.roundtrip.stats.ForkLevel;
 import java.io.IOException;
 import java.time.Instant;
@@ -51,7 +50,7 @@ public record FleetRun(RunRecord run, String fingerprint, List<FleetCell> cells,
         List<ForkLevel> levels = cell.isMeasured()
                 ? cell.distributions().stream()
                         .filter(fork -> fork.median() > 0)
-                        .map((Distribution fork) -> ForkLevel.of(fork))
+                        .map(ForkLevel::of)
                         .toList()
                 : List.of();
         return new FleetCell(cell.cell(), cell.name(), levels, cell.note());

@@ -26,7 +26,7 @@ public record FleetSummary(Fleet fleet, List<GroupSummary> groups) {
                         several(groups.size(), "group"));
     }
 
-    private static String several(long count, String what) {
+    static String several(long count, String what) {
         return count + " " + what + (count == 1 ? "" : "s");
     }
 }

@@ -9,6 +9,7 @@ import dev.roundtrip.results.RunRecord;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.TreeMap;
 
 /// What has to be the same before figures of hosts are taken together.
 ///
@@ -25,6 +26,7 @@ record GroupKey(Map<String, String> values) {
                 values.put(condition.title(), condition.of(run));
             }
         }
+        values.put("options", run.options().isEmpty() ? "none" : new TreeMap<>(run.options()).toString());
         values.put("libraries", libraries(run));
         return new GroupKey(values);
     }

@@ -24,6 +24,8 @@ record TaskFolder(Path path) {
     /// 128 + SIGTERM, which is how schedulers end what they were told to end.
     private static final int TERMINATED = 143;
 
+    private static final int NOT_ENDED = -1;
+
     private static final ObjectMapper JSON = new ObjectMapper();
 
     static TaskFolder of(Path fleet, int index) {
@@ -62,16 +64,19 @@ record TaskFolder(Path path) {
                     ? lost(label, RunState.UNFINISHED, "it has a run folder and no bundle")
                     : lost(label, RunState.MISSING, "nothing of it is there");
         }
-        JsonNode last = lines.getLast();
-        if (last.path("rc").asInt() == TERMINATED) {
-            return lost(label, RunState.CANCELLED, "its last attempt was ended by SIGTERM");
+        int code = lines.getLast().path("rc").asInt(NOT_ENDED);
+        return code == TERMINATED
+                ? lost(label, RunState.CANCELLED, "its last attempt was ended by SIGTERM")
+                : lost(label, RunState.UNFINISHED, unfinished(code));
+    }
+
+    private String unfinished(int code) {
+        if (Files.exists(bundle())) {
+            return "it was ended while it was bundled";
         }
-        return lost(
-                label,
-                RunState.UNFINISHED,
-                Files.exists(bundle())
-                        ? "it was ended while it was bundled"
-                        : "its last attempt has not come to an end");
+        return code == NOT_ENDED
+                ? "its last attempt has not come to an end"
+                : "its last attempt ended with " + code + ", and it was not bundled";
     }
 
     private FleetEntry lost(String label, RunState state, String reason) {

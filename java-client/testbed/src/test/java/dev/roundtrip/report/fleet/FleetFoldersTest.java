@@ -44,7 +44,7 @@ final class FleetFoldersTest {
 
     @Test
     void everyIndexOfTheManifestIsListedWithWhatBecameOfIt() throws Exception {
-        manifest(8, "replicate");
+        manifest(9, "replicate");
         done(0);
         done(1);
         truncate(fleet.resolve("001/run.zip"));
@@ -57,11 +57,13 @@ final class FleetFoldersTest {
         Files.delete(fleet.resolve("006/done.json"));
         Files.delete(fleet.resolve("006/run.zip"));
 
+        task(8, "attempts.log", "{\"attempt\": 1, \"begin\": \"t\"}\n{\"attempt\": 1, \"rc\": 137}\n");
+
         List<FleetEntry> entries = read(fleet);
 
         assertThat(entries)
                 .extracting(FleetEntry::label)
-                .containsExactly("000", "001", "002", "003", "004", "005", "006", "007");
+                .containsExactly("000", "001", "002", "003", "004", "005", "006", "007", "008");
         assertThat(entries)
                 .extracting(FleetEntry::state)
                 .containsExactly(
@@ -72,10 +74,12 @@ final class FleetFoldersTest {
                         RunState.UNFINISHED,
                         RunState.UNFINISHED,
                         RunState.MISSING,
-                        RunState.MISSING);
+                        RunState.MISSING,
+                        RunState.UNFINISHED);
         assertThat(entries.get(2).reason()).isEqualTo("no transport is called 'nosuch'");
         assertThat(entries.get(4).attempts()).isEqualTo(2);
         assertThat(entries.get(5).reason()).isEqualTo("it was ended while it was bundled");
+        assertThat(entries.get(8).reason()).isEqualTo("its last attempt ended with 137, and it was not bundled");
         try (Stream<Path> left = Files.list(scratch)) {
             assertThat(left).isEmpty();
         }
