@@ -75,7 +75,7 @@ final class CommandsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"list", "doctor", "run", "report", "compare", "bundle"})
+    @ValueSource(strings = {"list", "doctor", "run", "report", "compare", "bundle", "fleet", "gallery"})
     void everyCommandExplainsItselfWithAnExample(String command) throws Exception {
         Program.Ending ending = Program.run(scratch, Program.SERVERS, command, "--help");
 

@@ -6,6 +6,7 @@ import dev.roundtrip.report.fleet.Fleet;
 import dev.roundtrip.report.fleet.FleetEntry;
 import dev.roundtrip.report.fleet.FleetFolders;
 import dev.roundtrip.report.fleet.FleetSummary;
+import dev.roundtrip.report.gallery.MachineEntry;
 import dev.roundtrip.report.print.DocumentFiles;
 import dev.roundtrip.results.FileFault;
 import java.io.IOException;
@@ -55,6 +56,12 @@ final class FleetCommand implements Callable<Integer> {
             description = "count runs also where a host measured two at the same time, though each disturbed the other")
     private boolean keepOverlapping;
 
+    @Option(
+            names = "--contribute",
+            paramLabel = "LABEL",
+            description = "write the machine's entry for the gallery, results/machines/LABEL (CONTRIBUTING.md)")
+    private String label;
+
     private final Installation installation = new Installation();
 
     @Override
@@ -62,11 +69,26 @@ final class FleetCommand implements Callable<Integer> {
         var fleet = Fleet.of(entries(), keepOverlapping);
         Path folder = out == null ? beside(given.getFirst()) : out;
         OutFolder.make(folder);
-        new FleetFiles(FleetSummary.of(fleet)).write(folder);
+        FleetSummary summary = FleetSummary.of(fleet);
+        new FleetFiles(summary).write(folder);
         spec.commandLine().getOut().print(Files.readString(folder.resolve(DocumentFiles.MARKDOWN)));
         spec.commandLine().getOut().flush();
         spec.commandLine().getErr().println("Written to " + folder);
+        if (label != null) {
+            contribute(summary);
+        }
         return exitCode(fleet);
+    }
+
+    private void contribute(FleetSummary summary) throws PlanException, IOException {
+        List<String> objections = MachineEntry.objections(label, summary);
+        if (!objections.isEmpty()) {
+            throw new PlanException(objections.stream()
+                    .map(objection -> "--contribute: " + objection)
+                    .toList());
+        }
+        Path entry = MachineEntry.of(label, summary).write(installation.machines());
+        spec.commandLine().getErr().println("Entry written to " + entry + "; roundtrip gallery makes the page anew");
     }
 
     private List<FleetEntry> entries() throws PlanException, IOException, InterruptedException {

@@ -50,6 +50,11 @@ final class Installation implements IVersionProvider {
         return home.resolve("results/published");
     }
 
+    /// The gallery of machines.
+    Path machines() {
+        return home.resolve("results/machines");
+    }
+
     ServerFolder servers() {
         String elsewhere = System.getenv("ROUNDTRIP_SERVERS");
         return new ServerFolder(

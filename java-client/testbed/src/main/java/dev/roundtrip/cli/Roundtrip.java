@@ -16,7 +16,7 @@ import picocli.CommandLine.RunLast;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/// The program: `roundtrip list | doctor | run | serve | report | compare | fleet | check | bundle`.
+/// The program: `roundtrip list | doctor | run | serve | report | compare | fleet | gallery | check | bundle`.
 @Command(
         name = "roundtrip",
         description = "Measures how fast Java can hand a request to C++ and get the response back.",
@@ -30,6 +30,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             ReportCommand.class,
             CompareCommand.class,
             FleetCommand.class,
+            GalleryCommand.class,
             CheckCommand.class,
             BundleCommand.class
         })

@@ -19,18 +19,18 @@ import java.util.random.RandomGeneratorFactory;
 import java.util.stream.IntStream;
 
 /// Fleets that were drawn: what hosts, runs and forks differ by is known.
-final class FleetFixture {
+public final class FleetFixture {
     static final double HOSTS = 0.1;
     private static final double FORKS = 0.02;
     private static final Instant BEGIN = Instant.parse("2026-01-02T03:00:00Z");
     private static final Duration RUN = Duration.ofMinutes(10);
     private static final List<String> MECHANISMS = List.of("jni", "uds", "tcp", "floor-syscall");
 
-    private final RunRecord plan;
+    private RunRecord plan;
     private final RandomGenerator random;
     private final List<FleetEntry> entries = new ArrayList<>();
 
-    FleetFixture(Path scratch, long seed) throws IOException {
+    public FleetFixture(Path scratch, long seed) throws IOException {
         plan = RunFixture.create(
                         scratch.resolve("plan-" + seed), List.of(RunFixture.SMALL), MECHANISMS.toArray(String[]::new))
                 .folder()
@@ -38,8 +38,14 @@ final class FleetFixture {
         random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
     }
 
+    /// Runs that record something else from now on.
+    public FleetFixture with(String component, Object value) {
+        plan = RunFixture.with(plan, component, value);
+        return this;
+    }
+
     /// Hosts with one run each.
-    FleetFixture hosts(int count) {
+    public FleetFixture hosts(int count) {
         for (int host = 0; host < count; host++) {
             host(1);
         }
@@ -104,7 +110,7 @@ final class FleetFixture {
         return Fleet.of(entries, false);
     }
 
-    FleetSummary summary() {
+    public FleetSummary summary() {
         return FleetSummary.of(fleet());
     }
 }
