@@ -11,7 +11,7 @@ check = $(call option,TRANSPORTS,transports) $(call option,SIZES,sizes) $(call o
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup build bench report readme-figures test test-sanitize fuzz lint fmt new-transport install clean
-.PHONY: soak two-hosts check-ring
+.PHONY: soak two-hosts check-ring test-fleet
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z%-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -60,6 +60,11 @@ soak: check-soak
 
 two-hosts: build
 	@scripts/two-hosts '$(TRANSPORTS)' $(ARGS)
+
+# Fleets on a real Slurm of this machine, which it installs, as root.
+test-fleet: build
+	@fleet/install
+	@fleet/test
 
 fuzz: setup ## run every libFuzzer target for SECONDS=60
 	@scripts/fuzz '$(or $(SECONDS),60)'

@@ -72,6 +72,21 @@ final class ArrowsTest {
     static final ArchRule printersSeeDocumentsAlone = onlyUses("report.print", "report", "report.document", "results");
 
     @ArchTest
+    static final ArchRule fleetsUseWhatRunsAndBundlesSay = onlyUses(
+            "report.fleet",
+            "report",
+            "report.document",
+            "report.text",
+            "report.several",
+            "report.bundle",
+            "results",
+            "stats");
+
+    @ArchTest
+    static final ArchRule theGalleryUsesWhatIsSaidOfFleets = onlyUses(
+            "report.gallery", "report", "report.document", "report.text", "report.print", "report.fleet", "results");
+
+    @ArchTest
     static final ArchRule noCircles =
             slices().matching("dev.roundtrip.(*)..").should().beFreeOfCycles();
 

@@ -84,7 +84,7 @@ final class CommandsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"list", "doctor", "run", "report", "compare", "bundle", "example"})
+    @ValueSource(strings = {"list", "doctor", "run", "report", "compare", "bundle", "example", "fleet", "gallery"})
     void everyCommandExplainsItselfWithAnExample(String command) throws Exception {
         Program.Ending ending = Program.run(scratch, Program.SERVERS, command, "--help");
 

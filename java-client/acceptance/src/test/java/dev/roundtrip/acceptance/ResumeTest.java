@@ -116,6 +116,19 @@ final class ResumeTest {
     }
 
     @Test
+    void aRunOfAnotherHostIsRefused() throws Exception {
+        kill("60s", 1);
+        Path file = run().resolve("run.json");
+        Files.writeString(
+                file, Files.readString(file).replaceFirst("\"boot\" : \"[^\"]*\"", "\"boot\" : \"0123456789abcdef\""));
+
+        Program.Ending ending = Program.run(scratch, Program.SERVERS, "run", "--resume", run().toString());
+
+        assertThat(ending.exitCode()).isEqualTo(2);
+        assertThat(ending.err()).contains("--resume: another host began the run (boot 0123456789abcdef, node unknown)");
+    }
+
+    @Test
     void otherOptionsAndAFolderWithoutARunAreRefused() throws Exception {
         Program.Ending options = Program.run(
                 scratch, Program.SERVERS, "run", "--resume", run().toString(), "--seed", "7", "--forks", "2");

@@ -195,7 +195,10 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 Map.of(),
                 List.of(),
                 List.of(),
-                RunRecord.USUAL_BASELINE);
+                RunRecord.USUAL_BASELINE,
+                null,
+                null,
+                null);
     }
 
     private String reach(int mechanism) {

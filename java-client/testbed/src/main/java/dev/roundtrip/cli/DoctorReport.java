@@ -43,6 +43,11 @@ record DoctorReport(List<Finding> all) {
         }
     }
 
+    /// Whether anything is at least as bad.
+    boolean hasAny(Severity least) {
+        return all.stream().anyMatch(finding -> finding.severity().compareTo(least) >= 0);
+    }
+
     private List<Finding> worstFirst() {
         return all.stream()
                 .sorted(Comparator.comparing(Finding::severity).reversed())

@@ -9,6 +9,7 @@ import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.Processors;
 import dev.roundtrip.plan.Profile;
 import dev.roundtrip.results.ConditionRecord;
+import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.run.ForkCounts;
 import dev.roundtrip.run.ForkSpec;
 import dev.roundtrip.run.RunSettings;
@@ -31,12 +32,14 @@ import java.util.stream.Collectors;
 ///
 /// @param plan whose seed counts, and whether round trips are taken apart
 /// @param remoteHosts where servers are started that are not started here
+/// @param range which forks of each cell are measured
 record ForkPlanner(
         Installation installation,
         Catalog catalog,
         Map<Placement, Processors> processors,
         Plan plan,
-        RemoteHosts remoteHosts) {
+        RemoteHosts remoteHosts,
+        ForkRange range) {
 
     /// The forks of these cells: one for each mechanism and load, with its sizes as steps, the smallest first, at one
     /// placement after the other. Placements that have the client on another processor get forks of their own.
@@ -160,11 +163,13 @@ record ForkPlanner(
                 logs.toAbsolutePath(),
                 runDirectory,
                 new ForkCounts(
-                        profile.forks().usual(),
-                        profile.forks().heavy(),
-                        profile.forks().least(),
-                        profile.forks().most(),
-                        profile.forks().keepsRows()),
+                                profile.forks().usual(),
+                                profile.forks().heavy(),
+                                profile.forks().least(),
+                                profile.forks().most(),
+                                profile.forks().keepsRows())
+                        .of(range),
+                range,
                 new StepTimes(
                         profile.steps().leastWarmUp(),
                         profile.steps().mostWarmUp(),

@@ -74,6 +74,11 @@ final class Installation implements IVersionProvider {
         return new Examples(home.resolve("examples"));
     }
 
+    /// The gallery of machines.
+    Path machines() {
+        return home.resolve("results/machines");
+    }
+
     ServerFolder servers() {
         String elsewhere = System.getenv("ROUNDTRIP_SERVERS");
         return new ServerFolder(

@@ -16,6 +16,7 @@ import dev.roundtrip.report.several.ResumeCheck;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.Collector;
 import dev.roundtrip.results.ConditionRecord;
+import dev.roundtrip.results.HostRecord;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.results.ScheduleRecord;
 import java.time.Duration;
@@ -96,16 +97,35 @@ record InterruptedRun(RunRecord run) {
     }
 
     /// @param now what the run would record if it began now
+    /// @param afterRestart whether somebody says that the host is the same, only restarted
     /// @throws PlanException if figures of now and of then must not stand in one run
-    void checkSittings(RunRecord now) throws PlanException {
+    void checkSittings(RunRecord now, boolean afterRestart) throws PlanException {
         var problems = new ArrayList<String>(new ResumeCheck(run, now).differences());
         if (run.clientCpu() != now.clientCpu() || run.serverCpu() != now.serverCpu()) {
             problems.add("the processors that client and server are pinned to were %d and %d, and are %d and %d now"
                     .formatted(run.clientCpu(), run.serverCpu(), now.clientCpu(), now.serverCpu()));
         }
+        if (!afterRestart) {
+            otherHost(now).ifPresent(problems::add);
+        }
         if (!problems.isEmpty()) {
             throw new PlanException(
                     problems.stream().map(problem -> "--resume: " + problem).toList());
         }
+    }
+
+    /// Forks of two hosts in one run would pass for forks of one. A folder of an earlier version does not say.
+    private Optional<String> otherHost(RunRecord now) {
+        HostRecord began = run.host();
+        if (began == null || began.isSameAs(now.host())) {
+            return Optional.empty();
+        }
+        if (!began.isComparableWith(now.host())) {
+            return Optional.of("the host was recorded with another FLEET_SALT when the run began, so it cannot be told"
+                    + " whether this is the same; set the one of then");
+        }
+        return Optional.of("another host began the run (%s) than this one (%s): go on there, or begin a run of its own;"
+                        .formatted(began, now.host())
+                + " if it is the same and was restarted, --after-restart says so");
     }
 }

@@ -16,7 +16,7 @@ import picocli.CommandLine.RunLast;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/// The program: `roundtrip list | doctor | run | serve | report | compare | check | bundle | example`.
+/// The program, of which every command is a class of its own.
 @Command(
         name = "roundtrip",
         description = "Measures how fast Java can hand a request to C++ and get the response back.",
@@ -29,6 +29,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
             ServeCommand.class,
             ReportCommand.class,
             CompareCommand.class,
+            FleetCommand.class,
+            GalleryCommand.class,
             CheckCommand.class,
             BundleCommand.class,
             ExampleCommand.class

@@ -15,6 +15,7 @@ import dev.roundtrip.plan.Processors;
 import dev.roundtrip.plan.Profile;
 import dev.roundtrip.plan.Profiles;
 import dev.roundtrip.plan.Sweep;
+import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.RemoteRecord;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
@@ -47,6 +48,8 @@ import picocli.CommandLine.Spec;
             "Exit codes: 0 done, 1 a cell failed or a result was not kept, 2 wrong use, 130 Ctrl-C, 143 SIGTERM"
         })
 final class RunCommand implements Callable<Integer> {
+    private static final String AFTER_RESTART = "--after-restart";
+
     private static final DateTimeFormatter FOLDER_TIME =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
 
@@ -119,6 +122,12 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "S", description = "of the order of cells and of the request bytes")
     private Long seed;
 
+    @Option(
+            names = "--fork-range",
+            paramLabel = "I/N",
+            description = "of each cell only forks I, I+N, …, where N runs of one seed share the plan (docs/FLEET.md)")
+    private String forkRange;
+
     @Option(names = "--out", paramLabel = "DIR", description = "the run's folder; default results/<time>-<profile>")
     private Path out;
 
@@ -135,9 +144,14 @@ final class RunCommand implements Callable<Integer> {
             names = "--resume",
             paramLabel = "DIR",
             description =
-                    "go on with the interrupted run of this folder: its plan, seed and options; no other option but"
-                            + " --token-file and --transport-dir")
+                    "go on with the interrupted run of this folder, on its host: its plan, seed and options; no other"
+                            + " option but --token-file, --transport-dir and --after-restart")
     private Path resume;
+
+    @Option(
+            names = AFTER_RESTART,
+            description = "the host that began the run was restarted, so that the kernel calls it otherwise now")
+    private boolean afterRestart;
 
     @Mixin
     private final TransportFolders elsewhere = new TransportFolders();
@@ -146,6 +160,10 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws PlanException, IOException, InterruptedException {
+        if (afterRestart && resume == null) {
+            throw new PlanException(
+                    List.of(AFTER_RESTART + " says something of a run that goes on; name it with --resume"));
+        }
         installation = elsewhere.installation();
         return resume == null ? begin() : goOn();
     }
@@ -163,6 +181,22 @@ final class RunCommand implements Callable<Integer> {
                 connections.remoteHosts(installation.version(), earlier, installed, transports), installed, values);
     }
 
+    /// @throws PlanException if it is none, or there are fewer forks than runs to share them
+    private ForkRange range(Plan plan) throws PlanException {
+        try {
+            ForkRange range = forkRange == null ? ForkRange.ALL : ForkRange.parse(forkRange);
+            int forks = plan.profile().forks().usual();
+            if (range.count() > forks) {
+                throw new PlanException(
+                        List.of("--fork-range %s: %d runs cannot share %d forks; choose --forks %d or more"
+                                .formatted(range, range.count(), forks, range.count())));
+            }
+            return range;
+        } catch (IllegalArgumentException e) {
+            throw new PlanException(List.of("--fork-range: " + e.getMessage()));
+        }
+    }
+
     private int begin() throws PlanException, IOException, InterruptedException {
         Catalog installed = installation.catalog();
         RemoteHosts remoteHosts = remoteHosts(installed, List.of(), settings.values());
@@ -175,6 +209,7 @@ final class RunCommand implements Callable<Integer> {
         Plan plan = (force ? planner.forced() : planner)
                 .plan(wanted, settings.values(), seed == null ? new SecureRandom().nextInt(SEED_BOUND) : seed);
         remoteHosts.check(plan, connections::names);
+        ForkRange range = range(plan);
         String ratiosTo = Baseline.of(plan, Optional.ofNullable(baseline));
         Instant start = Instant.now();
         Path folder =
@@ -182,7 +217,8 @@ final class RunCommand implements Callable<Integer> {
         if (wanted.sweep().equals(Optional.of(Sweep.RATE))) {
             plan = withRates(catalog, remoteHosts, wanted, plan, folder);
         }
-        RunDescription description = describe(catalog, remoteHosts, plan, folder, start, settings.values(), ratiosTo);
+        RunDescription description =
+                describe(catalog, remoteHosts, plan, folder, start, settings.values(), ratiosTo, range);
         return session(description).run(folder, description.record(), findings(description));
     }
 
@@ -190,7 +226,7 @@ final class RunCommand implements Callable<Integer> {
     private Plan withRates(Catalog catalog, RemoteHosts remoteHosts, Profile wanted, Plan plan, Path folder)
             throws PlanException, IOException, InterruptedException {
         OutFolder.claim(folder);
-        var input = new ForkPlanner(installation, catalog, processors(plan), plan, remoteHosts);
+        var input = new ForkPlanner(installation, catalog, processors(plan), plan, remoteHosts, ForkRange.ALL);
         Path logs = folder.resolve(RunFolder.LOGS).resolve("pilot");
         return Planner.withRates(
                 wanted, plan, Pilot.run(plan, input, logs, spec.commandLine().getOut()));
@@ -217,15 +253,16 @@ final class RunCommand implements Callable<Integer> {
                 folder.path(),
                 now,
                 values,
-                interrupted.run().baseline());
-        interrupted.checkSittings(description.record());
-        return session(description).goOn(folder, now, findings(description));
+                interrupted.run().baseline(),
+                interrupted.run().forkRange());
+        interrupted.checkSittings(description.record(), afterRestart);
+        return session(description).goOn(folder, now, afterRestart, findings(description));
     }
 
     private void refuseOtherOptions() throws PlanException {
         List<String> others = spec.commandLine().getParseResult().matchedOptions().stream()
                 .map(CommandLine.Model.OptionSpec::longestName)
-                .filter(name -> !List.of("--resume", Connections.TOKEN_FILE, TransportFolders.OPTION)
+                .filter(name -> !List.of("--resume", AFTER_RESTART, Connections.TOKEN_FILE, TransportFolders.OPTION)
                         .contains(name))
                 .map(name -> name + " cannot stand beside --resume: the run goes on as it began; leave it out")
                 .toList();
@@ -241,7 +278,8 @@ final class RunCommand implements Callable<Integer> {
             Path folder,
             Instant start,
             Map<String, String> values,
-            String ratiosTo)
+            String ratiosTo,
+            ForkRange range)
             throws PlanException, IOException, InterruptedException {
         return new RunDescription(
                 installation,
@@ -253,7 +291,8 @@ final class RunCommand implements Callable<Integer> {
                 spec.commandLine().getParseResult().originalArgs(),
                 values,
                 remoteHosts,
-                ratiosTo);
+                ratiosTo,
+                range);
     }
 
     private RunSession session(RunDescription description) {
@@ -262,7 +301,8 @@ final class RunCommand implements Callable<Integer> {
                 description.catalog(),
                 description.processors(),
                 description.plan(),
-                description.remoteHosts());
+                description.remoteHosts(),
+                description.range());
         return new RunSession(
                 installation,
                 description.plan(),

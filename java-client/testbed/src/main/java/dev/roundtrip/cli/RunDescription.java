@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.machine.Environment;
+import dev.roundtrip.machine.Host;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.Cell;
 import dev.roundtrip.plan.Placement;
@@ -16,6 +17,8 @@ import dev.roundtrip.plan.Profile;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.Collector;
 import dev.roundtrip.results.ConditionRecord;
+import dev.roundtrip.results.ForkRange;
+import dev.roundtrip.results.HostRecord;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.results.ScheduleRecord;
@@ -47,7 +50,8 @@ record RunDescription(
         List<String> arguments,
         Map<String, String> options,
         RemoteHosts remoteHosts,
-        String baseline) {
+        String baseline,
+        ForkRange range) {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final double MILLIS = 1000;
 
@@ -81,7 +85,15 @@ record RunDescription(
                 options,
                 remoteHosts.records(),
                 List.of(),
-                baseline);
+                baseline,
+                host(),
+                null,
+                range);
+    }
+
+    static HostRecord host() {
+        Host host = Host.read();
+        return HostRecord.of(host.bootId(), host.nodeName(), host.salt());
     }
 
     private ScheduleRecord schedule() {

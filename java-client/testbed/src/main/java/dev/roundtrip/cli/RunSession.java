@@ -59,8 +59,10 @@ final class RunSession {
 
     /// The same for a run that was interrupted.
     ///
+    /// @param afterRestart whether the host was restarted in between
     /// @throws PlanException if another process is still at it, or the folder cannot be mended
-    int goOn(RunFolder folder, Instant now, DoctorReport machine) throws PlanException, IOException {
+    int goOn(RunFolder folder, Instant now, boolean afterRestart, DoctorReport machine)
+            throws PlanException, IOException {
         try (var _ = lock(folder)) {
             List<String> repairs = mend(folder);
             if (repairs.isEmpty() && forksLeft(folder) == 0) {
@@ -72,8 +74,7 @@ final class RunSession {
             out.printf("Going on with %s: %d forks are measured%n", folder.path(), measured);
             repairs.forEach(out::println);
             machine.printWarnings(out);
-            folder.note(
-                    new Resumption(now.truncatedTo(ChronoUnit.SECONDS).toString(), Math.toIntExact(measured), repairs));
+            folder.note(new Resumption(seconds(now), Math.toIntExact(measured), repairs, afterRestart));
             return measureAndReport(folder);
         }
     }
@@ -94,6 +95,7 @@ final class RunSession {
         try {
             keepSkipped(folder, earlier);
             interrupted = measure(folder, earlier);
+            folder.noteEnd(seconds(Instant.now()));
         } catch (IOException e) {
             throw withWhatIsKept(folder, e);
         }
@@ -104,6 +106,10 @@ final class RunSession {
         }
         boolean failed = folder.rows().stream().anyMatch(ForkResult.Failed.class::isInstance);
         return failed ? ExitCode.FAILED : ExitCode.DONE;
+    }
+
+    private static String seconds(Instant time) {
+        return time.truncatedTo(ChronoUnit.SECONDS).toString();
     }
 
     private void sayHowToGoOn(RunFolder folder) {

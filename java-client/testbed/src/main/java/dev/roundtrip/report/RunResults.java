@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report;
 
-import dev.roundtrip.results.CellId;
-import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ConditionRecord;
-import dev.roundtrip.results.ForkId;
-import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunFolder;
@@ -14,11 +10,9 @@ import dev.roundtrip.stats.Estimate;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
@@ -40,67 +34,36 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
     /// @throws IOException if the folder is damaged; the message says where
     public static RunResults read(RunFolder folder) throws IOException {
         RunRecord run = folder.run();
-        Map<CellId, List<ForkResult>> rows = folder.rows().stream().collect(Collectors.groupingBy(ForkResult::cell));
-        Map<CellId, List<MeasuredFork>> forks = folder.measuredForks().stream()
-                .collect(Collectors.groupingBy(fork -> fork.row().cell()));
-        return new RunResults(run.name(), run, cells(folder, run.cells(), rows, forks));
-    }
-
-    private static List<CellResult> cells(
-            RunFolder folder,
-            List<CellRecord> plan,
-            Map<CellId, List<ForkResult>> rows,
-            Map<CellId, List<MeasuredFork>> forks)
-            throws IOException {
-        var names = new RowNames(plan);
+        List<CellForks> cells = CellForks.read(folder);
         try {
-            return plan.parallelStream()
-                    .map(cell -> result(
-                            cell,
-                            names.of(cell),
-                            rows.getOrDefault(cell.id(), List.of()),
-                            forks.getOrDefault(cell.id(), List.of())))
-                    .toList();
+            return new RunResults(
+                    run.name(),
+                    run,
+                    cells.parallelStream().map(RunResults::result).toList());
         } catch (IllegalArgumentException e) {
             throw new IOException(folder.path() + " is damaged: " + e.getMessage(), e);
         }
     }
 
-    private static CellResult result(CellRecord cell, String name, List<ForkResult> rows, List<MeasuredFork> measured) {
-        var attempts = new Attempts(measured);
-        List<MeasuredFork> forks = attempts.counted();
-        Optional<String> obstacle =
-                rows.stream().flatMap(row -> obstacle(row).stream()).findFirst();
-        if (obstacle.isPresent() || forks.isEmpty()) {
-            Outcome outcome = rows.stream()
-                    .map(Outcome::of)
-                    .filter(how -> how != Outcome.MEASURED)
-                    .findFirst()
-                    .orElse(Outcome.NOT_REACHED);
-            String note = obstacle.orElse("not reached before the run ended");
-            return new CellResult(cell, name, forks, Optional.empty(), outcome, note, 0, attempts.setAside());
+    private static CellResult result(CellForks cell) {
+        List<MeasuredFork> forks = cell.counted();
+        List<MeasuredFork> setAside = cell.setAside();
+        if (!cell.isMeasured()) {
+            return new CellResult(
+                    cell.cell(), cell.name(), forks, Optional.empty(), cell.outcome(), cell.note(), 0, setAside);
         }
         long roundTrips = forks.stream()
                 .mapToLong(fork -> fork.row().timing().roundTrips())
                 .sum();
         return new CellResult(
-                cell,
-                name,
+                cell.cell(),
+                cell.name(),
                 forks,
-                Optional.of(Estimate.of(Pool.distributions(forks))),
+                Optional.of(Estimate.of(cell.distributions())),
                 Outcome.MEASURED,
                 "",
                 roundTrips,
-                attempts.setAside());
-    }
-
-    /// Why a cell has no figures, as far as a row says.
-    private static Optional<String> obstacle(ForkResult row) {
-        return switch (row) {
-            case ForkResult.Measured _ -> Optional.empty();
-            case ForkResult.Failed(ForkId _, String reason) -> Optional.of("failed: " + reason);
-            case ForkResult.Skipped(ForkId _, String reason) -> Optional.of("skipped: " + reason);
-        };
+                setAside);
     }
 
     /// Whether messages went one way in it.

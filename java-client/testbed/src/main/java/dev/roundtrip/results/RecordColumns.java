@@ -2,6 +2,7 @@
 package dev.roundtrip.results;
 
 import dev.roundtrip.worker.protocol.Column;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -21,11 +22,26 @@ public final class RecordColumns<R extends Record> {
     private final Class<R> type;
     private final List<Part> parts;
 
+    /// Looked up once: a run has hundreds of lines.
+    private final Constructor<R> constructor;
+
     private RecordColumns(Class<R> type) {
         this.type = type;
         this.parts = Arrays.stream(type.getRecordComponents())
                 .map(RecordColumns::part)
                 .toList();
+        this.constructor = constructor(type);
+    }
+
+    private static <R extends Record> Constructor<R> constructor(Class<R> type) {
+        Class<?>[] types = Arrays.stream(type.getRecordComponents())
+                .map(RecordComponent::getType)
+                .toArray(Class<?>[]::new);
+        try {
+            return type.getDeclaredConstructor(types);
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException(type + " cannot be made", e);
+        }
     }
 
     /// @throws IllegalArgumentException if a component is neither a column nor a record of columns
@@ -70,11 +86,8 @@ public final class RecordColumns<R extends Record> {
     /// @throws IllegalArgumentException if a field is none of its column; the message says which
     R read(UnaryOperator<String> field) {
         Object[] values = parts.stream().map(part -> part.read(field)).toArray();
-        Class<?>[] types = Arrays.stream(type.getRecordComponents())
-                .map(RecordComponent::getType)
-                .toArray(Class<?>[]::new);
         try {
-            return type.getDeclaredConstructor(types).newInstance(values);
+            return constructor.newInstance(values);
         } catch (InvocationTargetException e) {
             throw new IllegalArgumentException(String.valueOf(e.getCause().getMessage()), e);
         } catch (ReflectiveOperationException e) {

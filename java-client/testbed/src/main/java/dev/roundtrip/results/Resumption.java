@@ -8,12 +8,19 @@ import java.util.List;
 /// @param at ISO 8601, UTC
 /// @param rowsBefore forks that had a row by then
 /// @param repairs what had to be cut off the files, a sentence each
-public record Resumption(String at, int rowsBefore, List<String> repairs) {
+/// @param afterRestart whether the host was restarted in between, as somebody said who resumed the run
+public record Resumption(String at, int rowsBefore, List<String> repairs, boolean afterRestart) {
     public Resumption {
         repairs = List.copyOf(repairs);
     }
 
+    /// On the same host, which was not restarted as far as is known.
+    public Resumption(String at, int rowsBefore, List<String> repairs) {
+        this(at, rowsBefore, repairs, false);
+    }
+
     public String sentence() {
-        return "The run was interrupted with %d forks measured, and resumed at %s".formatted(rowsBefore, at);
+        return "The run was interrupted with %d forks measured, and resumed at %s%s"
+                .formatted(rowsBefore, at, afterRestart ? ", after a restart of the host" : "");
     }
 }

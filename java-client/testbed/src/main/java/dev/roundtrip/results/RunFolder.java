@@ -107,10 +107,21 @@ public final class RunFolder {
 
     /// Keeps in the plan that the run goes on. The file is replaced as a whole.
     public void note(Resumption resumption) throws IOException {
+        replace(run().resumed(resumption));
+    }
+
+    /// Keeps in the plan when the run stopped measuring, likewise.
+    ///
+    /// @param at ISO 8601, UTC
+    public void noteEnd(String at) throws IOException {
+        replace(run().ended(at));
+    }
+
+    private void replace(RunRecord run) throws IOException {
         Path whole = path.resolve(RUN);
         Path next = path.resolve(RUN + ".new");
         Files.deleteIfExists(next);
-        append(next.getFileName().toString(), text(run().resumed(resumption)));
+        append(next.getFileName().toString(), text(run));
         Files.move(next, whole, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
 
@@ -176,9 +187,14 @@ public final class RunFolder {
 
     /// The forks of each cell, those that were measured with their histograms.
     public List<MeasuredFork> measuredForks() throws IOException {
+        return measuredForks(rows());
+    }
+
+    /// The same of rows that were read already.
+    public List<MeasuredFork> measuredForks(List<ForkResult> rows) throws IOException {
         Map<String, Histogram> histograms = histograms();
         var forks = new ArrayList<MeasuredFork>();
-        for (ForkResult result : rows()) {
+        for (ForkResult result : rows) {
             if (result instanceof ForkResult.Measured row) {
                 Histogram histogram = histograms.getOrDefault(
                         HistogramFile.tag(row), histograms.get(HistogramFile.tagWithoutCondition(row)));

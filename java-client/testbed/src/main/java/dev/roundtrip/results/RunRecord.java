@@ -31,6 +31,9 @@ import java.util.Map;
 /// @param remotes where servers ran that were not started on this machine by the run itself
 /// @param resumptions when it went on after it was interrupted
 /// @param baseline the mechanism that ratios are to; [#USUAL_BASELINE] in a folder of a version that did not record it
+/// @param host which measured; `null` in a folder of a version that did not record it
+/// @param endedAt when the run, or its last resumption, stopped measuring; `null` likewise, and of one that was killed
+/// @param forkRange which forks of each cell it measures
 public record RunRecord(
         String version,
         String commit,
@@ -59,7 +62,10 @@ public record RunRecord(
         Map<String, String> options,
         List<RemoteRecord> remotes,
         List<Resumption> resumptions,
-        String baseline) {
+        String baseline,
+        HostRecord host,
+        String endedAt,
+        ForkRange forkRange) {
     /// The mechanism that the thesis sets every other against.
     public static final String USUAL_BASELINE = "jni";
 
@@ -75,6 +81,7 @@ public record RunRecord(
         remotes = remotes == null ? List.of() : List.copyOf(remotes);
         resumptions = resumptions == null ? List.of() : List.copyOf(resumptions);
         baseline = baseline == null ? USUAL_BASELINE : baseline;
+        forkRange = forkRange == null ? ForkRange.ALL : forkRange;
     }
 
     /// `20260102T030405Z-quick`, what its folder is called if nobody says otherwise. Wherever the folder is moved to, a
@@ -87,15 +94,22 @@ public record RunRecord(
     public RunRecord resumed(Resumption resumption) {
         var all = new ArrayList<>(resumptions);
         all.add(resumption);
-        return with(all, baseline);
+        return with(all, baseline, endedAt);
+    }
+
+    /// The same run, which has stopped measuring.
+    ///
+    /// @param at ISO 8601, UTC
+    public RunRecord ended(String at) {
+        return with(resumptions, baseline, at);
     }
 
     /// The same run with ratios to another mechanism.
     public RunRecord withBaseline(String other) {
-        return with(resumptions, other);
+        return with(resumptions, other, endedAt);
     }
 
-    private RunRecord with(List<Resumption> otherResumptions, String otherBaseline) {
+    private RunRecord with(List<Resumption> otherResumptions, String otherBaseline, String otherEnd) {
         return new RunRecord(
                 version,
                 commit,
@@ -124,6 +138,9 @@ public record RunRecord(
                 options,
                 remotes,
                 otherResumptions,
-                otherBaseline);
+                otherBaseline,
+                host,
+                otherEnd,
+                forkRange);
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.run;
 
+import dev.roundtrip.results.ForkRange;
+
 /// How many forks a mechanism has.
 ///
 /// @param usual where nothing else holds
@@ -9,6 +11,11 @@ package dev.roundtrip.run;
 /// @param most that it gets where a time budget has time to spare and its intervals are wide
 /// @param keepsRows whether all mechanisms are measured even if that takes longer than the time budget
 public record ForkCounts(int usual, int heavy, int least, int most, boolean keepsRows) {
+    /// What of them a run measures that shares the plan with others.
+    public ForkCounts of(ForkRange range) {
+        return new ForkCounts(range.share(usual), range.share(heavy), range.share(least), range.share(most), keepsRows);
+    }
+
     /// As many of each.
     public static ForkCounts of(int forks) {
         return new ForkCounts(forks, forks, forks, forks, false);

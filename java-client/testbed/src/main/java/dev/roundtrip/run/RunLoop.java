@@ -22,7 +22,7 @@ public final class RunLoop {
     public RunLoop(RunSettings settings, List<ForkSpec> specs, List<ForkResult> earlier) {
         this.settings = settings;
         this.demands = new Demands(specs, settings.forks(), TimeBudget.of(settings.timeBudget(), System::nanoTime));
-        this.schedule = new Schedule(demands, settings.seed(), earlier);
+        this.schedule = new Schedule(demands, settings.seed(), settings.range(), earlier);
         this.batches = new BatchSizes(earlier);
         this.runner = new ForkRunner(settings, new CoreDistanceProbe(settings.processors()), batches, this::shareNanos);
     }

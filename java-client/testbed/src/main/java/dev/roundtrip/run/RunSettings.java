@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.run;
 
+import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
@@ -18,6 +19,7 @@ import java.util.Optional;
 /// @param logs folder for the standard error of workers and servers
 /// @param runDirectory private folder for what servers and testers put into the file system
 /// @param forks how many each mechanism has
+/// @param range which of all forks of each cell those are
 /// @param times how long a step warms up and measures
 /// @param timeBudget for all forks
 /// @param timeout of one round trip of small messages
@@ -29,6 +31,7 @@ public record RunSettings(
         Path logs,
         RunDirectory runDirectory,
         ForkCounts forks,
+        ForkRange range,
         StepTimes times,
         Optional<Duration> timeBudget,
         Duration timeout,

@@ -3,6 +3,7 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.ForkId;
+import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.ForkResult;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -20,14 +21,18 @@ import java.util.Random;
 final class Schedule {
     private final Demands demands;
     private final long seed;
+    private final ForkRange range;
     private final Map<ForkId, ForkResult> earlier = new HashMap<>();
     private final Deque<ForkAttempt> pass = new ArrayDeque<>();
     private int passes;
 
+    /// @param range which forks of all runs that share the plan are this one's; each has the order and number that it
+    /// has in one run of all
     /// @param earlier what came of forks before the run was interrupted; they are left out
-    Schedule(Demands demands, long seed, List<ForkResult> earlier) {
+    Schedule(Demands demands, long seed, ForkRange range, List<ForkResult> earlier) {
         this.demands = demands;
         this.seed = seed;
+        this.range = range;
         for (ForkResult result : earlier) {
             this.earlier.put(result.id(), result);
             switch (result) {
@@ -61,11 +66,11 @@ final class Schedule {
 
     private void fill(List<Demand> wanting) {
         var order = new ArrayList<>(wanting);
-        Collections.shuffle(order, new Random(seed + passes));
+        Collections.shuffle(order, new Random(seed + range.number(passes)));
         var repetitions = new ArrayList<ForkAttempt>();
         for (Demand demand : order) {
             demand.begun();
-            var attempt = new ForkAttempt(demand.spec(), demand.forks(), 1);
+            var attempt = new ForkAttempt(demand.spec(), range.number(demand.forks()), 1);
             ForkAttempt left = attempt.without(step -> isTaken(attempt, step));
             if (left.countedSteps().findAny().isPresent()) {
                 pass.add(left);
@@ -102,7 +107,7 @@ final class Schedule {
         return demands.wanting().stream()
                 .mapToInt(demand -> {
                     int taken = 0;
-                    while (isTaken(new ForkAttempt(demand.spec(), demand.forks() + taken + 1, 1))) {
+                    while (isTaken(new ForkAttempt(demand.spec(), range.number(demand.forks() + taken + 1), 1))) {
                         taken++;
                     }
                     return taken;

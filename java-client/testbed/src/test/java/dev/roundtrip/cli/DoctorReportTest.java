@@ -40,6 +40,16 @@ final class DoctorReportTest {
     }
 
     @Test
+    void whatIsAtLeastAsBadIsFound() {
+        assertThat(new DoctorReport(List.of(FINE, ADVICE)).hasAny(Severity.WARNING))
+                .isFalse();
+        assertThat(new DoctorReport(List.of(FINE, ADVICE)).hasAny(Severity.ADVICE))
+                .isTrue();
+        assertThat(new DoctorReport(List.of(FINE, WARNING)).hasAny(Severity.ADVICE))
+                .isTrue();
+    }
+
+    @Test
     void aRunBeginsWithALineForEachWarning() {
         assertThat(printed(List.of(FINE, ADVICE, WARNING), DoctorReport::printWarnings))
                 .isEqualTo("warning: frequency governor: powersave\nroundtrip doctor says what to do\n");

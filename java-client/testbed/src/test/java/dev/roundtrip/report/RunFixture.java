@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ConditionRecord;
@@ -263,6 +267,18 @@ public final class RunFixture {
         return this;
     }
 
+    /// The same run but for one thing that it records.
+    public static RunRecord with(RunRecord run, String component, Object value) {
+        ObjectMapper json = new ObjectMapper().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
+        ObjectNode tree = json.valueToTree(run);
+        tree.set(component, json.valueToTree(value));
+        try {
+            return json.treeToValue(tree, RunRecord.class);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(component + " cannot be " + value, e);
+        }
+    }
+
     private ForkId id(String transport, SizeKey sizes, int fork, int attempt) {
         return new ForkId(new CellId(transport, sizes.requestBytes(), sizes.responseBytes(), condition), fork, attempt);
     }
@@ -301,6 +317,9 @@ public final class RunFixture {
                 Map.of(),
                 remotes,
                 List.of(),
-                RunRecord.USUAL_BASELINE);
+                RunRecord.USUAL_BASELINE,
+                null,
+                null,
+                null);
     }
 }

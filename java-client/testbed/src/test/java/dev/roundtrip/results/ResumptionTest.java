@@ -110,6 +110,15 @@ final class ResumptionTest {
     }
 
     @Test
+    void theRunRecordTellsWhenTheRunStoppedMeasuring() throws IOException {
+        RunRecord before = folder.run();
+
+        folder.noteEnd("2026-01-02T06:00:00Z");
+
+        assertThat(folder.run()).isEqualTo(before.ended("2026-01-02T06:00:00Z"));
+    }
+
+    @Test
     void aFolderThatIsBeingWrittenIsRefused() throws IOException {
         try (var _ = WriteLock.of(folder.path())) {
             assertThatThrownBy(() -> WriteLock.of(folder.path()))

@@ -287,6 +287,9 @@ final class RunFolderTest {
                         JsonNodeFactory.instance.objectNode(),
                         JsonNodeFactory.instance.objectNode())),
                 List.of(new Resumption("2026-01-02T04:00:00Z", 1, List.of("a torn line was cut off"))),
-                "tcp");
+                "tcp",
+                HostRecord.of("b6d8f2d4-8f0c-4f2e-9d0a-3c1f5a7e9b10", "node-7", "pepper"),
+                "2026-01-02T05:00:00Z",
+                new ForkRange(2, 3));
     }
 }

@@ -4,6 +4,7 @@ package dev.roundtrip.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.results.ForkId;
+import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.ForkResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,6 +32,24 @@ final class ScheduleTest {
 
         assertThat(all(schedule(ROWS, 1, 7, List.of()))).isEqualTo(attempts);
         assertThat(all(schedule(ROWS, 1, 8, List.of()))).isNotEqualTo(attempts);
+    }
+
+    @Test
+    void runsThatShareAPlanMeasureItsForksInItsOrder() {
+        List<ForkAttempt> whole = all(schedule(ROWS, 6, 7, List.of()));
+        ForkCounts counts = ForkCounts.of(6);
+
+        for (int index = 1; index <= 4; index++) {
+            var range = new ForkRange(index, 4);
+            List<ForkAttempt> part =
+                    all(new Schedule(new Demands(ROWS, counts.of(range), Optional.empty()), 7, range, List.of()));
+
+            assertThat(part)
+                    .isNotEmpty()
+                    .isEqualTo(whole.stream()
+                            .filter(attempt -> (attempt.fork() - 1) % 4 + 1 == range.index())
+                            .toList());
+        }
     }
 
     @Test
@@ -128,7 +147,7 @@ final class ScheduleTest {
     }
 
     private static Schedule schedule(List<ForkSpec> specs, int forks, long seed, List<ForkResult> earlier) {
-        return new Schedule(new Demands(specs, ForkCounts.of(forks), Optional.empty()), seed, earlier);
+        return new Schedule(new Demands(specs, ForkCounts.of(forks), Optional.empty()), seed, ForkRange.ALL, earlier);
     }
 
     private static Stream<ForkResult> taken(ForkAttempt attempt, boolean disturbed) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.server.ServerHandle;
 import dev.roundtrip.server.ServerUsage;
@@ -121,6 +122,7 @@ final class StepRunnerTest {
                 folder,
                 null,
                 ForkCounts.of(1),
+                ForkRange.ALL,
                 new StepTimes(Duration.ZERO, Duration.ofSeconds(10), Duration.ofSeconds(1), 1000, 0.02),
                 Optional.empty(),
                 Duration.ofSeconds(30),

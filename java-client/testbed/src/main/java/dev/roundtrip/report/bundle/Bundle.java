@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 /// @param reported a folder with what a report of the run writes, and nothing else
 public record Bundle(RunResults results, Path folder, Path reported) {
     private static final String README = "README.md";
-    private static final String CHECKSUMS = "SHA256SUMS";
+    static final String CHECKSUMS = "SHA256SUMS";
 
     /// @param archive is replaced
     public void write(Path archive) throws IOException {

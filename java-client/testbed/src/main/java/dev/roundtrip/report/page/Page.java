@@ -3,9 +3,6 @@ package dev.roundtrip.report.page;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.samskivert.mustache.Mustache;
-import com.samskivert.mustache.MustacheException;
-import com.samskivert.mustache.Template;
 import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.MachineText;
 import dev.roundtrip.report.RunResults;
@@ -14,12 +11,7 @@ import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.sections.Remarks;
 import dev.roundtrip.report.sections.RunDocument;
 import dev.roundtrip.report.several.Comparison;
-import dev.roundtrip.results.WholeFile;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.StringReader;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -37,28 +29,7 @@ public final class Page {
     /// @param file is replaced; its folder exists
     /// @throws IOException if the file cannot be written
     public static void write(List<RunResults> runs, List<Section> papers, Path file) throws IOException {
-        Template template = Mustache.compiler()
-                .emptyStringIsFalse(true)
-                .withLoader(name -> new StringReader(Assets.template(name)))
-                .compile(Assets.template("page"));
-        Map<String, Object> content = content(runs, papers);
-        WholeFile.write(file, out -> {
-            Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
-            fill(template, content, writer);
-            writer.flush();
-        });
-    }
-
-    /// The library hides what the writer throws.
-    private static void fill(Template template, Map<String, Object> content, Writer writer) throws IOException {
-        try {
-            template.execute(content, writer);
-        } catch (MustacheException e) {
-            if (e.getCause() instanceof IOException fault) {
-                throw fault;
-            }
-            throw e;
-        }
+        Templates.write("page", content(runs, papers), file);
     }
 
     private static Map<String, Object> content(List<RunResults> runs, List<Section> papers) throws IOException {

@@ -18,8 +18,13 @@ record ConditionsText(RunResults results) {
     @Override
     public String toString() {
         RunRecord run = results.run();
-        return "%s, placement %s, %d fork%s a cell, seed %d, 95 %% intervals from the forks (one fork has none)."
-                .formatted(loop(), run.placement(), run.forks(), run.forks() == 1 ? "" : "s", run.seed());
+        return "%s, placement %s, %d fork%s a cell%s, seed %d, 95 %% intervals from the forks (one fork has none)."
+                .formatted(loop(), run.placement(), run.forks(), run.forks() == 1 ? "" : "s", range(run), run.seed());
+    }
+
+    /// Of which several runs have measured a part each.
+    private static String range(RunRecord run) {
+        return run.forkRange().isAll() ? "" : " (of which this run measures those of range " + run.forkRange() + ")";
     }
 
     /// `Closed loop`, `Open loop at 1000/s`, `Closed loop, gaps of 0, 1ms`

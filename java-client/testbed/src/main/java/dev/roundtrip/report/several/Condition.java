@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /// What a run was measured under, and what it means for a comparison if two runs differ in it.
-enum Condition {
+public enum Condition {
     STARTED("started", "", Effect.NONE),
     VERSION("version", "the testbed itself differs", Effect.CAUSE),
     COMMIT("commit", "the sources differ", Effect.CAUSE),
@@ -34,7 +34,7 @@ enum Condition {
     COMPILER_FLAGS("C++ flags", "the compiled servers differ", Effect.CAUSE);
 
     /// What a difference means.
-    enum Effect {
+    public enum Effect {
         NONE,
         /// Wider or narrower intervals of the same thing.
         PRECISION,
@@ -58,15 +58,15 @@ enum Condition {
         this.effect = effect;
     }
 
-    String title() {
+    public String title() {
         return title;
     }
 
-    String meaning() {
+    public String meaning() {
         return meaning;
     }
 
-    Effect effect() {
+    public Effect effect() {
         return effect;
     }
 
@@ -94,11 +94,11 @@ enum Condition {
     }
 
     /// Whether a table has room for it.
-    boolean isShort() {
+    public boolean isShort() {
         return this != WORKER_FLAGS && this != COMPILER_FLAGS && this != PAYLOAD;
     }
 
-    String of(RunRecord run) {
+    public String of(RunRecord run) {
         var machine = new MachineText(run);
         return switch (this) {
             case STARTED -> text(run.startedAt());

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.report.fleet;
+
+import dev.roundtrip.report.Floors;
+import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.results.CellId;
+import dev.roundtrip.stats.ForkLevel;
+import dev.roundtrip.stats.HostLevels;
+import dev.roundtrip.stats.HostsCentre;
+import dev.roundtrip.stats.LogRatio;
+import dev.roundtrip.stats.VarianceComponents;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// A cell as several hosts have it.
+///
+/// @param name of its row
+/// @param forks of each host's runs, by the host's number and the run's fingerprint; none of hosts without figures
+public record HostsCell(
+        CellId id, String name, String family, SortedMap<Integer, SortedMap<String, List<ForkLevel>>> forks) {
+    private static final double NANOS_A_MICRO = 1e3;
+
+    public HostsCell {
+        forks = Collections.unmodifiableSortedMap(new TreeMap<>(forks));
+    }
+
+    /// Those that some host has measured, in the order of the runs' plans.
+    static List<HostsCell> of(List<FleetHost> hosts) {
+        var cells = new LinkedHashMap<CellId, HostsCell>();
+        var forks = new LinkedHashMap<CellId, SortedMap<Integer, SortedMap<String, List<ForkLevel>>>>();
+        for (FleetHost host : hosts) {
+            for (FleetRun run : host.runs()) {
+                for (FleetCell cell : run.cells()) {
+                    if (!cell.forks().isEmpty()) {
+                        CellId id = cell.cell().id();
+                        forks.computeIfAbsent(id, _ -> new TreeMap<>())
+                                .computeIfAbsent(host.number(), _ -> new TreeMap<>())
+                                .put(run.fingerprint(), cell.forks());
+                        cells.putIfAbsent(
+                                id, new HostsCell(id, cell.name(), cell.cell().family(), Collections.emptySortedMap()));
+                    }
+                }
+            }
+        }
+        return cells.values().stream()
+                .map(cell -> new HostsCell(cell.id, cell.name, cell.family, forks.get(cell.id)))
+                .toList();
+    }
+
+    /// By the host's number.
+    public SortedMap<Integer, HostLevels> levels() {
+        var levels = new TreeMap<Integer, HostLevels>();
+        forks.forEach((host, runs) -> levels.put(host, new HostLevels(List.copyOf(runs.values()))));
+        return levels;
+    }
+
+    /// Of each host that has it, in microseconds.
+    public SortedMap<Integer, Double> hostMicros() {
+        var micros = new TreeMap<Integer, Double>();
+        levels().forEach((host, levels) -> micros.put(host, micros(levels.centre())));
+        return micros;
+    }
+
+    static double micros(double logNanos) {
+        return Math.exp(logNanos) / NANOS_A_MICRO;
+    }
+
+    public HostsCentre centre() {
+        return HostsCentre.of(
+                levels().values().stream().mapToDouble(HostLevels::centre).toArray());
+    }
+
+    public VarianceComponents components() {
+        return VarianceComponents.of(List.copyOf(levels().values()));
+    }
+
+    /// How many times longer it takes than another cell, on each host that has both in one run.
+    public SortedMap<Integer, Double> logRatiosTo(HostsCell other) {
+        var ratios = new TreeMap<Integer, Double>();
+        forks.forEach((host, runs) -> {
+            OptionalDouble ratio = LogRatio.within(runs, other.forks.getOrDefault(host, Collections.emptySortedMap()));
+            ratio.ifPresent(found -> ratios.put(host, found));
+        });
+        return ratios;
+    }
+
+    public SizeKey sizes() {
+        return new SizeKey(id.requestBytes(), id.responseBytes());
+    }
+
+    /// `Round trips 16B:1KiB`, `Streams of 1KiB`, `First round trips 16B:16B`
+    String table() {
+        if (id.condition().isStream()) {
+            return "Streams of " + sizes().toString().replaceFirst(":.*", "");
+        }
+        return (id.condition().isCold() ? "First round trips " : "Round trips ") + sizes();
+    }
+
+    public boolean isFloor() {
+        return family.equals(Floors.FAMILY);
+    }
+
+    /// `tcp 16B:1KiB`
+    public String title() {
+        return name + " " + sizes();
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.stats;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/// What was measured of one cell on one host: forks, in the runs that they are of. Logarithms of nanoseconds.
+///
+/// @param runs at least one, each with a fork at least
+public record HostLevels(List<List<ForkLevel>> runs) {
+    /// @throws IllegalArgumentException if there is no run, or one has no fork
+    public HostLevels {
+        runs = runs.stream().map(List::copyOf).toList();
+        if (runs.isEmpty() || runs.stream().anyMatch(List::isEmpty)) {
+            throw new IllegalArgumentException("a host needs a run, and each run a fork: " + runs);
+        }
+    }
+
+    public int forks() {
+        return runs.stream().mapToInt(List::size).sum();
+    }
+
+    /// The figure that stands for the host: the centre of its runs' centres, so that a run counts as another does
+    /// however many forks it has.
+    public double centre() {
+        return LogCentre.of(
+                runs.stream().mapToDouble(run -> LogCentre.of(logs(run))).toArray());
+    }
+
+    /// Of 95 %, of what differs on this host alone: its runs, or of one run the forks; empty of one fork.
+    public Optional<Interval> interval() {
+        double[] levels = runs.size() == 1 ? logs(runs.getFirst()) : runMeans();
+        return Student.interval(levels);
+    }
+
+    double[] runMeans() {
+        return runs.stream().mapToDouble(run -> Moments.mean(logs(run))).toArray();
+    }
+
+    static double[] logs(List<ForkLevel> run) {
+        return run.stream().mapToDouble(ForkLevel::log).toArray();
+    }
+
+    /// The mean of runs that are drawn from these with replacement, of forks that are drawn from each, of samples that
+    /// are drawn from those.
+    double redrawn(RandomGenerator random) {
+        double sum = 0;
+        for (int i = 0; i < runs.size(); i++) {
+            sum += redrawn(runs.get(random.nextInt(runs.size())), random);
+        }
+        return sum / runs.size();
+    }
+
+    private static double redrawn(List<ForkLevel> run, RandomGenerator random) {
+        double sum = 0;
+        for (int i = 0; i < run.size(); i++) {
+            ForkLevel fork = run.get(random.nextInt(run.size()));
+            sum += fork.log() + fork.error() * random.nextGaussian();
+        }
+        return sum / run.size();
+    }
+}
