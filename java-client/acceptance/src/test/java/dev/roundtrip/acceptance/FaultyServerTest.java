@@ -41,7 +41,7 @@ final class FaultyServerTest {
                 "--time-budget",
                 "3s",
                 "--timeout",
-                "1s",
+                "10s",
                 "--out",
                 run.toString());
 
