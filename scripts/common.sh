@@ -51,6 +51,10 @@ write_if_changed() {
     fi
 }
 
+# For calls after a build, which has compiled everything: Maven by itself would compile all of it once more.
+only_stale=-Dmaven.compiler.useIncrementalCompilation=false
+export only_stale
+
 maven() {
     (cd "$root/java-client" && mvn --batch-mode --no-transfer-progress "$@")
 }
