@@ -69,7 +69,9 @@ final class CommandsPageTest {
 
         private static String row(String name, ArgSpec argument) {
             return "| `" + name + "` | "
-                    + plain(String.join(" ", argument.description())).replace("|", "\\|").replace("<", "&lt;") + " |\n";
+                    + plain(String.join(" ", argument.description()))
+                            .replace("|", "\\|")
+                            .replace("<", "&lt;") + " |\n";
         }
 
         /// Examples and exit codes.
