@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit;
 
 /// Round trips one after another, and fewer of a mechanism that takes milliseconds for each.
 final class TripsInARow {
-    private static final long ENOUGH_NANOS = TimeUnit.SECONDS.toNanos(5);
+    private static final long ENOUGH_NANOS = TimeUnit.SECONDS.toNanos(2);
 
     /// One of them.
     @FunctionalInterface
