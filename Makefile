@@ -35,7 +35,7 @@ bench: build ## measure, and print a summary
 report: build ## write tables and figures of a run; RUN=DIR, otherwise the newest
 	@./roundtrip report $(if $(RUN),"$(RUN)")
 
-readme-figures: build ## show a run in results/reference; RUN=DIR, otherwise the newest
+readme-figures: build
 	@scripts/readme-figures $(if $(RUN),"$(RUN)")
 
 docker-%: ## bench, compare, scan or test: the same in containers, and what they cost and open (docker/README.md)

@@ -5,9 +5,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// The folder of one pair. Those of all pairs of this process lie in its run directory, which is there while one of
-/// them
-/// is. Any thread.
+/// The folder of one pair. Those of all pairs of this process lie in its run directory, which is there as long as
+/// one of them is. Any thread.
 final class PairFolder implements AutoCloseable {
     private static final ReentrantLock LOCK = new ReentrantLock();
     private static RunDirectory runDirectory;
