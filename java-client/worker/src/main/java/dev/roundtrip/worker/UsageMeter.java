@@ -2,9 +2,9 @@
 package dev.roundtrip.worker;
 
 import com.sun.management.ThreadMXBean;
-import dev.roundtrip.api.server.ResourceUsage;
 import dev.roundtrip.worker.process.ContextSwitches;
 import dev.roundtrip.worker.process.ProcessClock;
+import dev.roundtrip.worker.process.ProcessUsage;
 import dev.roundtrip.worker.protocol.TripUsage;
 import java.io.IOException;
 import java.lang.management.GarbageCollectorMXBean;
@@ -15,12 +15,16 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.LongFunction;
+import java.util.stream.LongStream;
 
 /// Reads what worker, server and broker have used, right before and right after the measured window. What is cheap to
 /// read and grows fast is read last before the window and first after it, so that reading hardly counts itself. One
 /// thread.
 final class UsageMeter {
     private static final double NANOS_A_MILLI = 1e6;
+
+    /// The first release that tells what all threads have allocated.
+    private static final int TOTAL_OF_THREADS = 21;
 
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private final List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
@@ -57,7 +61,7 @@ final class UsageMeter {
             server.beginSwitches();
         }
         clientSwitches = ContextSwitches.ofThisProcess();
-        majorFaults = ResourceUsage.ofThisProcess().majorFaults();
+        majorFaults = ProcessUsage.now().majorFaults();
         collections = collections();
         collectionMillis = collectionMillis();
         for (Other broker : brokers) {
@@ -66,7 +70,7 @@ final class UsageMeter {
         for (Other server : servers) {
             server.beginClock();
         }
-        allocatedBytes = threads.getTotalThreadAllocatedBytes();
+        allocatedBytes = allocatedBytes();
         clientCpuNanos = client.nanos();
     }
 
@@ -75,18 +79,18 @@ final class UsageMeter {
     /// @param roundTrips that were made in it
     TripUsage end(long roundTrips) throws IOException {
         long usedNanos = client.nanos() - clientCpuNanos;
-        long allocated = threads.getTotalThreadAllocatedBytes() - allocatedBytes;
+        long allocated = allocatedBytes() - allocatedBytes;
         OptionalLong serverNanos = endClocks(servers);
         OptionalLong brokerNanos = endClocks(brokers);
         ContextSwitches switches = ContextSwitches.ofThisProcess().since(clientSwitches);
-        long faults = ResourceUsage.ofThisProcess().majorFaults() - majorFaults;
+        long faults = ProcessUsage.now().majorFaults() - majorFaults;
         long pauseMillis = collectionMillis() - collectionMillis;
         ContextSwitches serverSwitches = ContextSwitches.NONE;
         for (Other server : servers) {
             serverSwitches = serverSwitches.plus(server.endSwitches());
         }
         LongFunction<OptionalDouble> each = total -> OptionalDouble.of((double) total / roundTrips);
-        LongFunction<OptionalDouble> ofServer = servers.isEmpty() ? _ -> OptionalDouble.empty() : each;
+        LongFunction<OptionalDouble> ofServer = servers.isEmpty() ? total -> OptionalDouble.empty() : each;
         return new TripUsage(
                 each.apply(usedNanos),
                 each(serverNanos, roundTrips),
@@ -99,6 +103,18 @@ final class UsageMeter {
                 each.apply(collections() - collections),
                 each.apply(Math.round(pauseMillis * NANOS_A_MILLI)),
                 each.apply(faults));
+    }
+
+    /// A JVM before Java 21 does not count for threads that have ended, of which there are none in a window but those
+    /// of
+    /// the compiler.
+    private long allocatedBytes() {
+        if (Runtime.version().feature() >= TOTAL_OF_THREADS) {
+            return threads.getTotalThreadAllocatedBytes();
+        }
+        return LongStream.of(threads.getThreadAllocatedBytes(threads.getAllThreadIds()))
+                .filter(bytes -> bytes > 0)
+                .sum();
     }
 
     private static OptionalDouble each(OptionalLong total, long roundTrips) {

@@ -25,7 +25,7 @@ public record ContextSwitches(long voluntary, long involuntary) {
 
     /// Of all threads of this process, those included that have ended (getrusage(2)).
     public static ContextSwitches ofThisProcess() throws IOException {
-        ResourceUsage usage = ResourceUsage.ofThisProcess();
+        ResourceUsage usage = ProcessUsage.now();
         return new ContextSwitches(usage.voluntarySwitches(), usage.involuntarySwitches());
     }
 

@@ -15,55 +15,74 @@ import java.lang.invoke.MethodHandle;
 /// The CPU time of a process: user and system time of all its threads, those included that have ended
 /// (clock_getcpuclockid(3)). Any process may read that of any other. Reading it allocates nothing. One thread.
 public final class ProcessClock {
-    private static final MethodHandle GET_CLOCK_ID =
-            NativeFunction.of("clock_getcpuclockid", FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS));
-    private static final MethodHandle GET_TIME =
-            NativeFunction.of("clock_gettime", FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS));
-
     private final long pid;
-    private final int clockId;
-    private final Timespec time = new Timespec(Arena.ofAuto());
+    private final Reader reader;
+
+    @FunctionalInterface
+    private interface Reader {
+        long nanos() throws IOException;
+    }
 
     /// @throws IOException if there is no such process
     public ProcessClock(long pid) throws IOException {
         this.pid = pid;
-        this.clockId = clockId(pid);
-    }
-
-    private static int clockId(long pid) throws IOException {
-        try (Arena arena = Arena.ofConfined()) {
-            MemorySegment id = arena.allocate(JAVA_INT);
-            if (getClockId(pid, id) != 0) {
-                throw unreadable(pid);
-            }
-            return id.get(JAVA_INT, 0);
-        }
-    }
-
-    private static int getClockId(long pid, MemorySegment id) {
-        try {
-            return (int) GET_CLOCK_ID.invokeExact((int) pid, id);
-        } catch (Throwable e) {
-            throw NativeFunction.notCallable("clock_getcpuclockid", e);
-        }
+        this.reader = NativeCalls.areNeeded() ? () -> NativeCalls.cpuNanos(pid) : new Call(pid)::nanos;
+        nanos();
     }
 
     /// @return since the start of the process
     /// @throws IOException if the process has ended
     public long nanos() throws IOException {
-        int result;
         try {
-            result = (int) GET_TIME.invokeExact(clockId, time.struct());
-        } catch (Throwable e) {
-            throw NativeFunction.notCallable("clock_gettime", e);
+            return reader.nanos();
+        } catch (IOException e) {
+            throw new IOException("the CPU time of process " + pid + " cannot be read; it has ended", e);
         }
-        if (result != 0) {
-            throw unreadable(pid);
-        }
-        return time.nanos();
     }
 
-    private static IOException unreadable(long pid) {
-        return new IOException("the CPU time of process " + pid + " cannot be read; it has ended");
+    /// By the foreign-function API, where there is one.
+    private static final class Call {
+        private static final MethodHandle GET_CLOCK_ID =
+                NativeFunction.of("clock_getcpuclockid", FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS));
+        private static final MethodHandle GET_TIME =
+                NativeFunction.of("clock_gettime", FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS));
+
+        private final int clockId;
+        private final Timespec time = new Timespec(Arena.ofAuto());
+
+        Call(long pid) throws IOException {
+            try (Arena arena = Arena.ofConfined()) {
+                MemorySegment id = arena.allocate(JAVA_INT);
+                check("clock_getcpuclockid", getClockId(pid, id));
+                clockId = id.get(JAVA_INT, 0);
+            }
+        }
+
+        private static int getClockId(long pid, MemorySegment id) {
+            try {
+                return (int) GET_CLOCK_ID.invokeExact((int) pid, id);
+            } catch (Throwable e) {
+                throw NativeFunction.notCallable("clock_getcpuclockid", e);
+            }
+        }
+
+        long nanos() throws IOException {
+            check("clock_gettime", getTime());
+            return time.nanos();
+        }
+
+        private int getTime() {
+            try {
+                return (int) GET_TIME.invokeExact(clockId, time.struct());
+            } catch (Throwable e) {
+                throw NativeFunction.notCallable("clock_gettime", e);
+            }
+        }
+
+        private static void check(String call, int result) throws IOException {
+            if (result != 0) {
+                throw new IOException(call + " failed");
+            }
+        }
     }
 }

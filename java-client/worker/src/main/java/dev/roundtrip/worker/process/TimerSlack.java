@@ -14,20 +14,31 @@ public final class TimerSlack {
     private static final int PR_SET_TIMERSLACK = 29;
     private static final long LEAST_NANOS = 1;
 
-    private static final MethodHandle PRCTL = NativeFunction.of(
-            "prctl",
-            FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG),
-            Linker.Option.firstVariadicArg(1));
-
     private TimerSlack() {}
 
     /// The calling thread, and those that it starts later, are woken as soon as the kernel can (prctl(2)). A kernel
     /// that refuses leaves pauses longer, which is measured.
     public static void leastForCallingThread() {
-        try {
-            int _ = (int) PRCTL.invokeExact(PR_SET_TIMERSLACK, LEAST_NANOS, 0L, 0L, 0L);
-        } catch (Throwable e) {
-            throw NativeFunction.notCallable("prctl", e);
+        if (NativeCalls.areNeeded()) {
+            NativeCalls.setTimerSlack(LEAST_NANOS);
+        } else {
+            Call.setLeast();
+        }
+    }
+
+    /// By the foreign-function API, where there is one.
+    private static final class Call {
+        private static final MethodHandle PRCTL = NativeFunction.of(
+                "prctl",
+                FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG),
+                Linker.Option.firstVariadicArg(1));
+
+        static void setLeast() {
+            try {
+                int unused = (int) PRCTL.invokeExact(PR_SET_TIMERSLACK, LEAST_NANOS, 0L, 0L, 0L);
+            } catch (Throwable e) {
+                throw NativeFunction.notCallable("prctl", e);
+            }
         }
     }
 }
