@@ -25,15 +25,16 @@ public enum Reach {
 
     /// What mechanisms of a family do unless one says otherwise.
     static Reach of(Family family, ServerSpec server) {
-        return switch (server) {
-            case ServerSpec.None _, ServerSpec.Library _, ServerSpec.Module _ -> PROCESS;
-            // A child talks over what only its parent can set up.
-            case ServerSpec.Child _ -> MACHINE;
-            case ServerSpec.Started _ ->
-                switch (family) {
-                    case SOCKET, RPC, HTTP, BROKER -> NETWORK;
-                    case FLOOR, BASELINE, IN_PROCESS, PIPE, QUEUE, SHARED_MEMORY, FILE -> MACHINE;
-                };
+        if (server.isInProcess()) {
+            return PROCESS;
+        }
+        // A child talks over what only its parent can set up.
+        if (server instanceof ServerSpec.Child) {
+            return MACHINE;
+        }
+        return switch (family) {
+            case SOCKET, RPC, HTTP, BROKER -> NETWORK;
+            case FLOOR, BASELINE, IN_PROCESS, PIPE, QUEUE, SHARED_MEMORY, FILE -> MACHINE;
         };
     }
 }

@@ -8,6 +8,11 @@ import java.util.Optional;
 /// endpoint.
 public sealed interface ServerSpec {
 
+    /// Whether there is no process but the worker's.
+    default boolean isInProcess() {
+        return this instanceof None || this instanceof Library || this instanceof Module;
+    }
+
     /// No native side: everything happens inside the worker JVM.
     record None() implements ServerSpec {}
 

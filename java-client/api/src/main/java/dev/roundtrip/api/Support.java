@@ -25,9 +25,6 @@ public sealed interface Support {
 
     /// The reason of a [No].
     default Optional<String> whyNot() {
-        return switch (this) {
-            case Yes() -> Optional.empty();
-            case No(String reason) -> Optional.of(reason);
-        };
+        return this instanceof No no ? Optional.of(no.reason()) : Optional.empty();
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.api;
 
+import dev.roundtrip.platform.Platform;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -8,6 +9,9 @@ import java.util.Optional;
 /// A mechanism: what it is, what it takes, and how to open a tester. Found with `ServiceLoader`, so
 /// it has a public constructor without parameters, and does nothing until it is asked.
 public interface Transport {
+    /// The first release of Java with the foreign-function API (JEP 454).
+    int JAVA_WITH_FOREIGN_FUNCTIONS = Platform.JAVA_WITH_FOREIGN_FUNCTIONS;
+
     /// The option that names a broker, for a mechanism with one.
     String BROKER = "broker";
 
@@ -47,6 +51,12 @@ public interface Transport {
     /// Flags that the worker JVM of this mechanism needs besides those that all get, native access among them.
     default List<String> jvmFlags() {
         return List.of();
+    }
+
+    /// The oldest release of Java that its testers run in: the one that this class is compiled for, unless they need a
+    /// newer one, see [#JAVA_WITH_FOREIGN_FUNCTIONS].
+    default int leastJava() {
+        return ClassFile.release(getClass());
     }
 
     /// Whether several testers may use one server at the same time.
@@ -96,13 +106,15 @@ public interface Transport {
         if (descriptor().family() == Family.FLOOR) {
             return new Support.No("a floor has no parts");
         }
-        return switch (server()) {
-            case ServerSpec.None() -> new Support.No("there is no other side that could stamp");
-            case ServerSpec.Child(String name) ->
-                new Support.No("the tester does not tell " + name + " where to stamp");
-            case ServerSpec.Module _ -> new Support.No("a module of WebAssembly has no clock that could stamp");
-            case ServerSpec.Library _, ServerSpec.Started _ -> Support.yes();
-        };
+        if (server() instanceof ServerSpec.None) {
+            return new Support.No("there is no other side that could stamp");
+        }
+        if (server() instanceof ServerSpec.Child child) {
+            return new Support.No("the tester does not tell " + child.name() + " where to stamp");
+        }
+        return server() instanceof ServerSpec.Module
+                ? new Support.No("a module of WebAssembly has no clock that could stamp")
+                : Support.yes();
     }
 
     /// Whether it offers streams of messages one way (`idl/streams.md`): its testers send them and its server takes
@@ -110,12 +122,11 @@ public interface Transport {
     ///
     /// @param messageBytes of each message, at least [MessageStamp#BYTES]
     default Support streams(long messageBytes) {
+        if (server() instanceof ServerSpec.None) {
+            return new Support.No("there is no other side");
+        }
         return new Support.No(
-                switch (server()) {
-                    case ServerSpec.None() -> "there is no other side";
-                    case ServerSpec.Library _, ServerSpec.Module _ -> "a call is answered when it returns";
-                    case ServerSpec.Started _, ServerSpec.Child _ -> "it answers every message";
-                });
+                server().isInProcess() ? "a call is answered when it returns" : "it answers every message");
     }
 
     /// Whether it can run on this machine, a missing server apart.

@@ -5,6 +5,11 @@ package dev.roundtrip.platform;
 public record Linux() implements Platform {
     static final String NAME = "Linux";
 
+    /// Whether this JVM can call the kernel by [NativeCalls] alone, which looks for a library once it is loaded.
+    static boolean needsNativeCalls() {
+        return Runtime.version().feature() < JAVA_WITH_FOREIGN_FUNCTIONS;
+    }
+
     @Override
     public String name() {
         return NAME;

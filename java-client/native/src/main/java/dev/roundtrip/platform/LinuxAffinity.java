@@ -7,7 +7,6 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import dev.roundtrip.posix.NativeFunction;
-import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.MemorySegment;
@@ -23,15 +22,12 @@ final class LinuxAffinity {
 
     private LinuxAffinity() {}
 
-    /// @throws IOException if the kernel refuses
-    static void pinCallingThread(int cpu) throws IOException {
+    /// @return 0 unless the kernel refuses
+    static int pinCallingThread(int cpu) {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment set = arena.allocate(CPU_SET_BYTES);
             set.set(JAVA_BYTE, cpu / Byte.SIZE, (byte) (1 << cpu % Byte.SIZE));
-            if (setAffinity(set) != 0) {
-                throw new IOException("the kernel refused to pin the measuring thread to processor " + cpu
-                        + "; see which are allowed in /proc/self/status, Cpus_allowed_list");
-            }
+            return setAffinity(set);
         }
     }
 

@@ -19,12 +19,18 @@ record LinuxProcesses() implements Processes {
 
     @Override
     public ProcessClock clock(long pid) throws IOException {
-        return new LinuxProcessClock(pid);
+        return Linux.needsNativeCalls() ? calledClock(pid) : new LinuxProcessClock(pid);
+    }
+
+    private static ProcessClock calledClock(long pid) throws IOException {
+        ProcessClock clock = () -> NativeCalls.cpuNanos(pid);
+        clock.nanos();
+        return clock;
     }
 
     @Override
     public ResourceUsage ownUsage() throws IOException {
-        return LinuxUsage.ofThisProcess();
+        return Linux.needsNativeCalls() ? NativeCalls.ownUsage() : LinuxUsage.ofThisProcess();
     }
 
     @Override

@@ -7,11 +7,19 @@ import java.io.IOException;
 record LinuxThreads() implements Threads {
     @Override
     public void pinCaller(int processor) throws IOException {
-        LinuxAffinity.pinCallingThread(processor);
+        int result = Linux.needsNativeCalls() ? NativeCalls.pin(processor) : LinuxAffinity.pinCallingThread(processor);
+        if (result != 0) {
+            throw new IOException("the kernel refused to pin the measuring thread to processor " + processor
+                    + "; see which are allowed in /proc/self/status, Cpus_allowed_list");
+        }
     }
 
     @Override
     public void wakeCallerPromptly() {
-        LinuxTimerSlack.leastForCallingThread();
+        if (Linux.needsNativeCalls()) {
+            NativeCalls.setTimerSlack(LinuxTimerSlack.LEAST_NANOS);
+        } else {
+            LinuxTimerSlack.leastForCallingThread();
+        }
     }
 }

@@ -12,7 +12,7 @@ import java.lang.invoke.MethodHandle;
 /// How late the kernel may wake a thread that sleeps: usually 50 µs, so that it can wake several at once.
 final class LinuxTimerSlack {
     private static final int PR_SET_TIMERSLACK = 29;
-    private static final long LEAST_NANOS = 1;
+    static final long LEAST_NANOS = 1;
 
     private static final MethodHandle PRCTL = NativeFunction.of(
             "prctl",
@@ -25,7 +25,7 @@ final class LinuxTimerSlack {
     /// that refuses leaves pauses longer, which is measured.
     static void leastForCallingThread() {
         try {
-            int _ = (int) PRCTL.invokeExact(PR_SET_TIMERSLACK, LEAST_NANOS, 0L, 0L, 0L);
+            int unused = (int) PRCTL.invokeExact(PR_SET_TIMERSLACK, LEAST_NANOS, 0L, 0L, 0L);
         } catch (Throwable e) {
             throw NativeFunction.notCallable("prctl", e);
         }

@@ -126,7 +126,7 @@ record WindowsFacts() implements SystemFacts {
         static String text() {
             try (Arena arena = Arena.ofConfined()) {
                 MemorySegment info = WindowsFunction.sized(arena, BYTES);
-                int _ = get(info); // cannot fail for a structure of the right size
+                int unused = get(info); // cannot fail for a structure of the right size
                 return info.getAtIndex(JAVA_INT, 1) + "." + info.getAtIndex(JAVA_INT, 2) + "."
                         + info.getAtIndex(JAVA_INT, 3);
             }

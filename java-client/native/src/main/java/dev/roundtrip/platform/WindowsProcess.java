@@ -80,7 +80,7 @@ final class WindowsProcess {
 
     private static void close(long handle) {
         try {
-            int _ = (int) CLOSE.invokeExact(handle);
+            int unused = (int) CLOSE.invokeExact(handle);
         } catch (Throwable e) {
             throw NativeFunction.notCallable("CloseHandle", e);
         }

@@ -71,7 +71,7 @@ record WindowsPrograms() implements Programs {
         /// A process without a console cannot, and need not.
         static void ignore(boolean ignored) {
             try {
-                int _ = (int) SET_HANDLER.invokeExact(MemorySegment.NULL, ignored ? 1 : 0);
+                int unused = (int) SET_HANDLER.invokeExact(MemorySegment.NULL, ignored ? 1 : 0);
             } catch (Throwable e) {
                 throw NativeFunction.notCallable("SetConsoleCtrlHandler", e);
             }

@@ -59,7 +59,7 @@ public final class MappedMemory {
     /// Of whole mappings it cannot fail.
     private static void unmap(MemorySegment memory) {
         try {
-            int _ = (int) MUNMAP.invokeExact(memory, memory.byteSize());
+            int unused = (int) MUNMAP.invokeExact(memory, memory.byteSize());
         } catch (Throwable e) {
             throw NativeFunction.notCallable("munmap", e);
         }

@@ -63,8 +63,31 @@ final class ConditionOptions {
             description = "the first round trips of fresh JVMs, 20 of each row, in place of those after a warm-up")
     private Boolean cold;
 
+    @Option(
+            names = "--jvm",
+            paramLabel = "DIR,…",
+            split = ",",
+            description = "JVMs that clients run in: folders of JDKs, 17 or newer")
+    private List<String> jvms;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "KIND,…",
+            split = ",",
+            description = "of several clients: platform, virtual")
+    private List<String> threads;
+
+    @Option(
+            names = "--class-archive",
+            paramLabel = "on,off",
+            split = ",",
+            description = "whether clients have the testbed's own classes from an archive, which --cold may ask")
+    private List<String> classArchives;
+
     /// @throws PlanException if placements are said twice, or a pin does not name both processors
     Axes axes() throws PlanException {
-        return Axes.of(rates, clients, gaps, placements, pin).withJvms(collectors, allocations, cold);
+        return Axes.of(rates, clients, gaps, placements, pin)
+                .withJvms(collectors, allocations, cold)
+                .in(jvms, threads, classArchives);
     }
 }

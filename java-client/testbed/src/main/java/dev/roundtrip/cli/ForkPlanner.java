@@ -3,6 +3,7 @@ package dev.roundtrip.cli;
 
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.Cell;
+import dev.roundtrip.plan.ClientJvm;
 import dev.roundtrip.plan.Condition;
 import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.Plan;
@@ -16,6 +17,7 @@ import dev.roundtrip.run.ForkSpec;
 import dev.roundtrip.run.RunSettings;
 import dev.roundtrip.run.Step;
 import dev.roundtrip.run.StepTimes;
+import dev.roundtrip.run.WorkerJvm;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.worker.protocol.Sizes;
 import dev.roundtrip.worker.protocol.Workload;
@@ -148,13 +150,18 @@ record ForkPlanner(
                         condition.clients(),
                         condition.gap().toNanos(),
                         cell.sizes().isStream(),
-                        condition.jvm().allocatedBytesPerSecond()),
+                        condition.jvm().allocatedBytesPerSecond(),
+                        condition.jvm().virtualThreads()),
                 plan.profile().legs() && cell.transport().legs().isGiven(),
                 processors.get(condition.placement()).client(),
-                condition.jvm().collector(),
+                jvm(condition.jvm()),
                 condition.jvm().cold(),
                 cell.options(),
                 steps);
+    }
+
+    private static WorkerJvm jvm(ClientJvm chosen) {
+        return new WorkerJvm(chosen.jvm().home(), chosen.jvm().feature(), chosen.collector(), chosen.classArchive());
     }
 
     RunSettings settings(Profile profile, Path logs, RunDirectory runDirectory) throws IOException {

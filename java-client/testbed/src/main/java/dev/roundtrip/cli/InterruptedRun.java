@@ -5,6 +5,7 @@ import dev.roundtrip.plan.ByteSize;
 import dev.roundtrip.plan.ClientJvm;
 import dev.roundtrip.plan.Condition;
 import dev.roundtrip.plan.ForkNumbers;
+import dev.roundtrip.plan.Jvm;
 import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
@@ -14,14 +15,18 @@ import dev.roundtrip.plan.SizePair;
 import dev.roundtrip.plan.StepDurations;
 import dev.roundtrip.report.several.ResumeCheck;
 import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.ClientRuntime;
 import dev.roundtrip.results.Collector;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.HostRecord;
+import dev.roundtrip.results.JvmRecord;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.results.ScheduleRecord;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// A run as its folder records it, with its plan.
@@ -32,17 +37,32 @@ record InterruptedRun(RunRecord run) {
     ///
     /// @throws PlanException if it cannot go on with that
     Plan plan(Planner planner) throws PlanException {
+        Map<String, Jvm> jvms = jvms();
         List<Planner.StoredCell> cells = run.cells().stream()
                 .map(cell -> new Planner.StoredCell(
                         cell.transport(),
                         sizes(cell),
-                        condition(cell.condition()),
+                        condition(cell.condition(), jvms),
                         Optional.of(cell.skipped()).filter(reason -> !reason.isEmpty())))
                 .toList();
-        return planner.again(profile(), run.options(), run.seed(), cells);
+        return planner.again(profile(jvms), run.options(), run.seed(), cells);
     }
 
-    private Profile profile() throws PlanException {
+    /// By the version that cells name.
+    private Map<String, Jvm> jvms() throws PlanException {
+        var jvms = new HashMap<String, Jvm>();
+        jvms.put(ClientRuntime.OWN_JVM, Jvm.OWN);
+        for (JvmRecord recorded : run.jvms()) {
+            try {
+                jvms.put(recorded.version(), Jvm.again(recorded));
+            } catch (IllegalArgumentException e) {
+                throw new PlanException(List.of("--resume: " + e.getMessage()));
+            }
+        }
+        return jvms;
+    }
+
+    private Profile profile(Map<String, Jvm> jvms) throws PlanException {
         ScheduleRecord schedule = Optional.ofNullable(run.schedule())
                 .orElseThrow(() -> new PlanException(
                         List.of("--resume: the run is of a version that measured otherwise; go on with that version")));
@@ -69,7 +89,7 @@ record InterruptedRun(RunRecord run) {
                 run.precision(),
                 run.cells().stream()
                         .map(CellRecord::condition)
-                        .map(InterruptedRun::condition)
+                        .map(condition -> condition(condition, jvms))
                         .distinct()
                         .toList(),
                 Optional.empty(),
@@ -78,14 +98,19 @@ record InterruptedRun(RunRecord run) {
                 duration(run.timeoutSeconds()));
     }
 
-    private static Condition condition(ConditionRecord condition) {
+    private static Condition condition(ConditionRecord condition, Map<String, Jvm> jvms) {
         return new Condition(
                 condition.ratePerSecond(),
                 condition.clients(),
                 Duration.ofNanos(condition.gapNanos()),
                 Placement.parse(condition.placement()),
                 new ClientJvm(
-                        Collector.of(condition.collector()), condition.allocatedBytesPerSecond(), condition.isCold()));
+                        Collector.of(condition.collector()),
+                        condition.allocatedBytesPerSecond(),
+                        condition.isCold(),
+                        jvms.get(condition.runtime().jvm()),
+                        condition.runtime().threads().equals(ClientRuntime.VIRTUAL),
+                        condition.runtime().classArchive().equals(ClientRuntime.ON)));
     }
 
     private static SizePair sizes(CellRecord cell) {

@@ -10,6 +10,7 @@ import dev.roundtrip.machine.Environment;
 import dev.roundtrip.machine.Host;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.Cell;
+import dev.roundtrip.plan.Jvm;
 import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.Processors;
@@ -19,6 +20,7 @@ import dev.roundtrip.results.Collector;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.HostRecord;
+import dev.roundtrip.results.JvmRecord;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.results.ScheduleRecord;
@@ -88,7 +90,8 @@ record RunDescription(
                 baseline,
                 host(),
                 null,
-                range);
+                range,
+                jvms());
     }
 
     static HostRecord host() {
@@ -126,6 +129,9 @@ record RunDescription(
         if (conditions.stream().anyMatch(condition -> condition.allocatedBytesPerSecond() > 0)) {
             loop += ", allocating " + distinct(conditions, ConditionRecord::allocationText, " ");
         }
+        if (conditions.stream().anyMatch(condition -> !condition.runtime().isUsual())) {
+            loop += ", " + distinct(conditions, condition -> condition.runtime().text(), ", ");
+        }
         return loop;
     }
 
@@ -139,6 +145,15 @@ record RunDescription(
     private static String distinct(
             List<ConditionRecord> conditions, Function<ConditionRecord, String> text, String separator) {
         return conditions.stream().map(text).distinct().collect(Collectors.joining(separator));
+    }
+
+    private List<JvmRecord> jvms() {
+        return plan.cells().stream()
+                .map(cell -> cell.condition().jvm().jvm())
+                .distinct()
+                .filter(jvm -> !jvm.equals(Jvm.OWN))
+                .map(Jvm::record)
+                .toList();
     }
 
     private int onlyProcessor(Function<Processors, OptionalInt> side) {

@@ -12,6 +12,9 @@ import java.util.List;
 /// @param collector `parallel`, `g1`, `zgc` or `serial`
 /// @param allocation `0`, or a size a second, as in `100MiB/s`
 /// @param cold whether first round trips are measured
+/// @param jvm folders of JVMs
+/// @param threads `platform` or `virtual`
+/// @param classArchive `on` or `off`
 public record Axes(
         List<String> rate,
         List<String> clients,
@@ -19,17 +22,25 @@ public record Axes(
         List<String> placement,
         List<String> collector,
         List<String> allocation,
-        Boolean cold) {
+        Boolean cold,
+        List<String> jvm,
+        List<String> threads,
+        List<String> classArchive) {
     public static final Axes NONE = new Axes(null, null, null, null);
 
     /// With the usual JVM.
     public Axes(List<String> rate, List<String> clients, List<String> gap, List<String> placement) {
-        this(rate, clients, gap, placement, null, null, null);
+        this(rate, clients, gap, placement, null, null, null, null, null, null);
     }
 
-    /// The same with other JVMs.
+    /// The same with other heaps.
     public Axes withJvms(List<String> collectors, List<String> allocations, Boolean isCold) {
-        return new Axes(rate, clients, gap, placement, collectors, allocations, isCold);
+        return new Axes(rate, clients, gap, placement, collectors, allocations, isCold, jvm, threads, classArchive);
+    }
+
+    /// The same in other JVMs and threads.
+    public Axes in(List<String> jvms, List<String> kindsOfThreads, List<String> archives) {
+        return new Axes(rate, clients, gap, placement, collector, allocation, cold, jvms, kindsOfThreads, archives);
     }
 
     /// As a command line says them.

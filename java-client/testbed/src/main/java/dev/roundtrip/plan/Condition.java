@@ -25,7 +25,8 @@ public record Condition(int ratePerSecond, int clients, Duration gap, Placement 
                 placement.label(),
                 exchange,
                 jvm.collector().label(),
-                jvm.allocatedBytesPerSecond());
+                jvm.allocatedBytesPerSecond(),
+                jvm.runtime());
     }
 
     /// The same with both sides elsewhere.

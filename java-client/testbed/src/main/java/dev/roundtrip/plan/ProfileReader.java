@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.plan;
 
-import com.sun.management.HotSpotDiagnosticMXBean;
-import dev.roundtrip.results.Collector;
-import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,19 +15,18 @@ final class ProfileReader {
     /// Threads of one worker.
     private static final int MAX_CLIENTS = 1000;
 
-    private static final String A_SECOND = "/s";
-    private static final long MOST_ALLOCATED_BYTES = 4L << 30;
-
     private final String name;
     private final ProfileFile file;
     private final Overrides overrides;
     private final StatedValues stated;
+    private final JvmReader jvms;
 
     ProfileReader(String name, ProfileFile file, Overrides overrides) {
         this.name = name;
         this.file = file;
         this.overrides = overrides;
         this.stated = new StatedValues(name);
+        this.jvms = new JvmReader(stated, overrides.axes(), file);
     }
 
     /// @throws PlanException with one line for each value that cannot be used
@@ -39,6 +35,8 @@ final class ProfileReader {
         Optional<Sweep> sweep = sweep();
         List<Condition> conditions = conditions();
         refuseWhatColdLacks(conditions);
+        jvms.refuseWhatIsLacking(
+                conditions, StatedValues.said(overrides.legs(), file.legs()).orElse(false));
         List<SizePair> sizes = sizes(exchanges(), conditions);
         Optional<Duration> timeBudget = stated.duration("timeBudget", overrides.timeBudget(), file.timeBudget());
         var profile = new Profile(
@@ -205,19 +203,7 @@ final class ProfileReader {
             stated.refuse(stated.label("clients", axes.clients())
                     + ": legs are of one round trip at a time; give one client, or no legs");
         }
-        return Axes.combined(rates, clients, gaps, placements, jvms());
-    }
-
-    private List<ClientJvm> jvms() {
-        Axes axes = overrides.axes();
-        List<Collector> collectors =
-                stated.values("gc", axes.collector(), file.gc(), ProfileReader::collector, ClientJvm.USUAL.collector());
-        List<Long> allocations =
-                stated.values("allocate", axes.allocation(), file.allocate(), ProfileReader::allocation, 0L);
-        return collectors.stream()
-                .flatMap(collector ->
-                        allocations.stream().map(allocation -> new ClientJvm(collector, allocation, isCold())))
-                .toList();
+        return Axes.combined(rates, clients, gaps, placements, jvms.read(isCold()));
     }
 
     private boolean isCold() {
@@ -237,33 +223,6 @@ final class ProfileReader {
                     + ": first round trips are of one client in a closed loop; leave out rates, clients, gaps,"
                     + " allocation, legs and streams");
         }
-    }
-
-    private static long allocation(String text) {
-        if (text.equals("0")) {
-            return 0;
-        }
-        String size = text.endsWith(A_SECOND) ? text.substring(0, text.length() - A_SECOND.length()) : "";
-        long bytes = size.isEmpty() ? 0 : ByteSize.parse(size).bytes();
-        if (bytes < 1 || bytes > MOST_ALLOCATED_BYTES) {
-            throw new IllegalArgumentException(
-                    "'" + text + "' is not 0 or a size a second up to 4GiB/s, as in 100MiB/s");
-        }
-        return bytes;
-    }
-
-    /// Workers are JVMs of the kind that this is.
-    private static Collector collector(String text) {
-        Collector collector = StatedValues.labelled(text, List.of(Collector.values()), Collector::label);
-        try {
-            ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class).getVMOption(collector.vmOption());
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(
-                    "this JVM (" + System.getProperty("java.vm.version") + ") has no collector '" + text
-                            + "'; leave it out, or build with a JDK that has it",
-                    e);
-        }
-        return collector;
     }
 
     /// Whoever says how many forks gets them. Whoever says how long gets as many as that time suffices for. Whoever

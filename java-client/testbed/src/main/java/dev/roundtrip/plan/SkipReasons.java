@@ -30,6 +30,7 @@ record SkipReasons(Function<Transport, Optional<String>> missing, int processors
             Transport transport, SizePair sizes, Condition condition, Map<String, String> values, List<SizePair> all) {
         return nowMissing(transport, values)
                 .or(() -> needsTwoProcessors(transport, condition.placement()))
+                .or(() -> needsNewerJava(transport, sizes, condition.jvm()))
                 .or(() -> refusal(transport, sizes))
                 .or(() -> sameElsewhere(transport, sizes, all))
                 .or(() -> refusal(transport, sizes, condition));
@@ -58,6 +59,35 @@ record SkipReasons(Function<Transport, Optional<String>> missing, int processors
                 ? ""
                 : "; its figures would be the scheduler's, with --force it is measured all the same";
         return Optional.of("spinning needs two processors, " + found + wayOut);
+    }
+
+    /// A client in C++ is the same beside every JVM, and is told so elsewhere.
+    private static Optional<String> needsNewerJava(Transport transport, SizePair sizes, ClientJvm client) {
+        int feature = client.jvm().feature();
+        if (transport.nativeWorker().isPresent()) {
+            return Optional.empty();
+        }
+        if (client.virtualThreads() && feature < Jvm.VIRTUAL_THREADS) {
+            return Optional.of("virtual threads are there from Java %d on, and %s is %d"
+                    .formatted(Jvm.VIRTUAL_THREADS, client.jvm().home(), feature));
+        }
+        if (transport.leastJava() > feature) {
+            return Optional.of("%s: its client needs Java %d (%s), and %s is %d"
+                    .formatted(
+                            transport.id(),
+                            transport.leastJava(),
+                            transport.leastJava() == Transport.JAVA_WITH_FOREIGN_FUNCTIONS
+                                    ? "the foreign-function API"
+                                    : "for which it is compiled",
+                            client.jvm().home(),
+                            feature));
+        }
+        return sizes.isStream() && feature < Transport.JAVA_WITH_FOREIGN_FUNCTIONS
+                ? Optional.of(
+                        "what came of a stream is read by the foreign-function API, which Java %d lacks; choose %d"
+                                        .formatted(feature, Transport.JAVA_WITH_FOREIGN_FUNCTIONS)
+                                + " or newer")
+                : Optional.empty();
     }
 
     private static Optional<String> sameElsewhere(Transport transport, SizePair sizes, List<SizePair> all) {

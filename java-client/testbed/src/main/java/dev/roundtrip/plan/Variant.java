@@ -63,6 +63,11 @@ interface Variant extends Transport {
     }
 
     @Override
+    default int leastJava() {
+        return mechanism().leastJava();
+    }
+
+    @Override
     default boolean manyClients() {
         return mechanism().manyClients();
     }

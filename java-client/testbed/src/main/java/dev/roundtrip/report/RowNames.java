@@ -25,7 +25,12 @@ public final class RowNames {
             new Part(
                     ConditionRecord::allocatedBytesPerSecond,
                     condition ->
-                            condition.allocatedBytesPerSecond() > 0 ? condition.allocationText() + " allocated" : ""));
+                            condition.allocatedBytesPerSecond() > 0 ? condition.allocationText() + " allocated" : ""),
+            new Part(
+                    ConditionRecord::runtime,
+                    condition -> condition.runtime().isUsual()
+                            ? ""
+                            : condition.runtime().text()));
 
     private final List<Part> several;
 

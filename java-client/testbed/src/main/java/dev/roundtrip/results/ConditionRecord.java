@@ -38,7 +38,9 @@ public record ConditionRecord(
                 unit = "B",
                 explanation = "that another thread of the client was to allocate meanwhile",
                 blank = "0")
-        long allocatedBytesPerSecond) {
+        long allocatedBytesPerSecond,
+
+        ClientRuntime runtime) {
     public static final String ROUND_TRIP = "roundtrip";
 
     /// Messages one way, with gaps between messages.
@@ -55,11 +57,12 @@ public record ConditionRecord(
     public ConditionRecord {
         exchange = exchange == null || exchange.isEmpty() ? ROUND_TRIP : exchange;
         collector = collector == null || collector.isEmpty() ? USUAL_COLLECTOR : collector;
+        runtime = runtime == null ? ClientRuntime.USUAL : runtime;
     }
 
-    /// With the usual collector, and nobody who allocates.
+    /// With the usual JVM and collector, and nobody who allocates.
     public ConditionRecord(int ratePerSecond, int clients, long gapNanos, String placement, String exchange) {
-        this(ratePerSecond, clients, gapNanos, placement, exchange, USUAL_COLLECTOR, 0);
+        this(ratePerSecond, clients, gapNanos, placement, exchange, USUAL_COLLECTOR, 0, ClientRuntime.USUAL);
     }
 
     /// Of round trips.
@@ -75,7 +78,14 @@ public record ConditionRecord(
     /// The same with both sides elsewhere.
     public ConditionRecord at(String otherPlacement) {
         return new ConditionRecord(
-                ratePerSecond, clients, gapNanos, otherPlacement, exchange, collector, allocatedBytesPerSecond);
+                ratePerSecond,
+                clients,
+                gapNanos,
+                otherPlacement,
+                exchange,
+                collector,
+                allocatedBytesPerSecond,
+                runtime);
     }
 
     /// Whether it is the same but for where both sides ran.
@@ -129,7 +139,7 @@ public record ConditionRecord(
     /// The same load, wherever both sides run.
     public ConditionRecord anywhere() {
         return new ConditionRecord(
-                ratePerSecond, clients, gapNanos, FREE, exchange, collector, allocatedBytesPerSecond);
+                ratePerSecond, clients, gapNanos, FREE, exchange, collector, allocatedBytesPerSecond, runtime);
     }
 
     /// For names of folders and tags, what differs from one free client in a closed loop: `gap-1ms-same`; empty if
@@ -154,6 +164,7 @@ public record ConditionRecord(
         if (allocatedBytesPerSecond > 0) {
             parts.add("allocate-" + SizeText.of(allocatedBytesPerSecond));
         }
+        parts.addAll(runtime.slugs());
         if (!placement.equals(FREE)) {
             parts.add(placement.replaceAll("[=,]", "-"));
         }

@@ -34,6 +34,7 @@ import java.util.Map;
 /// @param host which measured; `null` in a folder of a version that did not record it
 /// @param endedAt when the run, or its last resumption, stopped measuring; `null` likewise, and of one that was killed
 /// @param forkRange which forks of each cell it measures
+/// @param jvms those that somebody chose for clients
 public record RunRecord(
         String version,
         String commit,
@@ -65,7 +66,8 @@ public record RunRecord(
         String baseline,
         HostRecord host,
         String endedAt,
-        ForkRange forkRange) {
+        ForkRange forkRange,
+        List<JvmRecord> jvms) {
     /// The mechanism that the thesis sets every other against.
     public static final String USUAL_BASELINE = "jni";
 
@@ -82,6 +84,7 @@ public record RunRecord(
         resumptions = resumptions == null ? List.of() : List.copyOf(resumptions);
         baseline = baseline == null ? USUAL_BASELINE : baseline;
         forkRange = forkRange == null ? ForkRange.ALL : forkRange;
+        jvms = jvms == null ? List.of() : List.copyOf(jvms);
     }
 
     /// `20260102T030405Z-quick`, what its folder is called if nobody says otherwise. Wherever the folder is moved to, a
@@ -141,6 +144,7 @@ public record RunRecord(
                 otherBaseline,
                 host,
                 otherEnd,
-                forkRange);
+                forkRange,
+                jvms);
     }
 }

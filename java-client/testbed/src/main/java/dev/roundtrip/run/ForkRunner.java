@@ -166,7 +166,8 @@ final class ForkRunner {
         return spec.transport()
                 .nativeWorker()
                 .map(worker -> List.of(settings.servers().path(worker).toString()))
-                .orElseGet(() -> WorkerProcess.jvm(settings.workerJars(), spec));
+                .orElseGet(() -> WorkerProcess.jvm(
+                        settings.workerJars(), settings.servers().workerCalls(), spec));
     }
 
     private Map<String, String> workerEnvironment(ForkSpec spec) throws IOException {

@@ -3,7 +3,6 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.results.Collector;
 import dev.roundtrip.server.ServedMechanism;
 import dev.roundtrip.worker.protocol.Workload;
 import java.nio.file.Path;
@@ -18,7 +17,7 @@ import java.util.OptionalInt;
 /// @param jars the mechanism's folder of jars
 /// @param legs whether its round trips are taken apart (`idl/legs.md`), each timed singly
 /// @param clientCpu the only processor of the measuring threads; empty for any
-/// @param collector of the worker, if it is a JVM
+/// @param jvm of the worker, if it is one
 /// @param cold whether its only step is the first round trips of its worker
 /// @param options every option of the mechanism with its value
 /// @param steps in the order in which they are taken: small messages warm the code that large ones need
@@ -29,7 +28,7 @@ public record ForkSpec(
         Workload loop,
         boolean legs,
         OptionalInt clientCpu,
-        Collector collector,
+        WorkerJvm jvm,
         boolean cold,
         Map<String, String> options,
         List<Step> steps) {
@@ -62,6 +61,6 @@ public record ForkSpec(
     }
 
     ForkSpec with(List<Step> other) {
-        return new ForkSpec(id, transport, jars, loop, legs, clientCpu, collector, cold, options, other);
+        return new ForkSpec(id, transport, jars, loop, legs, clientCpu, jvm, cold, options, other);
     }
 }

@@ -8,6 +8,7 @@ import dev.roundtrip.platform.Platform;
 import dev.roundtrip.results.Collector;
 import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.worker.Worker;
+import dev.roundtrip.platform.NativeCalls;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.WorkerEvent;
 import java.io.BufferedReader;
@@ -77,11 +78,19 @@ final class WorkerProcess implements AutoCloseable {
     }
 
     /// The worker for a tester in Java: what every worker needs and one mechanism on its class path.
-    static List<String> jvm(Path workerJars, ForkSpec spec) {
+    ///
+    /// @param calls library of the worker's system calls
+    static List<String> jvm(Path workerJars, Path calls, ForkSpec spec) {
         var command = new ArrayList<String>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(jvmFlags(Optional.of(spec.collector())));
-        command.add("-XX:SharedArchiveFile=" + workerJars.resolve(CLASS_ARCHIVE));
+        WorkerJvm jvm = spec.jvm();
+        command.add(jvm.program().toString());
+        command.addAll(jvmFlags(Optional.of(jvm.collector())));
+        if (jvm.classArchive()) {
+            command.add("-XX:SharedArchiveFile=" + workerJars.resolve(CLASS_ARCHIVE));
+        }
+        if (jvm.needsNativeCalls()) {
+            command.add("-D" + NativeCalls.LIBRARY + "=" + calls);
+        }
         command.addAll(spec.transport().jvmFlags());
         command.addAll(List.of("-cp", LocalServers.classPath(workerJars, spec.jars()), Worker.class.getName()));
         return command;
@@ -90,7 +99,7 @@ final class WorkerProcess implements AutoCloseable {
     /// For a program with a JVM in it: where it finds the JVM, and what that is started with, which is what a worker
     /// JVM is started with.
     static Map<String, String> jvmEnvironment(Path workerJars, ForkSpec spec) throws IOException {
-        var options = new ArrayList<>(jvmFlags(Optional.of(spec.collector())));
+        var options = new ArrayList<>(jvmFlags(Optional.of(spec.jvm().collector())));
         options.addAll(spec.transport().jvmFlags());
         // No launcher is there that would know what a star stands for.
         String classPath = Stream.concat(jars(workerJars), jars(spec.jars())).collect(Collectors.joining(File.pathSeparator));

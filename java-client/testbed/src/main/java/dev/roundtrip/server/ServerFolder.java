@@ -55,6 +55,11 @@ public record ServerFolder(Path folder, List<Path> others) {
                 : Optional.empty();
     }
 
+    /// Path of the library with the worker's system calls, for a JVM that cannot make them itself.
+    public Path workerCalls() {
+        return library("roundtrip-worker-calls");
+    }
+
     /// What removes the objects of servers that were killed.
     public ObjectRecords objectRecords() {
         return new ObjectRecords(executable("roundtrip-clear"));

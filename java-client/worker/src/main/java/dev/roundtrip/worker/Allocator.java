@@ -36,7 +36,9 @@ final class Allocator {
     /// @param bytesPerSecond over 0
     static Allocator start(long bytesPerSecond) {
         var allocator = new Allocator(bytesPerSecond);
-        Thread.ofPlatform().daemon().name("allocator").start(allocator::work);
+        var thread = new Thread(allocator::work, "allocator");
+        thread.setDaemon(true);
+        thread.start();
         return allocator;
     }
 

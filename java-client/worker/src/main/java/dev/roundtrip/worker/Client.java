@@ -24,11 +24,21 @@ final class Client implements AutoCloseable {
     private long roundTripsReported;
 
     /// @param number from 0
-    Client(int number, AbstractTransferTester tester) {
+    /// @param virtual whether its thread is a virtual one
+    Client(int number, AbstractTransferTester tester, boolean virtual) {
         this.number = number;
         this.tester = tester;
-        this.thread = Thread.ofPlatform().daemon().name("client-" + number).unstarted(this::work);
+        this.thread = thread(virtual, "client-" + number, this::work);
         this.wait = new Wait(thread);
+    }
+
+    private static Thread thread(boolean virtual, String name, Runnable task) {
+        if (virtual) {
+            return Thread.ofVirtual().name(name).unstarted(task);
+        }
+        var thread = new Thread(task, name);
+        thread.setDaemon(true);
+        return thread;
     }
 
     void start(ConcurrentClients owner) {
@@ -99,7 +109,7 @@ final class Client implements AutoCloseable {
     public void close() throws IOException {
         try {
             if (thread.isAlive()) {
-                thread.join(LAST_TRIP);
+                thread.join(LAST_TRIP.toMillis());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -84,7 +84,7 @@ final class ConcurrentClients implements ClientDriver {
         long before = samples.count();
         do {
             LockSupport.parkNanos(
-                    Math.clamp(startNanos + windowNanos - System.nanoTime(), LEAST_LOOK_NANOS, LOOK_NANOS));
+                    Math.max(LEAST_LOOK_NANOS, Math.min(startNanos + windowNanos - System.nanoTime(), LOOK_NANOS)));
             if (failure.get() != null) {
                 throw failure.get();
             }

@@ -132,7 +132,8 @@ final class Fork {
         var clients = new ArrayList<Client>();
         try {
             for (int number = 0; number < cell.loop().clients(); number++) {
-                clients.add(new Client(number, transport.open(context())));
+                clients.add(new Client(
+                        number, transport.open(context()), cell.loop().virtualThreads()));
             }
         } catch (Exception e) {
             for (Client client : clients) {
@@ -148,7 +149,7 @@ final class Fork {
     }
 
     void verify(Sizes sizes) throws TesterException {
-        AbstractTransferTester tester = testers.getFirst();
+        AbstractTransferTester tester = testers.get(0);
         TestProps props = request(sizes, 0);
         if (stream.isPresent()) {
             verifyStreams(tester, props, sizes.messages(), stream.get());
@@ -163,8 +164,8 @@ final class Fork {
 
     private void verifyStreams(AbstractTransferTester tester, TestProps message, int most, StreamPage page)
             throws TesterException {
-        int messages =
-                Math.clamp(VERIFIED_BYTES / message.requestBytes(), 2, Math.clamp(most, 2, MOST_VERIFIED_MESSAGES));
+        int messages = (int) Math.max(
+                2, Math.min(Math.min(VERIFIED_BYTES / message.requestBytes(), MOST_VERIFIED_MESSAGES), most));
         for (int number = 1; number <= VERIFIED_TRIPS; number++) {
             page.begin(message.requestBytes(), true);
             tester.verifyStream(message, messages);

@@ -6,7 +6,7 @@ import dev.roundtrip.worker.protocol.Workload;
 /// When a client's next round trip begins. Shared by all clients of a loop; any thread.
 interface Pacing {
     /// At once.
-    Pacing BUSY = (_, _) -> Start.ANY_TIME;
+    Pacing BUSY = (endNanos, wait) -> Start.ANY_TIME;
 
     /// What the clients of a loop keep to from now on.
     static Pacing of(Workload loop) {

@@ -37,7 +37,7 @@ final class SingleClient implements ClientDriver {
 
     @Override
     public void send(List<TestProps> requests) {
-        props = requests.getFirst();
+        props = requests.get(0);
     }
 
     @Override

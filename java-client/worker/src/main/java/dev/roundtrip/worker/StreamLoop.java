@@ -28,7 +28,7 @@ final class StreamLoop implements ClientDriver {
 
     @Override
     public void send(List<TestProps> requests) {
-        message = requests.getFirst();
+        message = requests.get(0);
         messages.areOf(message.requestBytes());
     }
 

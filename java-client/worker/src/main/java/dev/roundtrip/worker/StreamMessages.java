@@ -30,7 +30,7 @@ final class StreamMessages implements MessageMaker {
 
     /// How large they are from now on.
     void areOf(int messageBytes) {
-        lookMask = Integer.highestOneBit(Math.clamp(LOOK_BYTES / messageBytes, 1, LOOK_MESSAGES)) - 1;
+        lookMask = Integer.highestOneBit(Math.max(1, Math.min(LOOK_BYTES / messageBytes, LOOK_MESSAGES))) - 1;
     }
 
     void keep(Pacing other) {

@@ -19,12 +19,16 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.LongFunction;
 import java.util.function.ToLongFunction;
+import java.util.stream.LongStream;
 
 /// Reads what worker, server and broker have used, right before and right after the measured window. What is cheap to
 /// read and grows fast is read last before the window and first after it, so that reading hardly counts itself. One
 /// thread.
 final class UsageMeter {
     private static final double NANOS_A_MILLI = 1e6;
+
+    /// The first release that tells what all threads have allocated.
+    private static final int TOTAL_OF_THREADS = 21;
 
     private final Processes processes = Platform.here().processes();
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -69,7 +73,7 @@ final class UsageMeter {
         for (Other server : servers) {
             server.beginClock();
         }
-        allocatedBytes = threads.getTotalThreadAllocatedBytes();
+        allocatedBytes = allocatedBytes();
         clientCpuNanos = client.nanos();
     }
 
@@ -78,7 +82,7 @@ final class UsageMeter {
     /// @param roundTrips that were made in it
     TripUsage end(long roundTrips) throws IOException {
         long usedNanos = client.nanos() - clientCpuNanos;
-        long allocated = threads.getTotalThreadAllocatedBytes() - allocatedBytes;
+        long allocated = allocatedBytes() - allocatedBytes;
         OptionalLong serverNanos = endClocks(servers);
         OptionalLong brokerNanos = endClocks(brokers);
         ResourceUsage used = processes.ownUsage();
@@ -118,6 +122,16 @@ final class UsageMeter {
         return switches.isPresent()
                 ? OptionalDouble.of((double) kind.applyAsLong(switches.get()) / roundTrips)
                 : OptionalDouble.empty();
+    }
+
+    /// A JVM before Java 21 does not count for threads that have ended, of which a window has none but the compiler's.
+    private long allocatedBytes() {
+        if (Runtime.version().feature() >= TOTAL_OF_THREADS) {
+            return threads.getTotalThreadAllocatedBytes();
+        }
+        return LongStream.of(threads.getThreadAllocatedBytes(threads.getAllThreadIds()))
+                .filter(bytes -> bytes > 0)
+                .sum();
     }
 
     private static OptionalDouble each(OptionalLong total, long roundTrips) {

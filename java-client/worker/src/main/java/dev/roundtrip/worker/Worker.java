@@ -34,7 +34,9 @@ public final class Worker {
         var worker = new Worker(System.out);
         // What a library prints must not get between the events.
         System.setOut(System.err);
-        Thread.ofPlatform().daemon().name("commands").start(worker::readCommands);
+        var commands = new Thread(worker::readCommands, "commands");
+        commands.setDaemon(true);
+        commands.start();
         worker.work();
     }
 
@@ -54,18 +56,27 @@ public final class Worker {
         try {
             var fork = new Fork(next(WorkerCommand.Prepare.class), this::send, () -> !commands.isEmpty());
             while (true) {
-                switch (next(WorkerCommand.class)) {
-                    case WorkerCommand.Prepare _ -> throw new IOException("a worker is prepared once");
-                    case WorkerCommand.Connect connect -> fork.connect(connect);
-                    case WorkerCommand.Verify(var sizes) -> fork.verify(sizes);
-                    case WorkerCommand.WarmUp warmUp -> fork.warmUp(warmUp);
-                    case WorkerCommand.Measure(var sizes, var settings) -> fork.measure(sizes, settings);
-                    case WorkerCommand.MeasureCold(var sizes, var settings) -> fork.measureCold(sizes, settings);
-                }
+                take(next(WorkerCommand.class), fork);
             }
         } catch (Exception | LinkageError | OutOfMemoryError e) {
             e.printStackTrace();
             send(new WorkerEvent.Failed(e.getMessage() == null ? e.toString() : e.getMessage()));
+        }
+    }
+
+    private static void take(WorkerCommand command, Fork fork) throws Exception {
+        if (command instanceof WorkerCommand.Connect connect) {
+            fork.connect(connect);
+        } else if (command instanceof WorkerCommand.Verify verify) {
+            fork.verify(verify.sizes());
+        } else if (command instanceof WorkerCommand.WarmUp warmUp) {
+            fork.warmUp(warmUp);
+        } else if (command instanceof WorkerCommand.Measure measure) {
+            fork.measure(measure.sizes(), measure.settings());
+        } else if (command instanceof WorkerCommand.MeasureCold measure) {
+            fork.measureCold(measure.sizes(), measure.settings());
+        } else {
+            throw new IOException("a worker is prepared once");
         }
     }
 

@@ -63,7 +63,7 @@ public final class JavaServer {
 
     private void stopWhenAsked() {
         Thread main = Thread.currentThread();
-        Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(() -> {
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
             stopped.countDown();
             try {
                 main.join();
@@ -71,7 +71,9 @@ public final class JavaServer {
                 Thread.currentThread().interrupt();
             }
         }));
-        Thread.ofPlatform().daemon().name("input").start(this::awaitEndOfInput);
+        var input = new Thread(this::awaitEndOfInput, "input");
+        input.setDaemon(true);
+        input.start();
     }
 
     private void awaitEndOfInput() {

@@ -27,7 +27,10 @@ public record FleetTables(FleetSummary summary) {
             "placement",
             "exchange",
             "collector",
-            "allocated_bytes_per_s");
+            "allocated_bytes_per_s",
+            "jvm",
+            "client_threads",
+            "class_archive");
 
     private static final List<String> FIGURES = List.of(
             "hosts",
@@ -98,7 +101,10 @@ public record FleetTables(FleetSummary summary) {
                 id.condition().placement(),
                 id.condition().exchange(),
                 id.condition().collector(),
-                String.valueOf(id.condition().allocatedBytesPerSecond()));
+                String.valueOf(id.condition().allocatedBytesPerSecond()),
+                id.condition().runtime().jvm(),
+                id.condition().runtime().threads(),
+                id.condition().runtime().classArchive());
     }
 
     private static List<String> figures(CellSummary cell) {

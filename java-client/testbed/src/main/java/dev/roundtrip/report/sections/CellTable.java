@@ -110,6 +110,18 @@ public final class CellTable {
                         "that another thread of the client was to allocate meanwhile",
                         row -> row.condition().allocatedBytesPerSecond()),
                 CellColumn.of(
+                        "jvm",
+                        "version of the client's JVM; empty for the testbed's",
+                        row -> row.condition().runtime().jvm()),
+                CellColumn.of(
+                        "client_threads",
+                        "`platform` or `virtual`",
+                        row -> row.condition().runtime().threads()),
+                CellColumn.of(
+                        "class_archive",
+                        "`on` or `off`: whether the client had the testbed's classes from an archive",
+                        row -> row.condition().runtime().classArchive()),
+                CellColumn.of(
                         "outcome",
                         "`measured`, `failed` or `skipped`",
                         row -> row.cell().outcome().label()),

@@ -59,6 +59,12 @@ record ConditionsText(RunResults results) {
         if (conditions.stream().anyMatch(condition -> condition.allocatedBytesPerSecond() > 0)) {
             parts.add("allocating " + String.join(", ", distinct(_ -> true, ConditionRecord::allocationText)));
         }
+        if (conditions.stream().anyMatch(condition -> !condition.runtime().isUsual())) {
+            parts.add("clients in "
+                    + String.join(
+                            "; ",
+                            distinct(_ -> true, condition -> condition.runtime().text())));
+        }
         String loop = String.join(", ", parts);
         return loop.substring(0, 1).toUpperCase(Locale.ROOT) + loop.substring(1);
     }

@@ -46,6 +46,7 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
         parts.put("gap", ConditionRecord::gapText);
         parts.put("collector", ConditionRecord::collector);
         parts.put("allocation", ConditionRecord::allocationText);
+        parts.put("JVM of the client", condition -> condition.runtime().text());
         parts.put("placement", ConditionRecord::placement);
         return parts.entrySet().stream()
                 .filter(part ->

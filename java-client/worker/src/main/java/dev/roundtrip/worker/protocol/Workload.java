@@ -13,13 +13,20 @@ import java.time.Duration;
 ///     between two messages
 /// @param stream whether messages go one way (`idl/streams.md`)
 /// @param allocatedBytesPerSecond that another thread of a client in Java allocates on the heap meanwhile; 0 for none
-public record Workload(int ratePerSecond, int clients, long gapNanos, boolean stream, long allocatedBytesPerSecond) {
+/// @param virtualThreads whether several clients in Java have virtual threads
+public record Workload(
+        int ratePerSecond,
+        int clients,
+        long gapNanos,
+        boolean stream,
+        long allocatedBytesPerSecond,
+        boolean virtualThreads) {
     /// One client without a pause.
     public static final Workload CLOSED = new Workload(0, 1, 0, false);
 
-    /// Without a thread that allocates.
+    /// In platform threads, without one that allocates.
     public Workload(int ratePerSecond, int clients, long gapNanos, boolean stream) {
-        this(ratePerSecond, clients, gapNanos, stream, 0);
+        this(ratePerSecond, clients, gapNanos, stream, 0, false);
     }
 
     @JsonIgnore

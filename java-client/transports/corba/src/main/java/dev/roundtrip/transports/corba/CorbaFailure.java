@@ -18,11 +18,14 @@ final class CorbaFailure {
     }
 
     private static String meaning(SystemException e) {
-        return switch (e) {
-            case COMM_FAILURE _, TRANSIENT _ -> "the server cannot be reached or has closed the connection";
-            case OBJECT_NOT_EXIST _ -> "the reference is stale: another server has its port";
-            case BAD_PARAM _, MARSHAL _ -> "the server refuses the request; its log says why";
-            default -> "the call failed";
-        };
+        if (e instanceof COMM_FAILURE || e instanceof TRANSIENT) {
+            return "the server cannot be reached or has closed the connection";
+        }
+        if (e instanceof OBJECT_NOT_EXIST) {
+            return "the reference is stale: another server has its port";
+        }
+        return e instanceof BAD_PARAM || e instanceof MARSHAL
+                ? "the server refuses the request; its log says why"
+                : "the call failed";
     }
 }

@@ -16,7 +16,7 @@ final class CorbaTunedTester extends AbstractTransferTester {
 
     private CorbaTunedTester(List<CorbaTester> testers) {
         this.testers = testers;
-        this.suitable = testers.getFirst();
+        this.suitable = testers.get(0);
     }
 
     /// @throws TesterException if the server cannot be reached; what was opened by then is closed

@@ -20,6 +20,6 @@ final class FragmentSize {
         return ALL_BYTES.stream()
                 .filter(bytes -> requestBytes <= bytes - AROUND_BYTES)
                 .findFirst()
-                .orElse(ALL_BYTES.getLast());
+                .orElse(ALL_BYTES.get(ALL_BYTES.size() - 1));
     }
 }

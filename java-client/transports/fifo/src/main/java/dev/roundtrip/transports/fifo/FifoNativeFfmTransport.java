@@ -40,6 +40,11 @@ public final class FifoNativeFfmTransport implements Transport {
     }
 
     @Override
+    public int leastJava() {
+        return JAVA_WITH_FOREIGN_FUNCTIONS;
+    }
+
+    @Override
     public AbstractTransferTester open(TesterContext context) throws IOException {
         return new FifoNativeFfmTester(Path.of(context.endpoint()));
     }

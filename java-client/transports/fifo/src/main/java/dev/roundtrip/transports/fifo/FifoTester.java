@@ -37,13 +37,13 @@ final class FifoTester extends AbstractTransferTester {
     /// To open a pipe waits for somebody at its other end (fifo(7)), for ever if the server is gone. To open it for
     /// both does not, and is somebody.
     private static FileOutputStream openToWrite(Path pipe) throws IOException {
-        try (var _ = FileChannel.open(pipe, READ, WRITE)) {
+        try (var somebody = FileChannel.open(pipe, READ, WRITE)) {
             return new FileOutputStream(pipe.toFile());
         }
     }
 
     private static FileInputStream openToRead(Path pipe) throws IOException {
-        try (var _ = FileChannel.open(pipe, READ, WRITE)) {
+        try (var somebody = FileChannel.open(pipe, READ, WRITE)) {
             return new FileInputStream(pipe.toFile());
         }
     }

@@ -43,6 +43,11 @@ public final class FloorNativeFfmTransport implements Transport {
     }
 
     @Override
+    public int leastJava() {
+        return JAVA_WITH_FOREIGN_FUNCTIONS;
+    }
+
+    @Override
     public AbstractTransferTester open(TesterContext context) {
         return FloorNativeFfmTester.withFunctionOf(Path.of(context.endpoint()));
     }

@@ -24,6 +24,12 @@ public final class JniAddressTransport extends JniVariant {
                                 "addresses cross as a long, both ways; the off-heap request segment is kept between trips"));
     }
 
+    /// For memory off the heap.
+    @Override
+    public int leastJava() {
+        return JAVA_WITH_FOREIGN_FUNCTIONS;
+    }
+
     @Override
     AbstractTransferTester tester(TesterContext context) {
         return new JniAddressTester();

@@ -4,6 +4,7 @@ package dev.roundtrip.transports.jni;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.MessagesInPlace;
 import dev.roundtrip.api.TestProps;
+import java.lang.foreign.MemorySegment;
 
 /// A native method call with a direct buffer, in which the request is built and the response read
 /// ([MessagesInPlace]). In verify mode [JniDirectTester] moves the bytes through such a buffer.
@@ -11,15 +12,20 @@ final class JniDirectInplaceTester extends AbstractTransferTester {
     private final DirectBuffer direct = new DirectBuffer();
     private final MessagesInPlace messages = new MessagesInPlace();
 
+    /// Of the buffer.
+    private MemorySegment memory = MemorySegment.ofBuffer(direct.buffer());
+
     @Override
     protected void beforeTest(TestProps props) {
-        direct.fit(props);
+        if (direct.fit(props)) {
+            memory = MemorySegment.ofBuffer(direct.buffer());
+        }
     }
 
     @Override
     protected byte[] execute(TestProps props) {
-        MessagesInPlace.write(props.request(), direct.memory());
+        MessagesInPlace.write(props.request(), memory);
         NativeTransfer.requestDirect(direct.buffer(), props.requestBytes(), props.responseBytes());
-        return messages.read(direct.memory(), props.responseBytes());
+        return messages.read(memory, props.responseBytes());
     }
 }

@@ -18,6 +18,12 @@ public final class JniDirectInplaceTransport extends JniVariant {
                                 + " request nor response as an array, but every word is written and every word added up"));
     }
 
+    /// For memory off the heap.
+    @Override
+    public int leastJava() {
+        return JAVA_WITH_FOREIGN_FUNCTIONS;
+    }
+
     @Override
     AbstractTransferTester tester(TesterContext context) {
         return context.verify() ? new JniDirectTester() : new JniDirectInplaceTester();

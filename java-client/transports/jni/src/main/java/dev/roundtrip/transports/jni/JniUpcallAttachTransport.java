@@ -31,6 +31,12 @@ public final class JniUpcallAttachTransport extends JniVariant {
         return HandOver.WAKE_UP;
     }
 
+    /// For memory off the heap.
+    @Override
+    public int leastJava() {
+        return JAVA_WITH_FOREIGN_FUNCTIONS;
+    }
+
     @Override
     AbstractTransferTester tester(TesterContext context) throws IOException {
         return new JniUpcallThreadTester(NativeUpcall.startThread(

@@ -34,6 +34,12 @@ public final class JniUpcallTransport extends JniVariant {
                 CARD);
     }
 
+    /// For memory off the heap.
+    @Override
+    public int leastJava() {
+        return JAVA_WITH_FOREIGN_FUNCTIONS;
+    }
+
     @Override
     AbstractTransferTester tester(TesterContext context) throws IOException {
         return new JniUpcallTester(new JavaAnswers(context));

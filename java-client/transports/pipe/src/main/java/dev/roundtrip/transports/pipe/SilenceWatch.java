@@ -27,7 +27,9 @@ final class SilenceWatch implements AutoCloseable {
     SilenceWatch(Duration timeout, Runnable end) {
         timeoutNanos = timeout.toNanos();
         this.end = end;
-        thread = Thread.ofPlatform().daemon().name("silence-watch").start(this::watch);
+        thread = new Thread(this::watch, "silence-watch");
+        thread.setDaemon(true);
+        thread.start();
     }
 
     void tripBegins() {

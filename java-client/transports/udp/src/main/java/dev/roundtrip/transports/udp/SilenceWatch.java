@@ -30,7 +30,9 @@ final class SilenceWatch implements AutoCloseable {
         this.channel = channel;
         this.progress = progress;
         this.timeout = timeout;
-        thread = Thread.ofPlatform().daemon().name("silence-watch").start(this::watch);
+        thread = new Thread(this::watch, "silence-watch");
+        thread.setDaemon(true);
+        thread.start();
     }
 
     /// Why the channel was closed, if it was.

@@ -54,6 +54,11 @@ public final class UdsDatagramTransport implements Transport {
     }
 
     @Override
+    public int leastJava() {
+        return JAVA_WITH_FOREIGN_FUNCTIONS;
+    }
+
+    @Override
     public AbstractTransferTester open(TesterContext context) throws IOException {
         return new UdsDatagramTester(Path.of(context.endpoint()).resolve("datagram.socket"), context.timeout());
     }
