@@ -16,9 +16,8 @@ record DoctorReport(List<Finding> all) {
 
     private static final int SEVERITY_WIDTH = 8;
 
-    /// One a line, the worst first, what to do below it, and how many there are of each kind. What the machine does
-    /// not tell stands together below them: there is nothing to do about it, but it is not known to be right
-    either.
+    /// One a line, the worst first, what to do below it, and how many there are of each kind. What the
+    /// machine does not tell stands together below them: it is not known to be right either.
     void print(PrintWriter out) {
         int width = told().mapToInt(finding -> finding.what().length()).max().orElse(0);
         String form = "%-" + SEVERITY_WIDTH + "s %-" + Math.max(1, width) + "s  %s%n";
