@@ -51,7 +51,8 @@ final class ArrowsTest {
             mayUse("run", "api", "worker", "server", "machine", "stats", "results", "platform");
 
     @ArchTest
-    static final ArchRule remoteUsesWhatStartsServersHere = mayUse("remote", "api", "server", "worker", "machine", "platform");
+    static final ArchRule remoteUsesWhatStartsServersHere =
+            mayUse("remote", "api", "server", "worker", "machine", "platform");
 
     @ArchTest
     static final ArchRule reportUsesResultsAndStats = mayUse("report", "results", "worker.protocol", "stats");

@@ -72,8 +72,8 @@ record WindowsFacts() implements SystemFacts {
                 "kernel32", "GetSystemTimes", FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS, ADDRESS));
 
         /// Of all groups, where the JVM's count is of those that it may use.
-        private static final MethodHandle PROCESSORS = WindowsFunction.of(
-                "kernel32", "GetActiveProcessorCount", FunctionDescriptor.of(JAVA_INT, JAVA_SHORT));
+        private static final MethodHandle PROCESSORS =
+                WindowsFunction.of("kernel32", "GetActiveProcessorCount", FunctionDescriptor.of(JAVA_INT, JAVA_SHORT));
 
         private static final short ALL_GROUPS = (short) 0xffff;
 
@@ -155,7 +155,9 @@ record WindowsFacts() implements SystemFacts {
         private static String text(MemorySegment function) {
             MethodHandle version = Linker.nativeLinker().downcallHandle(function, FunctionDescriptor.of(ADDRESS));
             try {
-                return ((MemorySegment) version.invokeExact()).reinterpret(MOST_BYTES).getString(0);
+                return ((MemorySegment) version.invokeExact())
+                        .reinterpret(MOST_BYTES)
+                        .getString(0);
             } catch (Throwable e) {
                 throw NativeFunction.notCallable("wine_get_version", e);
             }

@@ -40,8 +40,8 @@ final class WindowsProcess {
             "kernel32",
             "GetProcessTimes",
             FunctionDescriptor.of(JAVA_INT, JAVA_LONG, ADDRESS, ADDRESS, ADDRESS, ADDRESS));
-    private static final MethodHandle SET_MASK = WindowsFunction.failing(
-            "SetProcessAffinityMask", FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_LONG));
+    private static final MethodHandle SET_MASK =
+            WindowsFunction.failing("SetProcessAffinityMask", FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_LONG));
     private static final MethodHandle GET_MASK = WindowsFunction.of(
             "kernel32", "GetProcessAffinityMask", FunctionDescriptor.of(JAVA_INT, JAVA_LONG, ADDRESS, ADDRESS));
 

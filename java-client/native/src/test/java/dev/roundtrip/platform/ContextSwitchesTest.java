@@ -27,7 +27,8 @@ final class ContextSwitchesTest {
 
     @Test
     void thisProcessHasWaitedForSomethingBefore() throws IOException {
-        assertThat(new LinuxProcesses().ownUsage().switches().orElseThrow().voluntary()).isPositive();
+        assertThat(new LinuxProcesses().ownUsage().switches().orElseThrow().voluntary())
+                .isPositive();
         assertThat(LinuxSwitches.ofThreads(ProcessHandle.current().pid()).values())
                 .anyMatch(switches -> switches.voluntary() > 0);
     }

@@ -32,7 +32,8 @@ public final class ChildProcess implements AutoCloseable {
     public static ChildProcess start(List<String> command, Map<String, String> environment, Path log)
             throws IOException {
         var builder = new ProcessBuilder(command)
-                .redirectInput(ProcessBuilder.Redirect.from(Platform.here().programs().nothing()))
+                .redirectInput(
+                        ProcessBuilder.Redirect.from(Platform.here().programs().nothing()))
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
         builder.environment().putAll(environment);

@@ -102,7 +102,8 @@ final class WorkerProcess implements AutoCloseable {
         var options = new ArrayList<>(jvmFlags(Optional.of(spec.jvm().collector())));
         options.addAll(spec.transport().jvmFlags());
         // No launcher is there that would know what a star stands for.
-        String classPath = Stream.concat(jars(workerJars), jars(spec.jars())).collect(Collectors.joining(File.pathSeparator));
+        String classPath =
+                Stream.concat(jars(workerJars), jars(spec.jars())).collect(Collectors.joining(File.pathSeparator));
         options.add("-Djava.class.path=\"" + classPath + "\"");
         return Map.of("JAVA_HOME", System.getProperty("java.home"), "JAVA_TOOL_OPTIONS", String.join(" ", options));
     }

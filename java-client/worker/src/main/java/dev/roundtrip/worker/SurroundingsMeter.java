@@ -30,6 +30,7 @@ final class SurroundingsMeter {
     Surroundings end() throws IOException {
         long untilNanos = System.nanoTime();
         long testbedNanos = testbed.nanos() - testbedCpuNanos;
-        return new Surroundings(fromNanos, untilNanos, Platform.here().facts().cpuTime().since(cpu), testbedNanos);
+        return new Surroundings(
+                fromNanos, untilNanos, Platform.here().facts().cpuTime().since(cpu), testbedNanos);
     }
 }

@@ -112,14 +112,15 @@ public final class JavaServer {
 
     private void announceExit() throws IOException {
         ResourceUsage usage = Platform.here().processes().ownUsage();
-        announce("{\"requests\":%d,\"requestBytes\":%d,\"responseBytes\":%d,\"userCpuNanos\":%d,\"systemCpuNanos\":%d%s}"
-                .formatted(
-                        requests.get(),
-                        requestBytes.get(),
-                        responseBytes.get(),
-                        usage.userCpuNanos(),
-                        usage.systemCpuNanos(),
-                        usage.switches().map(JavaServer::fields).orElse("")));
+        announce(
+                "{\"requests\":%d,\"requestBytes\":%d,\"responseBytes\":%d,\"userCpuNanos\":%d,\"systemCpuNanos\":%d%s}"
+                        .formatted(
+                                requests.get(),
+                                requestBytes.get(),
+                                responseBytes.get(),
+                                usage.userCpuNanos(),
+                                usage.systemCpuNanos(),
+                                usage.switches().map(JavaServer::fields).orElse("")));
     }
 
     private static String fields(ContextSwitches switches) {

@@ -21,7 +21,8 @@ public final class MemoryFolder implements AutoCloseable {
         Platform platform = Platform.here();
         return platform.folders().sharedMemory().isPresent()
                 ? Optional.empty()
-                : Optional.of("needs a folder in memory, such as /dev/shm on Linux, and " + platform.name() + " has none");
+                : Optional.of(
+                        "needs a folder in memory, such as /dev/shm on Linux, and " + platform.name() + " has none");
     }
 
     /// Makes the folder, without what a server that was killed may have left of it.
