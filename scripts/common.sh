@@ -53,7 +53,9 @@ write_if_changed() {
 
 # For calls after a build, which has compiled everything: Maven by itself would compile all of it once more.
 only_stale=-Dmaven.compiler.useIncrementalCompilation=false
-export only_stale
+# And it would write the jars anew, to which the archives of their classes would not belong any more.
+keep_jars=-Dmaven.clean.skip=true
+export only_stale keep_jars
 
 maven() {
     (cd "$root/java-client" && mvn --batch-mode --no-transfer-progress "$@")

@@ -16,10 +16,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Isolated;
 
 /// The whole program, from the worker to the report, finds what is true of mechanisms whose times are known.
-@Isolated("what runs beside it would change what is measured")
 final class KnownTimesTest {
     private static final int FORKS = 2;
     private static final int BUSY_TRIPS = 100;
