@@ -9,6 +9,7 @@ import dev.roundtrip.stats.Interval;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -90,6 +91,24 @@ final class FleetTest {
                                 .orElseThrow()
                         / 2);
         assertThat(ratio.quickerText()).isEqualTo("0/8");
+    }
+
+    @Test
+    void hostsUnderWineAreNeverPooledWithThoseOfWindows() throws IOException {
+        Map<String, String> windows = Map.of("system", "Windows", "wine", "none");
+        Map<String, String> wine = Map.of("system", "Windows", "wine", "8.0");
+
+        FleetSummary summary = new FleetFixture(scratch, 21)
+                .with("environment", Map.of("operatingSystem", windows))
+                .hosts(2)
+                .with("environment", Map.of("operatingSystem", wine))
+                .hosts(3)
+                .summary();
+
+        assertThat(summary.groups())
+                .extracting(group -> group.group().hosts().size())
+                .containsExactlyInAnyOrder(2, 3);
+        assertThat(markdown(summary)).contains("under Wine 8.0");
     }
 
     @Test
