@@ -35,7 +35,7 @@ final class ListCommand implements Callable<Integer> {
 
     @Option(
             names = "--markdown",
-            description = "print docs/MECHANISMS.md: all transports with their cards, whatever is installed")
+            description = "print docs/MECHANISMS.md: all transports, whatever is installed")
     private boolean markdown;
 
     @Parameters(paramLabel = "T", description = "only these transports, or all that match as in 'tcp*'")
