@@ -23,9 +23,15 @@ record Document(Path file, String text) {
     private static final Pattern STARTS_COMMAND = Pattern.compile(
             "(\\./roundtrip|make|git|cd|sudo|docker|fleet/\\S+|scripts/\\S+|\\.ci/run|\\.|rm|java|python3|ROUNDTRIP_USER=\\S+"
                     + "|NGREST_ROOT=\\S+|\\(umask|\\(cd|tcpdump)( .*)?");
-    private static final List<String> FOLDERS = List.of("docs", "fleet", "docker", "idl", "results/studies");
-    private static final List<String> PAGES =
-            List.of("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "results/README.md", "results/reference/README.md");
+    private static final List<String> FOLDERS =
+            List.of("docs", "fleet", "docker", "idl", "results/studies", "cpp-servers/transports");
+    private static final List<String> PAGES = List.of(
+            "README.md",
+            "CONTRIBUTING.md",
+            "CHANGELOG.md",
+            "DEPENDENCIES.md",
+            "results/README.md",
+            "results/reference/README.md");
 
     /// Lines that belong together, and the mark before them, empty if there is none.
     record Block(Path file, String mark, List<String> lines) {
@@ -95,8 +101,7 @@ record Document(Path file, String text) {
 
     /// Commands of this project within sentences and tables, and examples of generated pages.
     Stream<String> inlineCommands() {
-        Stream<String> examples =
-                EXAMPLE.matcher(text).results().map(example -> "./" + example.group(1));
+        Stream<String> examples = EXAMPLE.matcher(text).results().map(example -> "./" + example.group(1));
         Stream<String> inline = COMMAND.matcher(text).results().map(command -> command.group(1));
         return Stream.concat(examples, inline).map(command -> command.replace('\n', ' '));
     }
@@ -126,7 +131,9 @@ record Document(Path file, String text) {
             }
             return lines.get(at).equals("```") ? end : at;
         }
-        boolean begins = at == 0 || lines.get(at - 1).isEmpty() || MARK.matcher(lines.get(at - 1)).matches();
+        boolean begins = at == 0
+                || lines.get(at - 1).isEmpty()
+                || MARK.matcher(lines.get(at - 1)).matches();
         while (begins && end < lines.size() && lines.get(end).startsWith("    ")) {
             end++;
         }

@@ -20,7 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 
-/// Commands that documents name: those marked are run, of all others it is checked that there is such a command, with such
+/// Commands that documents name: those marked are run, of all others it is checked that there is such a command, with
+/// such
 /// options, targets and rows.
 final class DocumentedCommandsTest {
     private static final Pattern TOKEN = Pattern.compile("(?:'[^']*'|\"[^\"]*\"|[^\\s'\"])+");
@@ -53,8 +54,8 @@ final class DocumentedCommandsTest {
         var script = Stream.concat(Stream.of("set -e", "cd '" + scratch + "'"), block.lines().stream())
                 .toList();
 
-        try (Program program = Program.startCommand(
-                scratch, Program.SERVERS, List.of("bash", "-c", String.join("\n", script)))) {
+        try (Program program =
+                Program.startCommand(scratch, Program.SERVERS, List.of("bash", "-c", String.join("\n", script)))) {
             Program.Ending ending = program.await();
 
             assertThat(ending.exitCode())
@@ -89,13 +90,16 @@ final class DocumentedCommandsTest {
     void everyRowIsThere() throws Exception {
         List<String> rows = commands().stream()
                 .flatMap(command -> ROWS.matcher(command).results())
-                .flatMap(found -> Stream.of(found.group(1).replaceAll("['\"]", "").split(",")))
+                .flatMap(found ->
+                        Stream.of(found.group(1).replaceAll("['\"]", "").split(",")))
                 .filter(row -> !row.contains("…") && !READERS_OWN.contains(row))
                 .distinct()
                 .toList();
 
         Program.Ending ending = Program.run(
-                scratch, Program.SERVERS, Stream.concat(Stream.of("list"), rows.stream()).toArray(String[]::new));
+                scratch,
+                Program.SERVERS,
+                Stream.concat(Stream.of("list"), rows.stream()).toArray(String[]::new));
 
         assertThat(ending.err()).isEmpty();
         assertThat(rows).isNotEmpty();
@@ -115,7 +119,8 @@ final class DocumentedCommandsTest {
     /// Each in one line, without what follows a `#` or an `&&`.
     private static List<String> commands() throws IOException {
         Stream<String> ofBlocks = blocks().stream()
-                .flatMap(block -> String.join("\n", block.lines()).replace("\\\n", " ").lines())
+                .flatMap(block ->
+                        String.join("\n", block.lines()).replace("\\\n", " ").lines())
                 .map(line -> line.replaceAll("\\s+(#|&).*", ""));
         Stream<String> inline = Document.all().stream().flatMap(Document::inlineCommands);
         return Stream.concat(ofBlocks, inline).distinct().toList();
@@ -151,8 +156,6 @@ final class DocumentedCommandsTest {
 
     /// As a shell separates them.
     private static Stream<String> words(String command) {
-        return TOKEN.matcher(command)
-                .results()
-                .map(token -> token.group().replaceAll("['\"]", ""));
+        return TOKEN.matcher(command).results().map(token -> token.group().replaceAll("['\"]", ""));
     }
 }

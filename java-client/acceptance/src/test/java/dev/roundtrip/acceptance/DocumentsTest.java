@@ -39,7 +39,9 @@ final class DocumentsTest {
                 : from.file().resolveSibling(parts.getFirst()).normalize();
         assertThat(file).exists();
         if (parts.size() > 1) {
-            assertThat(new Document(file, Files.readString(file)).anchors()).as(link).contains(parts.get(1));
+            assertThat(new Document(file, Files.readString(file)).anchors())
+                    .as(link)
+                    .contains(parts.get(1));
         }
     }
 }

@@ -9,7 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// All mechanisms as Markdown, a line for each. It says the same on every machine, whatever is installed there. Pure; any
+/// All mechanisms as Markdown, a line for each. It says the same on every machine, whatever is installed there. Pure;
+/// any
 /// thread.
 record MechanismsPage(List<Transport> fromJava, List<Transport> fromNative) {
     MechanismsPage {

@@ -53,8 +53,10 @@ final class CommandsPageTest {
         /// Without what all commands beside it have, too: that stands with the command above.
         private static String text(CommandSpec command) {
             List<String> common = common(command.parent());
-            String arguments = arguments(command).filter(line -> !common.contains(line)).collect(Collectors.joining());
-            String footer = footer(command).filter(line -> !common.contains(line)).collect(Collectors.joining());
+            String arguments =
+                    arguments(command).filter(line -> !common.contains(line)).collect(Collectors.joining());
+            String footer =
+                    footer(command).filter(line -> !common.contains(line)).collect(Collectors.joining());
             String ofAll = String.join("", common(command));
             return (arguments.isEmpty() ? "" : "\n" + arguments)
                     + footer

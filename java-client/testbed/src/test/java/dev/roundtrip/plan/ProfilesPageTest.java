@@ -14,10 +14,11 @@ final class ProfilesPageTest {
         new ReferencePage("PROFILES.md").assertIs("""
                 # Profiles
 
-                What `--profile NAME` measures. This page is made from the files that it links.
+                `--profile NAME` chooses one of these. This page is made from the files that it links.
                 [MEASURING.md](MEASURING.md#a-profile-of-your-own) explains their keys.
 
-                %s""".formatted(Profiles.NAMES.stream().map(ProfilesPageTest::line).collect(Collectors.joining())));
+                %s""".formatted(
+                        Profiles.NAMES.stream().map(ProfilesPageTest::line).collect(Collectors.joining())));
     }
 
     private static String line(String name) {

@@ -14,7 +14,8 @@ import org.junit.jupiter.api.Test;
 final class ReportPageTest {
     @Test
     void theReportIsDescribedAsItIsWritten() throws IOException {
-        new ReferencePage("REPORT.md").assertIs("""
+        new ReferencePage("REPORT.md")
+                .assertIs("""
                 # Columns and marks of a run
 
                 For programs that read the files of a run. This page is made from the code.
