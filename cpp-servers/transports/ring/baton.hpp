@@ -111,7 +111,7 @@ private:
     /// The highest bit of the length.
     static constexpr std::uint64_t kClientsMark = 0x8000'0000;
 
-    /// How many looks only read (docs/SHARED-MEMORY.md, "A look that takes the line").
+    /// How many looks only read (docs/adr/0009).
     static constexpr int kReads = 2;
 
     BatonLine& line_;

@@ -6,7 +6,7 @@
 
 namespace roundtrip {
 
-/// From which size on a message goes past the caches if it comes in pieces (docs/SHARED-MEMORY.md, "Past the caches").
+/// From which size on a message goes past the caches if it comes in pieces (docs/adr/0009).
 inline constexpr std::size_t kPastCachesBytes = std::size_t{16} << 20U;
 
 /// Whether this processor has the instructions. Any thread.

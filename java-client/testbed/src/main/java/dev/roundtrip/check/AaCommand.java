@@ -20,8 +20,7 @@ import picocli.CommandLine.Option;
 /// `roundtrip check aa`: how often a comparison calls a cell slower or faster although nothing has changed.
 @Command(
         name = "aa",
-        description = "Measures the same build again and again, compares each run with the one before, and counts how "
-                + "often a cell is called slower or faster.",
+        description = "Compares runs of the same build and counts how often a cell is called slower or faster.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {"", "Example: roundtrip check aa --comparisons 40 -- --seed 7", Check.EXIT_CODES})

@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 /// `roundtrip check examples`: copies, builds and runs each example, and sets its median beside that of its row.
 @Command(
         name = "examples",
-        description = "Copies each example, builds and runs it there, and sets its median beside that of its row.",
+        description = "Copies, builds and runs each example, and compares its median with that of its row.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {"", "Example: roundtrip check examples --transports uds,ring", Check.EXIT_CODES})

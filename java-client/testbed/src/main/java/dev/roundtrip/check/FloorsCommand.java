@@ -17,8 +17,7 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "floors",
         aliases = "floor",
-        description =
-                "Measures a server of TCP with a client in Java and with one in C++, beside the floors of the machine.",
+        description = "Measures a TCP server with a client in Java and one in C++, beside the floors of the machine.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {"", "Example: roundtrip check floors --placement same", Check.EXIT_CODES})

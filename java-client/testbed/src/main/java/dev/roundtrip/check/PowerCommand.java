@@ -26,8 +26,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "power",
         description =
-                "Compares runs of a server with runs of one that waits a tenth, or a fifth, of the round trip, and "
-                        + "counts how often the wait is found.",
+                "Compares runs of a server with runs of a server a tenth or a fifth slower, and counts how often that is found.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {"", "Example: roundtrip check power --comparisons 40 --fifths 10", Check.EXIT_CODES})

@@ -21,9 +21,9 @@ import picocli.CommandLine.Parameters;
 /// `roundtrip check quick`: whether short runs say what long ones before and behind them say, and each the same.
 @Command(
         name = "quick",
-        description = "Holds the medians of quick runs against those of long runs right before and behind them, and "
-                + "each quick run against the one before. Makes these runs unless they are named: for each group of rows "
-                + "a long run, quick, quick again, a long run.",
+        description =
+                "Compares quick runs with long runs right before and after them, and with each other. Makes these "
+                        + "runs unless they are named: for each group of rows a long run, quick twice, a long run.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {

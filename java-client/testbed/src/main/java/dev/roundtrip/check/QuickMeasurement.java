@@ -40,7 +40,7 @@ final class QuickMeasurement {
             names = "--group",
             paramLabel = "N",
             defaultValue = "2",
-            description = "rows a group, few enough that its four runs fall in one hour; ${DEFAULT-VALUE}")
+            description = "rows per group, few enough that its four runs fall in one hour; ${DEFAULT-VALUE}")
     private int rowsAGroup;
 
     @Option(names = "--forks", paramLabel = "N", defaultValue = "5", description = "of long runs; ${DEFAULT-VALUE}")

@@ -17,8 +17,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "signals",
         description =
-                "Ends runs by SIGTERM and SIGKILL at moments spread over their first seconds, and looks at how long "
-                        + "each takes, what it says, what it has lost and what it leaves.",
+                "Ends runs by SIGTERM and SIGKILL in their first seconds, and looks at how long each takes to end, "
+                        + "and what it says, loses and leaves.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {"", "Example: roundtrip check signals --terminations 20 --kills 10", Check.EXIT_CODES})
@@ -33,7 +33,7 @@ public final class SignalsCommand extends Check {
             names = "--transports",
             paramLabel = "a,b",
             split = ",",
-            description = "rows; jni, uds, and what leaves objects behind when nobody removes them")
+            description = "rows; jni, uds, and rows with objects of the kernel")
     private List<String> transports = ROWS;
 
     @Option(

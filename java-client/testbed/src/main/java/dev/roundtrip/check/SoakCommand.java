@@ -24,8 +24,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "soak",
         description =
-                "Makes many round trips of each row, each of them checked, and looks at what of memory, descriptors "
-                        + "and objects of the kernel has grown or is left.",
+                "Makes many checked round trips of each row, and looks for leaked memory, descriptors and kernel objects.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {"", "Example: roundtrip check soak --transports mq-posix,mq-sysv --trips 1000000", Check.EXIT_CODES})
@@ -52,7 +51,7 @@ public final class SoakCommand extends Check {
             names = "--trips",
             paramLabel = "N",
             defaultValue = "1000000",
-            description = "round trips a row; ${DEFAULT-VALUE}")
+            description = "round trips per row; ${DEFAULT-VALUE}")
     private int trips;
 
     private final Testbed testbed = Testbed.installed();
@@ -64,7 +63,7 @@ public final class SoakCommand extends Check {
         }
         Path folder = testbed.newFolder("soak");
         List<String> rows = transports == null ? available() : transports;
-        say(trips + " round trips a row; runs are in " + folder);
+        say(trips + " round trips per row; runs are in " + folder);
         var soaks = new ArrayList<Soak>();
         for (String row : rows) {
             for (String pair : sizes) {

@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
 /// `roundtrip check …`: whether the testbed's own figures can be relied on.
 @Command(
         name = CheckCommand.NAME,
-        description = "Says of each of a check's targets whether it is met, to see whether figures can be relied on.",
+        description = "Says for each target of a check whether it is met: can figures be relied on?",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {

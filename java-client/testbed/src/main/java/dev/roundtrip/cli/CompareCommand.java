@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
 /// `roundtrip compare A B`: what became slower or faster from one run to another.
 @Command(
         name = "compare",
-        description = "Says of every cell whether it is slower or faster in run B than in run A.",
+        description = "Says whether each cell is slower or faster in run B than in run A.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {

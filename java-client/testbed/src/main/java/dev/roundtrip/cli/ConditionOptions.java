@@ -12,7 +12,7 @@ final class ConditionOptions {
             names = "--rate",
             paramLabel = "R,…",
             split = ",",
-            description = "requests a second of an open loop, as in 1000,5000; closed for the closed loop")
+            description = "requests per second of an open loop, as in 1000,5000; closed for the closed loop")
     private List<String> rates;
 
     @Option(
@@ -34,8 +34,8 @@ final class ConditionOptions {
             paramLabel = "WHERE,…",
             split = ",",
             description =
-                    "client and server on the same processor, cross, cross-back, or free; chosen: same and cross for what"
-                            + " sleeps, cross for what spins")
+                    "client and server on the same processor, cross, cross-back, or free; chosen: same and cross for rows"
+                            + " that sleep, cross for rows that spin")
     private List<String> placements;
 
     @Option(

@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "example",
         description =
-                "Lists the examples, or copies one: a small project of one mechanism that needs nothing of this one.",
+                "Lists the examples, or copies one: a small project of one mechanism that needs no part of Roundtrip.",
         mixinStandardHelpOptions = true,
         footer = {"", "Example: roundtrip example uds my-project"})
 final class ExampleCommand implements Callable<Integer> {

@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
 /// `roundtrip fleet OUT…`: what one plan gave on many hosts.
 @Command(
         name = "fleet",
-        description = "Puts together what one plan gave on many hosts: their centre, and how far they differ.",
+        description = "Combines the runs of one plan on many hosts: their centre, and how far they differ.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {

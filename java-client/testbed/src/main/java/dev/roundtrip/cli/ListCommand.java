@@ -33,9 +33,7 @@ final class ListCommand implements Callable<Integer> {
     @Option(names = "--cards", description = "print what a chooser must know of each besides its speed")
     private boolean cards;
 
-    @Option(
-            names = "--markdown",
-            description = "print docs/MECHANISMS.md: all transports with their cards, whatever is installed")
+    @Option(names = "--markdown", description = "print docs/MECHANISMS.md: all transports, whatever is installed")
     private boolean markdown;
 
     @Parameters(paramLabel = "T", description = "only these transports, or all that match as in 'tcp*'")

@@ -34,7 +34,7 @@ final class ReportCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "DIR",
             arity = "0..*",
-            description = "the run's folder, the newest below results/ unless it is said; several are set side by side")
+            description = "the run's folder; default the newest below results/; several stand side by side")
     private List<Path> folders = List.of();
 
     @Option(

@@ -36,7 +36,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
             ExampleCommand.class
         })
 public final class Roundtrip {
-    Roundtrip() {}
+    /// All commands, for the program and for those that describe or check them.
+    public Roundtrip() {}
 
     /// @param arguments command and options
     public static void main(String[] arguments) {

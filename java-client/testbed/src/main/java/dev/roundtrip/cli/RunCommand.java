@@ -89,7 +89,8 @@ final class RunCommand implements Callable<Integer> {
 
     @Option(
             names = "--force",
-            description = "measure also what spins where both sides share one processor, though it times the scheduler")
+            description =
+                    "also measure rows that spin where both sides share one processor, though it times the scheduler")
     private boolean force;
 
     @Option(
@@ -126,7 +127,8 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--fork-range",
             paramLabel = "I/N",
-            description = "of each cell only forks I, I+N, …, where N runs of one seed share the plan (docs/FLEET.md)")
+            description =
+                    "of each cell only forks I, I+N, …, where N runs of one seed share the plan (fleet/README.md)")
     private String forkRange;
 
     @Option(names = "--out", paramLabel = "DIR", description = "the run's folder; default results/<time>-<profile>")
@@ -145,13 +147,13 @@ final class RunCommand implements Callable<Integer> {
             names = "--resume",
             paramLabel = "DIR",
             description =
-                    "go on with the interrupted run of this folder, on its host: its plan, seed and options; no other"
-                            + " option but --token-file, --transport-dir and --after-restart")
+                    "continue the interrupted run of this folder on its host, with its plan, seed and options; only"
+                            + " --token-file, --transport-dir and --after-restart may stand beside it")
     private Path resume;
 
     @Option(
             names = AFTER_RESTART,
-            description = "the host that began the run was restarted, so that the kernel calls it otherwise now")
+            description = "the host that began the run was restarted, so its kernel has another boot id")
     private boolean afterRestart;
 
     @Mixin

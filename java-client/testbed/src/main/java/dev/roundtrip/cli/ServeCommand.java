@@ -60,7 +60,7 @@ final class ServeCommand implements Callable<Integer> {
             paramLabel = "ADDR:PORT",
             required = true,
             description =
-                    "where to listen, a numeric IPv4 address; port 0 for any. Servers listen where clients come to")
+                    "where to listen: a numeric IPv4 address; port 0 for any. Servers listen where clients connect")
     private String bind;
 
     @Option(
@@ -72,9 +72,8 @@ final class ServeCommand implements Callable<Integer> {
     @Option(
             names = "--shared",
             paramLabel = "DIR",
-            description =
-                    "folder that clients see, too, with which they share the kernel and the IPC and PID namespaces;"
-                            + " for mechanisms that do not work between machines")
+            description = "folder that clients also see, who share the kernel and the IPC and PID namespaces;"
+                    + " for mechanisms that do not work between machines")
     private Path shared;
 
     private final Installation installation = new Installation();

@@ -12,7 +12,7 @@ final class TransportSettings {
     @Option(names = "--ssd-dir", paramLabel = "DIR", description = "folder on disk for mechanisms that use files")
     private String ssdDir;
 
-    @Option(names = "--ramdisk-dir", paramLabel = "DIR", description = "folder on tmpfs, likewise")
+    @Option(names = "--ramdisk-dir", paramLabel = "DIR", description = "folder on tmpfs for the same")
     private String ramdiskDir;
 
     @Option(

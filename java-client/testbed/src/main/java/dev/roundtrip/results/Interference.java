@@ -49,7 +49,7 @@ public record Interference(
                     explanation = "a cache line from one side's processor to the other's and back, right before")
             OptionalDouble before,
 
-            @Column(value = "line_trip_after_ns", unit = "ns", explanation = "likewise, right after")
+            @Column(value = "line_trip_after_ns", unit = "ns", explanation = "the same, right after")
             OptionalDouble after) {
         public static final CoreDistances UNKNOWN = new CoreDistances(OptionalDouble.empty(), OptionalDouble.empty());
 

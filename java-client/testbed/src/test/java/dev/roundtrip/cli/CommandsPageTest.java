@@ -21,7 +21,7 @@ final class CommandsPageTest {
                 .assertIs("""
                 # Commands and options
 
-                Every command of `./roundtrip`, as `--help` of each has it. This page is made from the code.
+                Every command of `./roundtrip`, as its `--help` prints it. This page is made from the code.
 
                 """
                         + CommandText.commands(new CommandLine(new Roundtrip()))
@@ -44,23 +44,48 @@ final class CommandsPageTest {
                     ## %s
 
                     %s
-                    %s%s""".formatted(
+                    %s""".formatted(
                             command.qualifiedName(),
                             String.join(" ", command.usageMessage().description()),
-                            arguments(command),
-                            footer(command));
+                            text(command));
         }
 
-        private static String arguments(CommandSpec command) {
-            List<String> rows = Stream.concat(
-                            command.positionalParameters().stream()
-                                    .filter(parameter -> !parameter.hidden())
-                                    .map(parameter -> row(parameter.paramLabel(), parameter)),
-                            command.options().stream()
-                                    .filter(option -> !option.hidden() && !option.usageHelp() && !option.versionHelp())
-                                    .map(option -> row(name(option), option)))
+        /// Without what all commands beside it have, too: that stands with the command above.
+        private static String text(CommandSpec command) {
+            List<String> common = common(command.parent());
+            String arguments =
+                    arguments(command).filter(line -> !common.contains(line)).collect(Collectors.joining());
+            String footer =
+                    footer(command).filter(line -> !common.contains(line)).collect(Collectors.joining());
+            String ofAll = String.join("", common(command));
+            return (arguments.isEmpty() ? "" : "\n" + arguments)
+                    + footer
+                    + (ofAll.isEmpty() ? "" : "\nOf each of these commands:\n\n" + ofAll);
+        }
+
+        /// What all subcommands of a command have, if they are several; the program itself has none.
+        private static List<String> common(CommandSpec command) {
+            List<CommandSpec> children = command.subcommands().values().stream()
+                    .distinct()
+                    .map(CommandLine::getCommandSpec)
                     .toList();
-            return rows.isEmpty() ? "" : "\n| argument | meaning |\n|---|---|\n" + String.join("", rows);
+            return command.parent() == null || children.size() < 2
+                    ? List.of()
+                    : Stream.concat(arguments(children.getFirst()), footer(children.getFirst()))
+                            .filter(line -> children.stream()
+                                    .allMatch(child -> Stream.concat(arguments(child), footer(child))
+                                            .anyMatch(line::equals)))
+                            .toList();
+        }
+
+        private static Stream<String> arguments(CommandSpec command) {
+            return Stream.concat(
+                    command.positionalParameters().stream()
+                            .filter(parameter -> !parameter.hidden())
+                            .map(parameter -> row(parameter.paramLabel(), parameter)),
+                    command.options().stream()
+                            .filter(option -> !option.hidden() && !option.usageHelp() && !option.versionHelp())
+                            .map(option -> row(name(option), option)));
         }
 
         private static String name(OptionSpec option) {
@@ -68,18 +93,15 @@ final class CommandsPageTest {
         }
 
         private static String row(String name, ArgSpec argument) {
-            return "| `" + name + "` | "
-                    + plain(String.join(" ", argument.description()))
-                            .replace("|", "\\|")
-                            .replace("<", "&lt;") + " |\n";
+            return "- `" + name + "`: "
+                    + plain(String.join(" ", argument.description())).replace("<", "&lt;") + "\n";
         }
 
         /// Examples and exit codes.
-        private static String footer(CommandSpec command) {
+        private static Stream<String> footer(CommandSpec command) {
             return Arrays.stream(command.usageMessage().footer())
                     .filter(line -> !line.isBlank())
-                    .map(line -> "\n" + plain(line).strip() + "\n")
-                    .collect(Collectors.joining());
+                    .map(line -> "\n" + plain(line).strip() + "\n");
         }
 
         private static String plain(String text) {

@@ -3,33 +3,32 @@ package dev.roundtrip.plan;
 
 import dev.roundtrip.ReferencePage;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 final class ProfilesPageTest {
+    private static final String FILES = "../java-client/testbed/src/main/resources/dev/roundtrip/plan/";
+
     @Test
-    void everyProfileStandsThereAsItIs() throws IOException {
-        new ReferencePage("PROFILES.md")
-                .assertIs("""
+    void everyProfileIsDescribedAsItDescribesItself() throws IOException {
+        new ReferencePage("PROFILES.md").assertIs("""
                 # Profiles
 
-                What `--profile NAME` measures, and the form of a profile of your own, whose path stands in place of the name. This
-                page is made from the files. What each key means says [MEASURING.md](MEASURING.md#a-profile-of-your-own).
+                `--profile NAME` chooses one of these. This page is made from the files that it links.
+                [MEASURING.md](MEASURING.md#a-profile-of-your-own) explains their keys.
 
-                """
-                        + Profiles.NAMES.stream().map(ProfilesPageTest::section).collect(Collectors.joining("\n")));
+                %s""".formatted(
+                        Profiles.NAMES.stream().map(ProfilesPageTest::line).collect(Collectors.joining())));
     }
 
-    private static String section(String name) {
-        return "## " + name + "\n\n```yaml\n" + yaml(name).strip() + "\n```\n";
+    private static String line(String name) {
+        return "- [`%s`](%s%s.yaml): %s\n".formatted(name, FILES, name, description(name));
     }
 
-    private static String yaml(String name) {
-        try (InputStream in = Profiles.class.getResourceAsStream(name + ".yaml")) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
+    private static String description(String name) {
+        try {
+            return Profiles.load(name, Overrides.NONE).description();
+        } catch (PlanException e) {
             throw new AssertionError(name, e);
         }
     }

@@ -8,19 +8,19 @@ public record LatencyBreakdown(
         @Column(value = "request_leg_mean_ns", unit = "ns", explanation = "from the client to the other side, mean")
         double requestMeanNanos,
 
-        @Column(value = "request_leg_median_ns", unit = "ns", explanation = "likewise, the median")
+        @Column(value = "request_leg_median_ns", unit = "ns", explanation = "the same, median")
         double requestMedianNanos,
 
         @Column(value = "server_leg_mean_ns", unit = "ns", explanation = "on the other side, mean")
         double serverMeanNanos,
 
-        @Column(value = "server_leg_median_ns", unit = "ns", explanation = "likewise, the median")
+        @Column(value = "server_leg_median_ns", unit = "ns", explanation = "the same, median")
         double serverMedianNanos,
 
         @Column(value = "response_leg_mean_ns", unit = "ns", explanation = "from the other side to the client, mean")
         double responseMeanNanos,
 
-        @Column(value = "response_leg_median_ns", unit = "ns", explanation = "likewise, the median")
+        @Column(value = "response_leg_median_ns", unit = "ns", explanation = "the same, median")
         double responseMedianNanos,
 
         @Column(

@@ -34,7 +34,7 @@ public record Throughput(
                 value = "service_median_ns",
                 title = "service time, median",
                 unit = "ns",
-                explanation = "likewise, the median")
+                explanation = "the same, median")
         double serviceMedianNanos) {
     private static final double NANOS_A_SECOND = 1e9;
 

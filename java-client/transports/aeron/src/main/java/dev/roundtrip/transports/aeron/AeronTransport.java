@@ -7,7 +7,8 @@ import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
 
-/// Aeron IPC to a server with Aeron's C++ client and its driver in C, which have to be installed (`docs/AERON.md`).
+/// Aeron IPC to a server with Aeron's C++ client and its driver in C, which have to be installed
+/// (`cpp-servers/transports/aeron/README.md`).
 public final class AeronTransport extends AeronVariant {
     static final ServerSpec SERVER = new ServerSpec.Executable("roundtrip-aeron");
     static final Card NATIVE_CARD = CARD.with(

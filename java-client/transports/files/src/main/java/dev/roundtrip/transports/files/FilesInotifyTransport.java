@@ -24,7 +24,7 @@ public final class FilesInotifyTransport extends FilesTransport {
     public Descriptor descriptor() {
         return new Descriptor(
                 "files-inotify",
-                "two files a request in a folder on tmpfs, watched by inotify on both sides",
+                "two files per request in a folder on tmpfs, watched by inotify on both sides",
                 Family.FILE,
                 "Kumoń 2017, tables 4.1 and 4.2, with a native watch for the client",
                 CARD.with(

@@ -28,7 +28,7 @@ public final class FilesRamdiskTransport extends FilesTransport {
     public Descriptor descriptor() {
         return new Descriptor(
                 "files-ramdisk",
-                "two files a request in a folder on tmpfs, scanned every 2 ms",
+                "two files per request in a folder on tmpfs, scanned every 2 ms",
                 Family.FILE,
                 "Kumoń 2017, tables 4.1 and 4.2",
                 CARD.with(Fact.SETTINGS, "client scans every 2 ms; tmpfs as it is mounted, which may be swapped out"));

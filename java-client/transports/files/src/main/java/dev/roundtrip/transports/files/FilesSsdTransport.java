@@ -36,7 +36,7 @@ public final class FilesSsdTransport extends FilesTransport {
     public Descriptor descriptor() {
         return new Descriptor(
                 "files-ssd",
-                "two files a request in a folder on disk, scanned every 2 ms",
+                "two files per request in a folder on disk, scanned every 2 ms",
                 Family.FILE,
                 "Kumoń 2017, tables 4.1 and 4.2",
                 CARD);

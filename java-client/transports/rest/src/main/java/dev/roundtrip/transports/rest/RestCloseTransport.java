@@ -14,7 +14,7 @@ public final class RestCloseTransport extends RestVariant {
     public Descriptor descriptor() {
         return new Descriptor(
                 "rest-close",
-                "JSON over HTTP/1.1, a connection a request, TCP_NODELAY",
+                "JSON over HTTP/1.1, a connection per request, TCP_NODELAY",
                 Family.HTTP,
                 "Kumoń 2017, 3.2, as a client without a connection pool does it",
                 CARD.with(

@@ -8,10 +8,10 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.TesterContext;
 
 /// The same service with OkHttp as it comes, which never sets TCP_NODELAY: the thesis' step at 8 KiB
-/// (`docs/REST-8KIB.md`).
+/// (`results/studies/rest-8kib.md`).
 public final class RestNagleTransport extends RestVariant {
     static final String STEP = "client as OkHttp comes, with Nagle's algorithm: from about 8 KiB on the last part of a "
-            + "request waits some 40 ms for the server's delayed acknowledgement (docs/REST-8KIB.md)";
+            + "request waits some 40 ms for the server's delayed acknowledgement (docs/SYMPTOMS.md)";
 
     @Override
     public Descriptor descriptor() {

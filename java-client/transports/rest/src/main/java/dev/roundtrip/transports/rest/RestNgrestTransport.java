@@ -9,7 +9,8 @@ import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
 
-/// The thesis' server library, ngrest, which has to be installed (`docs/NGREST.md`), and OkHttp as it comes.
+/// The thesis' server library, ngrest, which has to be installed (`cpp-servers/transports/rest-ngrest/README.md`),
+/// and OkHttp as it comes.
 public final class RestNgrestTransport extends RestVariant {
     private static final int MOST_BODY_BYTES = 10_485_759;
 

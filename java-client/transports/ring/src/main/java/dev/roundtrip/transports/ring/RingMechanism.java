@@ -73,7 +73,7 @@ abstract class RingMechanism implements Transport {
                 pastCachesFrom());
     }
 
-    /// With what was found best for `ring` (docs/SHARED-MEMORY.md, "Past the caches").
+    /// With what was found best for `ring` (docs/adr/0009).
     TransportOption pastCachesFrom() {
         return pastCachesFrom(16 << 20);
     }

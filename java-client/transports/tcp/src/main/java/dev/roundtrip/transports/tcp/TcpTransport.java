@@ -11,7 +11,7 @@ import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.util.Map;
 
-/// The thesis' custom protocol over TCP, a connection a request.
+/// The thesis' custom protocol over TCP, a connection per request.
 public final class TcpTransport implements Transport {
     static final ServerSpec.Executable SERVER = new ServerSpec.Executable("roundtrip-tcp");
 
@@ -32,7 +32,7 @@ public final class TcpTransport implements Transport {
     public Descriptor descriptor() {
         return new Descriptor(
                 "tcp",
-                "length-prefixed bytes over TCP, a connection a request",
+                "length-prefixed bytes over TCP, a connection per request",
                 Family.SOCKET,
                 "Kumoń 2017, 3.1, tables 4.1 and 4.2",
                 CARD);

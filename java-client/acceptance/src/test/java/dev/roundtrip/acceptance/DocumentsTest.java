@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.acceptance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/// Documents that can be followed and read to their end.
+final class DocumentsTest {
+    private static final int MOST_WORDS = 15_000;
+
+    @Test
+    void everyLinkLeadsToAFileAndAHeadingThatAreThere() throws IOException {
+        assertThat(Document.all())
+                .allSatisfy(document -> assertThat(document.links())
+                        .as(document.file().toString())
+                        .allSatisfy(link -> assertLeadsSomewhere(document, link)));
+    }
+
+    @Test
+    void docsStayShort() throws IOException {
+        var words = Document.under("docs").stream()
+                .collect(Collectors.toMap(document -> document.file().getFileName(), Document::words));
+
+        assertThat(words.values().stream().mapToLong(Long::longValue).sum())
+                .as("words of docs/, generated pages included; figures belong to results/studies: %s", words)
+                .isLessThanOrEqualTo(MOST_WORDS);
+    }
+
+    private static void assertLeadsSomewhere(Document from, String link) throws IOException {
+        List<String> parts = List.of(link.split("#", 2));
+        Path file = parts.getFirst().isEmpty()
+                ? from.file()
+                : from.file().resolveSibling(parts.getFirst()).normalize();
+        assertThat(file).exists();
+        if (parts.size() > 1) {
+            assertThat(new Document(file, Files.readString(file)).anchors())
+                    .as(link)
+                    .contains(parts.get(1));
+        }
+    }
+}
