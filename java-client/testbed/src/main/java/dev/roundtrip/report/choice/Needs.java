@@ -43,22 +43,6 @@ public record Needs(
         }
     }
 
-    /// The least that can be asked.
-    public static Needs least(List<SizeKey> sizes) {
-        return new Needs(
-                Isolation.NONE,
-                DeathNotice.BOTH_DIE,
-                false,
-                false,
-                false,
-                false,
-                false,
-                false,
-                USUAL_RATE,
-                OptionalDouble.empty(),
-                sizes);
-    }
-
     /// Between the starts of two round trips.
     double intervalNanos() {
         return 1e9 / ratePerSecond;

@@ -40,7 +40,7 @@ final class ExchangeFormatTest {
         assertThat(cells.get(1).get("median_ns").asDouble()).isEqualTo(1_000);
         assertThat(cells.get(1).has("median_low_ns")).isFalse();
         assertThat(cells.get(2).get("outcome").asText()).isEqualTo("failed");
-        assertThat(cells.get(2).get("reason").asText()).isEqualTo("no library");
+        assertThat(cells.get(2).get("reason").asText()).isEqualTo("failed: no library");
         assertThat(cells.get(2).has("median_ns")).isFalse();
     }
 

@@ -27,8 +27,8 @@ final class ReportSchemaPageTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Path RUNS = Path.of("src/test/resources/dev/roundtrip/report/runs");
     private static final String SCHEMA = "report.schema.json";
-    private static final Set<String> TEXTS = Set.of(
-            "run", "transport", "family", "placement", "collector", "outcome", "reason", "marks", "exchange");
+    private static final Set<String> TEXTS =
+            Set.of("run", "transport", "family", "placement", "collector", "outcome", "reason", "marks", "exchange");
     private static final List<String> ALWAYS =
             List.of("run", "transport", "family", "request_bytes", "response_bytes", "outcome", "exchange");
 
@@ -89,7 +89,11 @@ final class ReportSchemaPageTest {
         ObjectNode run = object(texts);
         texts.forEach(name -> run.withObject("/properties").putObject(name).put("type", "string"));
         ObjectNode properties = run.withObject("/properties");
-        properties.putObject("arguments").put("type", "array").putObject("items").put("type", "string");
+        properties
+                .putObject("arguments")
+                .put("type", "array")
+                .putObject("items")
+                .put("type", "string");
         properties.putObject("cells").put("type", "array").set("items", cell());
         ((ArrayNode) run.get("required")).add("arguments").add("cells");
         return run;
@@ -97,7 +101,9 @@ final class ReportSchemaPageTest {
 
     private static ObjectNode cell() {
         ObjectNode cell = object(ALWAYS);
-        cell.put("description", "a mechanism at one pair of sizes under one condition; what it does not have is left out");
+        cell.put(
+                "description",
+                "a mechanism at one pair of sizes under one condition; what it does not have is left out");
         ObjectNode properties = cell.withObject("/properties");
         CellTable.explanations(CellTable.BASELINE)
                 .forEach((name, explanation) -> properties
