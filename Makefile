@@ -11,7 +11,7 @@ check = $(call option,TRANSPORTS,transports) $(call option,SIZES,sizes) $(call o
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup build bench report readme-figures test test-sanitize fuzz lint fmt new-transport install clean
-.PHONY: soak two-hosts check-ring test-fleet
+.PHONY: soak two-hosts check-ring test-fleet dist
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z%-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -80,6 +80,10 @@ new-transport: ## write the two folders of a new mechanism, ID=name, or with OUT
 
 install: build ## for projects elsewhere: jars to the local Maven repository, a CMake package to PREFIX=/usr/local
 	@scripts/install '$(or $(PREFIX),/usr/local)'
+
+# What a release is made of: build/roundtrip-….tar.gz, and scripts/reproducible says whether its jars are.
+dist: build
+	@scripts/dist
 
 clean: ## remove everything that was built; measured results stay
 	@rm -rf build cpp-servers/build

@@ -130,3 +130,20 @@ require_packages() {
     update_lists || die "cannot refresh the package lists; see above"
     install_packages "${missing[@]}" || die "cannot install ${missing[*]}; see above"
 }
+
+# The libraries of the system that the programs and libraries of the C++ side load, by their paths.
+loaded_libraries() {
+    find "$(servers release)"/{bin,lib} -type f \( -name '*.so' -o -perm -u=x \) -exec ldd {} + 2>/dev/null |
+        awk '$2 == "=>" && $3 ~ /^\// { print $3 }' | grep --invert-match "^$root/" | sort -u
+}
+
+# The Debian package that holds a library. A file of /lib may be known by its name in /usr/lib, and the other way round.
+owner_of() {
+    local path
+    for path in "$1" "$(realpath "$1")" "/usr$1" "${1#/usr}"; do
+        if dpkg-query --search "$path" 2>/dev/null | sed -n 's/\(:[a-z0-9]*\)\?: .*//p' | grep .; then
+            return
+        fi
+    done
+    die "no package holds $1"
+}

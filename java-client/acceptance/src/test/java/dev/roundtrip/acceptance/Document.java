@@ -29,7 +29,6 @@ record Document(Path file, String text) {
             "README.md",
             "CONTRIBUTING.md",
             "CHANGELOG.md",
-            "DEPENDENCIES.md",
             "results/README.md",
             "results/reference/README.md");
 

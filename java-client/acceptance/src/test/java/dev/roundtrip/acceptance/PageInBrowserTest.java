@@ -243,7 +243,8 @@ final class PageInBrowserTest {
         browser.show(run.resolve("report/index.html"));
 
         assertThat(browser.console()).isEmpty();
-        assertThat(browser.text("#answer")).contains("jni", "tcp-keepalive", "What comes with it", "isolation");
+        assertThat(browser.text("#answer"))
+                .contains("jni", "tcp-keepalive", "Take tcp-keepalive", "Runners-up", "rules itself out");
         assertThat(browser.count("#bar-figures rect.bar")).isEqualTo(2);
     }
 }

@@ -13,6 +13,7 @@ import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.results.ScheduleRecord;
+import dev.roundtrip.results.SuitabilityRecord;
 import dev.roundtrip.worker.protocol.Throughput;
 import dev.roundtrip.worker.protocol.TripUsage;
 import java.io.IOException;
@@ -224,6 +225,14 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                         "libraries", "none"),
                 id(mechanism),
                 Map.of(),
-                "");
+                "",
+                new SuitabilityRecord(
+                        "choice",
+                        "",
+                        "platform",
+                        inProcess ? "none" : "process",
+                        inProcess ? "both-die" : "noticed",
+                        false,
+                        false));
     }
 }

@@ -86,6 +86,11 @@ public interface Transport {
         return Reach.of(descriptor().family(), server());
     }
 
+    /// What decides whether a project could take it, which `roundtrip recommend` weighs.
+    default Suitability suitability() {
+        return Suitability.of(descriptor().family());
+    }
+
     /// Whether the sizes of the messages make a difference. One that carries none is measured once in a run.
     default boolean dependsOnSize() {
         return true;

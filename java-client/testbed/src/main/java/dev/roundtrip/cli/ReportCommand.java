@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
+import dev.roundtrip.plan.NearestMatch;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.exchange.ExchangeFormat;
 import dev.roundtrip.report.print.DocumentFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -49,19 +51,48 @@ final class ReportCommand implements Callable<Integer> {
             description = "the row that ratios are to; default what the run was told, or jni")
     private String baseline;
 
+    @Option(
+            names = "--format",
+            paramLabel = "F",
+            description = "print this alone and write nothing: json (docs/report.schema.json), jmh-json, bencher")
+    private String format;
+
     private final Installation installation = new Installation();
 
     @Override
     public Integer call() throws PlanException, IOException {
         List<Path> given = folders.isEmpty() ? List.of(RunFolders.newest(installation.results())) : folders;
         List<RunResults> runs = Baseline.applyTo(RunFolders.read(given), Optional.ofNullable(baseline));
+        if (format != null) {
+            print(exchangeFormat(runs.size()).text(runs));
+            return ExitCode.DONE;
+        }
         Path folder = folder(given, runs);
         OutFolder.make(folder);
         new ReportFiles(runs, installation.published()).write(folder);
-        spec.commandLine().getOut().print(Files.readString(folder.resolve(DocumentFiles.MARKDOWN)));
-        spec.commandLine().getOut().flush();
+        print(Files.readString(folder.resolve(DocumentFiles.MARKDOWN)));
         spec.commandLine().getErr().println("Written to " + folder);
         return ExitCode.DONE;
+    }
+
+    private ExchangeFormat exchangeFormat(int runs) throws PlanException {
+        ExchangeFormat known = ExchangeFormat.of(format)
+                .orElseThrow(() -> new PlanException(
+                        List.of("--format '" + format + "' is none of " + String.join(", ", ExchangeFormat.labels())
+                                + NearestMatch.hint(format, ExchangeFormat.labels()))));
+        if (runs > 1 && !known.takesSeveralRuns()) {
+            throw new PlanException(List.of(
+                    "--format " + format + " is of one run, and " + runs + " were named; name one, or use json"));
+        }
+        if (out != null) {
+            throw new PlanException(List.of("--format prints and --out writes files: give one of them"));
+        }
+        return known;
+    }
+
+    private void print(String text) {
+        spec.commandLine().getOut().print(text);
+        spec.commandLine().getOut().flush();
     }
 
     private Path folder(List<Path> given, List<RunResults> runs) {

@@ -29,6 +29,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             ServeCommand.class,
             ReportCommand.class,
             CompareCommand.class,
+            RecommendCommand.class,
             FleetCommand.class,
             GalleryCommand.class,
             CheckCommand.class,

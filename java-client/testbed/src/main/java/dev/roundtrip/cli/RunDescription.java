@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.roundtrip.api.Descriptor;
+import dev.roundtrip.api.PayloadKind;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.machine.Environment;
 import dev.roundtrip.machine.Host;
@@ -24,6 +26,7 @@ import dev.roundtrip.results.JvmRecord;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.results.ScheduleRecord;
+import dev.roundtrip.results.SuitabilityRecord;
 import dev.roundtrip.run.RunLoop;
 import dev.roundtrip.worker.protocol.RequestBytes;
 import java.io.IOException;
@@ -212,7 +215,20 @@ record RunDescription(
                         .getFileName()
                         .toString(),
                 cell.options(),
-                transport.legs().whyNot().orElse(""));
+                transport.legs().whyNot().orElse(""),
+                suitability(transport));
+    }
+
+    private static SuitabilityRecord suitability(Transport transport) {
+        Suitability said = transport.suitability();
+        return new SuitabilityRecord(
+                said.standing().label(),
+                said.standingReason(),
+                said.upkeep().label(),
+                said.isolation().label(),
+                said.whenServerDies().label(),
+                said.manyLanguages(),
+                transport.payload() == PayloadKind.TEXT);
     }
 
     private JsonNode libraries() throws IOException {

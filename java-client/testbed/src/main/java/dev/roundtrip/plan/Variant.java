@@ -9,6 +9,7 @@ import dev.roundtrip.api.PayloadKind;
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
@@ -85,6 +86,11 @@ interface Variant extends Transport {
     @Override
     default Reach reach() {
         return mechanism().reach();
+    }
+
+    @Override
+    default Suitability suitability() {
+        return mechanism().suitability();
     }
 
     @Override

@@ -30,7 +30,12 @@ public enum Kind {
 
     /// Whether a mechanism only shows what cannot be undercut; no choice.
     public static boolean isFloor(Mechanism mechanism) {
-        return mechanism.family().equals(BASELINE) || mechanism.family().equals(Floors.FAMILY);
+        return isFloor(mechanism.family());
+    }
+
+    /// Whether all mechanisms of a family are.
+    public static boolean isFloor(String family) {
+        return family.equals(BASELINE) || family.equals(Floors.FAMILY);
     }
 
     public boolean includes(Mechanism mechanism) {

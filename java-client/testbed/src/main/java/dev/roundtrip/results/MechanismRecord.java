@@ -17,6 +17,7 @@ import java.util.TreeMap;
 /// version that did not record it
 /// @param options every option with its value in the run; empty likewise
 /// @param withoutLegs why its round trips cannot be taken apart; empty if they can
+/// @param suitability `null` in a folder of a version that did not record it
 public record MechanismRecord(
         String id,
         String family,
@@ -27,7 +28,8 @@ public record MechanismRecord(
         Map<String, String> facts,
         String folder,
         Map<String, String> options,
-        String withoutLegs) {
+        String withoutLegs,
+        SuitabilityRecord suitability) {
     /// How far apart the sides of a mechanism can be, as a [#reach].
     public static final String PROCESS = "process";
 

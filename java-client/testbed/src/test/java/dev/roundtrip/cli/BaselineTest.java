@@ -40,7 +40,8 @@ final class BaselineTest {
                 Map.of(),
                 id,
                 Map.of(),
-                "");
+                "",
+                null);
     }
 
     @Test

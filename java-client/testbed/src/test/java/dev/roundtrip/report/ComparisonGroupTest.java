@@ -59,6 +59,6 @@ final class ComparisonGroupTest {
 
     private static MechanismRecord mechanism(String id, String handOver) {
         return new MechanismRecord(
-                id, "shared-memory", id, "a test", handOver, MechanismRecord.MACHINE, Map.of(), id, Map.of(), "");
+                id, "shared-memory", id, "a test", handOver, MechanismRecord.MACHINE, Map.of(), id, Map.of(), "", null);
     }
 }

@@ -118,8 +118,9 @@ final class CostAndNoiseTest {
                 fixture().measureTwice("tcp", RunFixture.SMALL, 10_000, 2000).results();
 
         assertThat(remarks(results))
-                .contains("2 of 2 forks ended because each of their medians was known as well as asked, ±2.0%;"
-                        + " time ended none");
+                .contains(
+                        "Within a fork: 2 of 2 ended because the median of their own round trips was known as well as asked, ±2.0%;"
+                                + " time ended none");
     }
 
     @Test

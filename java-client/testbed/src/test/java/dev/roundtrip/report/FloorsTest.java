@@ -126,6 +126,6 @@ final class FloorsTest {
     }
 
     private static MechanismRecord mechanism(String id, String family, String handOver) {
-        return new MechanismRecord(id, family, id, "a test", handOver, null, Map.of(), id, Map.of(), "");
+        return new MechanismRecord(id, family, id, "a test", handOver, null, Map.of(), id, Map.of(), "", null);
     }
 }

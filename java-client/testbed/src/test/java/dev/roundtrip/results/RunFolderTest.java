@@ -276,7 +276,8 @@ final class RunFolderTest {
                         Map.of("isolation", "own process"),
                         "tcp",
                         Map.of("port", "0"),
-                        "it stamps nothing")),
+                        "it stamps nothing",
+                        new SuitabilityRecord("choice", "", "platform", "process", "noticed", false, false))),
                 List.of(new CellRecord("tcp", "socket", 16, 1024, ConditionRecord.closed("free"), "")),
                 Map.of("tcp.room", "4"),
                 List.of(new RemoteRecord(

@@ -23,6 +23,7 @@ final class Assets {
             "distribution.js",
             "table.js",
             "filters.js",
+            "needs.js",
             "sections.js",
             "chosen.js",
             "several.js",

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.MachineText;
 import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.choice.Choices;
 import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.sections.Remarks;
@@ -17,6 +18,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// Writes the page of one or more runs: a single HTML file without a reference to anything outside of it.
 public final class Page {
@@ -39,6 +41,8 @@ public final class Page {
         content.put("chartLibrary", Assets.chartLibrary());
         content.put("script", Assets.script());
         content.put("data", data(runs));
+        List<RunText> texts = runs.stream().map(RunText::of).toList();
+        content.put("needs", needs(texts));
         content.put("severalRuns", runs.size() > 1);
         if (runs.size() > 1) {
             content.put("obstacles", new Comparison(runs).obstacles());
@@ -47,7 +51,7 @@ public final class Page {
         content.put("papers", RunDocument.headed(runs.getFirst(), papers));
         content.put("hasPapers", !papers.isEmpty());
         content.put("kinds", Arrays.stream(Kind.values()).map(Kind::label).toList());
-        content.put("runs", runs.stream().map(RunText::of).toList());
+        content.put("runs", texts);
         return content;
     }
 
@@ -62,22 +66,26 @@ public final class Page {
             String whereMeasured,
             boolean hasAnswer,
             String whyNoAnswer,
-            List<Recommendation> recommendations,
+            boolean canChoose,
+            List<Advice> advice,
+            Optional<NeedsTable> needs,
             List<Answer> answers,
             List<Note> remarks,
             List<Section> sections,
             List<Machine.Group> machine) {
         static RunText of(RunResults results) {
             List<Answer> answers = Answer.of(results);
-            List<Recommendation> recommendations = Recommendation.of(answers);
+            Optional<Choices> choices = Choices.of(results);
             return new RunText(
                     RunData.label(results),
                     new MachineText(results.run()).line(),
                     new Remarks(results).conditions(),
                     whereMeasured(results),
-                    !recommendations.isEmpty(),
+                    !answers.isEmpty(),
                     whyNoAnswer(results),
-                    recommendations,
+                    choices.isPresent(),
+                    choices.map(Advice::of).orElse(List.of()),
+                    choices.map(NeedsTable::of),
                     answers,
                     new Remarks(results).notes(),
                     RunDocument.sections(results),
@@ -98,8 +106,17 @@ public final class Page {
         }
     }
 
-    /// JSON that may stand in a script element: `<` occurs within strings only, where it may be written as an escape.
     private static String data(List<RunResults> runs) throws JsonProcessingException {
-        return JSON.writeValueAsString(runs.stream().map(RunData::of).toList()).replace("<", "\\u003c");
+        return json(runs.stream().map(RunData::of).toList());
+    }
+
+    /// One for each run; `null` where there is nothing to choose from.
+    private static String needs(List<RunText> runs) throws JsonProcessingException {
+        return json(runs.stream().map(run -> run.needs().orElse(null)).toList());
+    }
+
+    /// JSON that may stand in a script element: `<` occurs within strings only, where it may be written as an escape.
+    private static String json(Object content) throws JsonProcessingException {
+        return JSON.writeValueAsString(content).replace("<", "\\u003c");
     }
 }

@@ -19,13 +19,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Every figure of every cell for other programs: a row a cell of each run, units in the column names, numbers as they
 /// were computed. Cells without figures keep their row.
 public final class CellTable {
+    /// In names of columns where they must not depend on the run.
+    public static final String BASELINE = "baseline";
+
     private CellTable() {}
 
     /// @param runs at least one
@@ -41,6 +43,21 @@ public final class CellTable {
         return new Table(columns.stream().map(CellColumn::name).toList(), rows);
     }
 
+    /// The same of one run as values, by the names of the columns; what a cell does not have is left out.
+    public static List<SequencedMap<String, Object>> values(RunResults run) {
+        List<CellColumn> columns = columns(BASELINE);
+        var floors = new Floors(run);
+        return run.cells().stream()
+                .map(cell -> values(columns, new CellRow(run, floors, cell, MessageLatency.of(cell))))
+                .toList();
+    }
+
+    private static SequencedMap<String, Object> values(List<CellColumn> columns, CellRow row) {
+        var values = new LinkedHashMap<String, Object>();
+        columns.forEach(column -> column.field().apply(row).ifPresent(value -> values.put(column.name(), value)));
+        return values;
+    }
+
     /// What each column is, by its name, in their order.
     ///
     /// @param baseline the mechanism that ratios are to
@@ -51,7 +68,7 @@ public final class CellTable {
     }
 
     private static List<CellColumn> columns(String baselines) {
-        return Stream.of(cells(), times(baselines), costs(), legs(), streams())
+        return Stream.of(cells(), times(baselines), costs(), legs(), StreamColumns.all())
                 .flatMap(List::stream)
                 .toList();
     }
@@ -273,37 +290,6 @@ public final class CellTable {
         columns.add(CellColumn.end(
                 "stamping_high_ns", "its upper end", row -> row.cell().stampingInterval(), Interval::high));
         return columns;
-    }
-
-    private static List<CellColumn> streams() {
-        var columns = new ArrayList<>(List.of(
-                CellColumn.of(
-                        "exchange",
-                        "`roundtrip` or `stream`",
-                        row -> row.condition().exchange()),
-                new CellColumn(
-                        "messages",
-                        "of a stream",
-                        row -> Optional.of(row.cell().cell().messages())
-                                .filter(_ -> row.cell().isStream())),
-                latency("one_way_messages", "whose latency is known", MessageLatency::messages),
-                latency("one_way_mean_ns", "mean time from sent to taken", MessageLatency::mean),
-                latency("one_way_min_ns", "shortest", MessageLatency::min)));
-        for (double percent : MessageLatency.PERCENTS) {
-            String name = percent == 50
-                    ? "median"
-                    : "p" + String.valueOf(percent).replace(".0", "").replace('.', '_');
-            columns.add(new CellColumn(
-                    "one_way_" + name + "_ns",
-                    name + " of the same",
-                    row -> row.latency().flatMap(latency -> CellRow.boxed(latency.percentile(percent)))));
-        }
-        columns.add(latency("one_way_max_ns", "longest", MessageLatency::max));
-        return columns;
-    }
-
-    private static CellColumn latency(String name, String explanation, Function<MessageLatency, ?> field) {
-        return new CellColumn(name, explanation, row -> row.latency().map(field));
     }
 
     /// `batched drifting`

@@ -119,12 +119,13 @@ public final class Remarks {
         long precise = several.stream().mapToLong(CellResult::precise).sum();
         return forks == 0
                 ? Optional.empty()
-                : Optional.of("%d of %d forks ended because each of their medians was known as well as asked, ±%s; %s"
-                        .formatted(
-                                precise,
-                                forks,
-                                NumberText.percent(results.run().precision()),
-                                precise == forks ? "time ended none" : "time ended the others"));
+                : Optional.of(
+                        "Within a fork: %d of %d ended because the median of their own round trips was known as well as asked, ±%s; %s"
+                                .formatted(
+                                        precise,
+                                        forks,
+                                        NumberText.percent(results.run().precision()),
+                                        precise == forks ? "time ended none" : "time ended the others"));
     }
 
     /// What ratios are to, as its own card has it; empty for a run without it.
@@ -187,9 +188,10 @@ public final class Remarks {
         }
         double worst = Arrays.stream(wide).max().orElseThrow();
         String budget = results.run().timeBudgetSeconds() > 0
-                ? "The time budget of " + Math.round(results.run().timeBudgetSeconds()) + " s"
-                : "The time a cell may take";
-        return Optional.of("%s left %d of %d cells with a median less precise than ±%s; the widest is ±%s"
+                ? "the time budget of " + Math.round(results.run().timeBudgetSeconds()) + " s"
+                : "the time a cell may take";
+        return Optional.of(("Between forks: %s left %d of %d cells whose forks differ so much that their median is less"
+                        + " precise than ±%s; the widest is ±%s")
                 .formatted(budget, wide.length, widths.length, NumberText.percent(asked), NumberText.halfWidth(worst)));
     }
 }

@@ -34,6 +34,7 @@ function runChanged() {
 
 function start() {
     setUpFilters();
+    setUpNeeds();
     fillSelects();
     addLineFigures();
     addHeatFigure();

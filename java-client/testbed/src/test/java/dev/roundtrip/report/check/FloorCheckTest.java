@@ -60,6 +60,6 @@ final class FloorCheckTest {
     }
 
     private static MechanismRecord mechanism(String id, String family, String handOver) {
-        return new MechanismRecord(id, family, id, "a test", handOver, null, Map.of(), id, Map.of(), "");
+        return new MechanismRecord(id, family, id, "a test", handOver, null, Map.of(), id, Map.of(), "", null);
     }
 }

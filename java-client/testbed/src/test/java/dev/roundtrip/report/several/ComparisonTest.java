@@ -126,7 +126,8 @@ final class ComparisonTest {
                 Map.of("isolation", "own process"),
                 "ring",
                 Map.of("capacity", capacity),
-                "");
+                "",
+                null);
     }
 
     @Test

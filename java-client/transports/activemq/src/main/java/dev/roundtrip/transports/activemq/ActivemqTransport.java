@@ -4,6 +4,7 @@ package dev.roundtrip.transports.activemq;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.Suitability;
 import java.util.Optional;
 
 /// The broker with its default settings, and no more than what large messages need.
@@ -21,5 +22,11 @@ public final class ActivemqTransport extends ActivemqVariant {
     @Override
     public Optional<ServerSpec.Started> broker() {
         return brokerWith();
+    }
+
+    @Override
+    public Suitability suitability() {
+        return super.suitability()
+                .comparison("waits 40 ms for an acknowledgement that activemq-tuned does not wait for");
     }
 }

@@ -5,7 +5,9 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.Support;
+import dev.roundtrip.api.Upkeep;
 import dev.roundtrip.api.server.MemoryFolder;
 import java.util.List;
 import java.util.stream.Stream;
@@ -35,5 +37,10 @@ public final class AeronJavaTransport extends AeronVariant {
     @Override
     public Support runsHere() {
         return Support.unless(MemoryFolder.whyNot());
+    }
+
+    @Override
+    public Suitability suitability() {
+        return super.suitability().with(Upkeep.LIBRARY).comparison("has its server in Java: a peer to compare with");
     }
 }

@@ -6,6 +6,8 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.Suitability;
+import dev.roundtrip.api.Upkeep;
 
 /// Aeron IPC to a server with Aeron's C++ client and its driver in C, which have to be installed
 /// (`cpp-servers/transports/aeron/README.md`).
@@ -27,5 +29,10 @@ public final class AeronTransport extends AeronVariant {
     @Override
     public ServerSpec server() {
         return SERVER;
+    }
+
+    @Override
+    public Suitability suitability() {
+        return super.suitability().with(Upkeep.LIBRARY);
     }
 }

@@ -5,7 +5,9 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TransportOption;
+import dev.roundtrip.api.Upkeep;
 import java.util.List;
 
 /// As [AeronTransport], with the larger frames that Aeron's own guide advises for large messages.
@@ -31,5 +33,10 @@ public final class AeronTunedTransport extends AeronVariant {
     @Override
     public List<TransportOption> options() {
         return List.of(TERM, LARGE_FRAMES);
+    }
+
+    @Override
+    public Suitability suitability() {
+        return super.suitability().with(Upkeep.LIBRARY);
     }
 }

@@ -3,7 +3,9 @@ package dev.roundtrip.transports.corba;
 
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.Upkeep;
 import dev.roundtrip.corba.maxMessageBytes;
 import java.util.List;
 
@@ -28,5 +30,10 @@ abstract class CorbaVariant implements Transport {
     @Override
     public final List<String> jvmFlags() {
         return List.of("--sun-misc-unsafe-memory-access=allow");
+    }
+
+    @Override
+    public Suitability suitability() {
+        return Transport.super.suitability().with(Upkeep.LEGACY);
     }
 }

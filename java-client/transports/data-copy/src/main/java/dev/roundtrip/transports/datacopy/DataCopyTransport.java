@@ -6,8 +6,10 @@ import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
+import dev.roundtrip.api.Isolation;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
@@ -102,5 +104,10 @@ public final class DataCopyTransport implements Transport {
     public AbstractTransferTester open(TesterContext context) throws IOException {
         System.load(context.clientLibrary().orElseThrow().toString());
         return new DataCopyTester(context.endpoint(), context.timeout());
+    }
+
+    @Override
+    public Suitability suitability() {
+        return Transport.super.suitability().with(Isolation.NONE);
     }
 }

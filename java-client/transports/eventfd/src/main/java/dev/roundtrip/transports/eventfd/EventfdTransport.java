@@ -3,12 +3,14 @@ package dev.roundtrip.transports.eventfd;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
+import dev.roundtrip.api.DeathNotice;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.OptionValues;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
@@ -72,5 +74,10 @@ public final class EventfdTransport implements Transport {
     public AbstractTransferTester open(TesterContext context) throws IOException {
         System.load(context.clientLibrary().orElseThrow().toString());
         return new EventfdTester(context.endpoint(), context.timeout());
+    }
+
+    @Override
+    public Suitability suitability() {
+        return Transport.super.suitability().with(DeathNotice.NOTICED);
     }
 }

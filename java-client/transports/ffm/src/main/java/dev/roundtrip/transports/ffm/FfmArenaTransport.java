@@ -3,7 +3,9 @@ package dev.roundtrip.transports.ffm;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.Upkeep;
 
 /// What most code does that calls a foreign function: an arena for each call.
 public final class FfmArenaTransport extends FfmVariant {
@@ -24,5 +26,10 @@ public final class FfmArenaTransport extends FfmVariant {
     @Override
     AbstractTransferTester tester(TesterContext context) {
         return new FfmArenaTester();
+    }
+
+    @Override
+    public Suitability suitability() {
+        return super.suitability().with(Upkeep.PLATFORM);
     }
 }

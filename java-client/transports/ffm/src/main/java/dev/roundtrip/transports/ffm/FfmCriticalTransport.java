@@ -3,6 +3,7 @@ package dev.roundtrip.transports.ffm;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
 
 /// The shortest way from a Java array to C and back.
@@ -24,5 +25,10 @@ public final class FfmCriticalTransport extends FfmVariant {
     @Override
     AbstractTransferTester tester(TesterContext context) {
         return new FfmCriticalTester();
+    }
+
+    @Override
+    public Suitability suitability() {
+        return super.suitability().outsideContract("has C++ work on the array of Java, for which the collector waits");
     }
 }

@@ -3,6 +3,7 @@ package dev.roundtrip.transports.ffm;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
 
 /// A foreign-function call whose request is built, and whose response is read, off the heap.
@@ -22,5 +23,10 @@ public final class FfmInplaceTransport extends FfmVariant {
     @Override
     AbstractTransferTester tester(TesterContext context) {
         return context.verify() ? new FfmTester() : new FfmInplaceTester();
+    }
+
+    @Override
+    public Suitability suitability() {
+        return super.suitability().outsideContract("has neither request nor response as an array");
     }
 }

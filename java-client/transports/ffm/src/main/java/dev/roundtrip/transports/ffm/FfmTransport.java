@@ -4,7 +4,9 @@ package dev.roundtrip.transports.ffm;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.Upkeep;
 import java.util.Map;
 
 /// What today's Java does in place of a native method.
@@ -30,5 +32,10 @@ public final class FfmTransport extends FfmVariant {
     @Override
     AbstractTransferTester tester(TesterContext context) {
         return new FfmTester();
+    }
+
+    @Override
+    public Suitability suitability() {
+        return super.suitability().with(Upkeep.PLATFORM);
     }
 }

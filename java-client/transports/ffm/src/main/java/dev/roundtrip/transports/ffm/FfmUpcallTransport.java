@@ -4,6 +4,7 @@ package dev.roundtrip.transports.ffm;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.PayloadKind;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.server.Responder;
 import java.io.IOException;
@@ -39,5 +40,10 @@ public final class FfmUpcallTransport extends FfmVariant {
     AbstractTransferTester tester(TesterContext context) throws IOException {
         return new FfmUpcallTester(
                 new JavaAnswers(Responder.inProcess(context.verify(), PayloadKind.BYTES, context.legs())));
+    }
+
+    @Override
+    public Suitability suitability() {
+        return super.suitability().comparison("is a call the other way round, from C++ to Java");
     }
 }

@@ -7,8 +7,10 @@ import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.Upkeep;
 import java.util.List;
 
 /// One bidirectional gRPC stream that is kept open, a message each way a round trip.
@@ -47,5 +49,10 @@ public final class GrpcStreamTransport implements Transport {
     @Override
     public AbstractTransferTester open(TesterContext context) throws Exception {
         return new GrpcStreamTester(Connection.overTcp(context.endpoint(), context.timeout()), context.timeout());
+    }
+
+    @Override
+    public Suitability suitability() {
+        return Transport.super.suitability().with(Upkeep.UNCOMMON);
     }
 }

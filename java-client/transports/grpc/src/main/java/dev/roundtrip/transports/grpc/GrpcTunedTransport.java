@@ -7,8 +7,10 @@ import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.Upkeep;
 import java.util.List;
 
 /// A unary gRPC call over TCP, with what made it faster on both sides.
@@ -51,5 +53,10 @@ public final class GrpcTunedTransport implements Transport {
     @Override
     public AbstractTransferTester open(TesterContext context) throws Exception {
         return new GrpcTunedTester(Connection.withoutRetries(context.endpoint(), context.timeout()), context.timeout());
+    }
+
+    @Override
+    public Suitability suitability() {
+        return Transport.super.suitability().with(Upkeep.UNCOMMON);
     }
 }

@@ -8,8 +8,10 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.Upkeep;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -55,5 +57,10 @@ abstract class JnaVariant implements Transport {
         if (error != 0) {
             throw new IOException("roundtrip_open_legs cannot map " + page + ": error " + error + " (errno(3))");
         }
+    }
+
+    @Override
+    public Suitability suitability() {
+        return Transport.super.suitability().with(Upkeep.LIBRARY);
     }
 }

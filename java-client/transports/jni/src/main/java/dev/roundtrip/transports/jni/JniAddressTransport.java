@@ -3,6 +3,7 @@ package dev.roundtrip.transports.jni;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
 
 /// A native method that is handed the address of memory off the heap.
@@ -33,5 +34,10 @@ public final class JniAddressTransport extends JniVariant {
     @Override
     AbstractTransferTester tester(TesterContext context) {
         return new JniAddressTester();
+    }
+
+    @Override
+    public Suitability suitability() {
+        return super.suitability().comparison("does with a native method what ffm does: a row to compare ffm with");
     }
 }

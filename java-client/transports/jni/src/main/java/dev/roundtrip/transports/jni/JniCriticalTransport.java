@@ -3,6 +3,7 @@ package dev.roundtrip.transports.jni;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
 
 /// A native method without the copy of the request.
@@ -24,5 +25,10 @@ public final class JniCriticalTransport extends JniVariant {
     @Override
     AbstractTransferTester tester(TesterContext context) {
         return new JniCriticalTester();
+    }
+
+    @Override
+    public Suitability suitability() {
+        return super.suitability().outsideContract("has C++ work on the array of Java, for which the collector waits");
     }
 }

@@ -3,6 +3,7 @@ package dev.roundtrip.transports.jni;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
 
 /// A native method that is handed a direct buffer, in which the request is built and the response read.
@@ -27,5 +28,10 @@ public final class JniDirectInplaceTransport extends JniVariant {
     @Override
     AbstractTransferTester tester(TesterContext context) {
         return context.verify() ? new JniDirectTester() : new JniDirectInplaceTester();
+    }
+
+    @Override
+    public Suitability suitability() {
+        return super.suitability().outsideContract("has neither request nor response as an array");
     }
 }

@@ -4,6 +4,7 @@ package dev.roundtrip.transports.jni;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.HandOver;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
 import java.io.IOException;
 
@@ -41,5 +42,10 @@ public final class JniUpcallAttachTransport extends JniVariant {
     AbstractTransferTester tester(TesterContext context) throws IOException {
         return new JniUpcallThreadTester(NativeUpcall.startThread(
                 new JavaAnswers(context), false, context.serverCpu().orElse(-1)));
+    }
+
+    @Override
+    public Suitability suitability() {
+        return super.suitability().comparison("is a call the other way round, from C++ to Java");
     }
 }

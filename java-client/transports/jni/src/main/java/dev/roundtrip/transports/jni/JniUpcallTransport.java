@@ -4,6 +4,7 @@ package dev.roundtrip.transports.jni;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
 import java.io.IOException;
 
@@ -43,5 +44,10 @@ public final class JniUpcallTransport extends JniVariant {
     @Override
     AbstractTransferTester tester(TesterContext context) throws IOException {
         return new JniUpcallTester(new JavaAnswers(context));
+    }
+
+    @Override
+    public Suitability suitability() {
+        return super.suitability().comparison("is a call the other way round, from C++ to Java");
     }
 }

@@ -9,6 +9,7 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.NativeWorker;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.util.Map;
@@ -60,5 +61,10 @@ public final class JvmEmbeddedTransport implements Transport {
     @Override
     public AbstractTransferTester open(TesterContext context) {
         throw new UnsupportedOperationException(id() + " has no tester in Java; " + EXECUTABLE + " makes its trips");
+    }
+
+    @Override
+    public Suitability suitability() {
+        return Transport.super.suitability().comparison("is a call the other way round, from C++ to Java");
     }
 }

@@ -3,12 +3,14 @@ package dev.roundtrip.transports.mailbox;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
+import dev.roundtrip.api.DeathNotice;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.OptionValues;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
@@ -90,5 +92,10 @@ public final class MailboxTransport implements Transport {
         MailboxCalls.load(context.clientLibrary().orElseThrow());
         return new MailboxTester(
                 context.endpoint(), Long.parseLong(context.options().get(PART_BYTES)), context.timeout());
+    }
+
+    @Override
+    public Suitability suitability() {
+        return Transport.super.suitability().with(DeathNotice.NOTICED);
     }
 }

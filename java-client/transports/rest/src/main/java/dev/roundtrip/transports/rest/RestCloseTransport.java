@@ -5,6 +5,7 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
 import okhttp3.Request;
 
@@ -30,5 +31,10 @@ public final class RestCloseTransport extends RestVariant {
                 .header("Connection", "close")
                 .build();
         return new RestTester(RestClient.withoutDelay(context), template, limit());
+    }
+
+    @Override
+    public Suitability suitability() {
+        return super.suitability().comparison("opens a connection a request, to show what that costs");
     }
 }

@@ -5,6 +5,7 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
 
 /// The same service with OkHttp as it comes, which never sets TCP_NODELAY: the thesis' step at 8 KiB
@@ -26,5 +27,10 @@ public final class RestNagleTransport extends RestVariant {
     @Override
     public AbstractTransferTester open(TesterContext context) {
         return new RestTester(RestClient.asItComes(context), RestClient.template(context), limit());
+    }
+
+    @Override
+    public Suitability suitability() {
+        return super.suitability().comparison("reproduces a delay of 40 ms of the thesis");
     }
 }

@@ -7,6 +7,7 @@ import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
 
 /// The thesis' server library, ngrest, which has to be installed (`cpp-servers/transports/rest-ngrest/README.md`),
@@ -52,5 +53,10 @@ public final class RestNgrestTransport extends RestVariant {
     @Override
     public AbstractTransferTester open(TesterContext context) {
         return new RestTester(RestClient.asItComes(context), RestClient.template(context), limit());
+    }
+
+    @Override
+    public Suitability suitability() {
+        return super.suitability().comparison("reproduces the thesis' server library");
     }
 }

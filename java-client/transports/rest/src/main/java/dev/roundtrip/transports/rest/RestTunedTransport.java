@@ -6,7 +6,9 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.api.Upkeep;
 
 /// The client of `rest` with a server that leaves out what its libraries would do.
 public final class RestTunedTransport extends RestVariant {
@@ -37,5 +39,10 @@ public final class RestTunedTransport extends RestVariant {
     @Override
     public AbstractTransferTester open(TesterContext context) {
         return new RestTester(RestClient.withoutDelay(context), RestClient.template(context), limit());
+    }
+
+    @Override
+    public Suitability suitability() {
+        return super.suitability().with(Upkeep.OWN_PROTOCOL);
     }
 }

@@ -3,6 +3,7 @@ package dev.roundtrip.transports.ring;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 
@@ -34,5 +35,10 @@ public final class RingInplaceTransport extends RingMechanism {
     public AbstractTransferTester open(TesterContext context) throws Exception {
         RingClient client = connect(context);
         return context.verify() ? new RingTester(client) : new RingInplaceTester(client);
+    }
+
+    @Override
+    public Suitability suitability() {
+        return super.suitability().outsideContract("has neither request nor response as an array");
     }
 }

@@ -3,6 +3,7 @@ package dev.roundtrip.transports.ring;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
+import dev.roundtrip.api.DeathNotice;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
@@ -10,6 +11,7 @@ import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.OptionValues;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
@@ -113,5 +115,10 @@ abstract class RingMechanism implements Transport {
 
     final RingClient connect(TesterContext context) throws Exception {
         return new RingClient(context.endpoint(), way, context.timeout());
+    }
+
+    @Override
+    public Suitability suitability() {
+        return Transport.super.suitability().with(DeathNotice.NOTICED);
     }
 }

@@ -2,6 +2,7 @@
 package dev.roundtrip.transports.ring;
 
 import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TransportOption;
 
 /// A control: the rings as they are, but for copies that go through the caches at every size. What `ring` is quicker is
@@ -21,5 +22,10 @@ public final class RingPlainTransport extends RingMechanism {
     @Override
     TransportOption pastCachesFrom() {
         return pastCachesFrom(BEYOND_ANY_MESSAGE);
+    }
+
+    @Override
+    public Suitability suitability() {
+        return super.suitability().comparison("is a control for ring");
     }
 }

@@ -5,8 +5,10 @@ import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.Support;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.Upkeep;
 import java.util.List;
 import java.util.Map;
 
@@ -57,5 +59,10 @@ abstract class SoapVariant implements Transport {
     @Override
     public final List<String> jvmFlags() {
         return JVM_FLAGS;
+    }
+
+    @Override
+    public Suitability suitability() {
+        return Transport.super.suitability().with(Upkeep.LEGACY);
     }
 }

@@ -6,9 +6,11 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.Upkeep;
 import java.io.IOException;
 
 /// The sockets of the operating system in place of those of `java.net`. Without Java it is `c-tcp-keepalive`.
@@ -46,5 +48,10 @@ public final class TcpNativeTransport implements Transport {
     public AbstractTransferTester open(TesterContext context) throws IOException {
         NativeSocket.load(context.clientLibrary().orElseThrow());
         return new TcpNativeTester(context.endpoint(), context.timeout());
+    }
+
+    @Override
+    public Suitability suitability() {
+        return Transport.super.suitability().with(Upkeep.CONDITIONS);
     }
 }

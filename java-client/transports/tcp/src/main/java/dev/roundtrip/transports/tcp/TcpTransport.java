@@ -7,6 +7,7 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.util.Map;
@@ -51,5 +52,10 @@ public final class TcpTransport implements Transport {
     @Override
     public AbstractTransferTester open(TesterContext context) {
         return new TcpTester(TcpFormat.address(context.endpoint()));
+    }
+
+    @Override
+    public Suitability suitability() {
+        return Transport.super.suitability().comparison("opens a connection a request, as the thesis did");
     }
 }

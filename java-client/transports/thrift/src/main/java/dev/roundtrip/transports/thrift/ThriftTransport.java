@@ -5,8 +5,10 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.Upkeep;
 import dev.roundtrip.thrift.transferConstants;
 
 /// A Thrift call over framed TCP, with what the Thrift compiler generates on both sides.
@@ -32,5 +34,10 @@ public final class ThriftTransport implements Transport {
     @Override
     public AbstractTransferTester open(TesterContext context) throws Exception {
         return ThriftTester.connect(context.endpoint(), context.timeout());
+    }
+
+    @Override
+    public Suitability suitability() {
+        return Transport.super.suitability().with(Upkeep.UNCOMMON);
     }
 }

@@ -3,12 +3,15 @@ package dev.roundtrip.transports.udp;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
+import dev.roundtrip.api.DeathNotice;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.Upkeep;
 import java.io.IOException;
 import java.util.Map;
 
@@ -57,5 +60,10 @@ public final class UdpTransport implements Transport {
     @Override
     public AbstractTransferTester open(TesterContext context) throws IOException {
         return new UdpTester(UdpFormat.address(context.endpoint()), context.timeout());
+    }
+
+    @Override
+    public Suitability suitability() {
+        return Transport.super.suitability().with(Upkeep.OWN_PROTOCOL).with(DeathNotice.NOTICED);
     }
 }

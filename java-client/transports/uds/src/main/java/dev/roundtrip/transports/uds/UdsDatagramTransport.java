@@ -7,9 +7,11 @@ import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.Upkeep;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -61,5 +63,10 @@ public final class UdsDatagramTransport implements Transport {
     @Override
     public AbstractTransferTester open(TesterContext context) throws IOException {
         return new UdsDatagramTester(Path.of(context.endpoint()).resolve("datagram.socket"), context.timeout());
+    }
+
+    @Override
+    public Suitability suitability() {
+        return Transport.super.suitability().with(Upkeep.CONDITIONS);
     }
 }

@@ -3,14 +3,18 @@ package dev.roundtrip.transports.wasm;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
+import dev.roundtrip.api.DeathNotice;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
+import dev.roundtrip.api.Isolation;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.Upkeep;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -64,5 +68,14 @@ public final class WasmTransport implements Transport {
     @Override
     public AbstractTransferTester open(TesterContext context) throws IOException {
         return new WasmTester(AnsweringModule.load(Path.of(context.endpoint()), context.verify()));
+    }
+
+    @Override
+    public Suitability suitability() {
+        return Transport.super
+                .suitability()
+                .with(Upkeep.UNCOMMON)
+                .with(Isolation.MEMORY)
+                .with(DeathNotice.NOTICED);
     }
 }

@@ -2,12 +2,14 @@
 package dev.roundtrip.transports.zeromq;
 
 import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.DeathNotice;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
@@ -62,5 +64,10 @@ public final class ZeromqIpcTransport implements Transport {
     @Override
     public AbstractTransferTester open(TesterContext context) throws IOException {
         return new ZeromqIpcTester(context.runDirectory().resolve("zeromq.socket"), context.timeout());
+    }
+
+    @Override
+    public Suitability suitability() {
+        return Transport.super.suitability().with(DeathNotice.TIME_OUT).inTwoLanguages();
     }
 }

@@ -3,11 +3,13 @@ package dev.roundtrip.transports.zeromq;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
+import dev.roundtrip.api.DeathNotice;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.api.Transport;
@@ -68,5 +70,10 @@ public final class ZeromqTransport implements Transport {
     @Override
     public AbstractTransferTester open(TesterContext context) throws TesterException {
         return new ZeromqTester(context.endpoint(), context.timeout());
+    }
+
+    @Override
+    public Suitability suitability() {
+        return Transport.super.suitability().with(DeathNotice.TIME_OUT).inTwoLanguages();
     }
 }

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.api;
+
+/// What decides whether a mechanism suits a project, before its time does.
+///
+/// @param standingReason why it is no plain choice, in words that follow its name: `is a control for ring`; empty if
+///     it is one
+/// @param whenServerDies what the client learns
+/// @param manyLanguages whether programs in other languages can join without laying out bytes themselves
+public record Suitability(
+        Standing standing,
+        String standingReason,
+        Upkeep upkeep,
+        Isolation isolation,
+        DeathNotice whenServerDies,
+        boolean manyLanguages) {
+
+    /// What mechanisms of a family are unless one says otherwise.
+    public static Suitability of(Family family) {
+        return switch (family) {
+            case FLOOR, BASELINE ->
+                choice(Upkeep.PLATFORM, Isolation.NONE, DeathNotice.BOTH_DIE, false)
+                        .comparison("shows what cannot be undercut");
+            case IN_PROCESS -> choice(Upkeep.CONDITIONS, Isolation.NONE, DeathNotice.BOTH_DIE, false);
+            case SOCKET -> choice(Upkeep.PLATFORM, Isolation.PROCESS, DeathNotice.NOTICED, false);
+            case PIPE -> choice(Upkeep.CONDITIONS, Isolation.PROCESS, DeathNotice.NOTICED, false);
+            case QUEUE -> choice(Upkeep.CONDITIONS, Isolation.PROCESS, DeathNotice.TIME_OUT, false);
+            case SHARED_MEMORY -> choice(Upkeep.OWN_PROTOCOL, Isolation.PROCESS, DeathNotice.TIME_OUT, false);
+            case FILE -> choice(Upkeep.OWN_PROTOCOL, Isolation.PROCESS, DeathNotice.NOTICED, false);
+            case RPC, HTTP -> choice(Upkeep.LIBRARY, Isolation.PROCESS, DeathNotice.NOTICED, true);
+            case BROKER -> choice(Upkeep.SERVICE, Isolation.PROCESS, DeathNotice.KEPT, true);
+        };
+    }
+
+    private static Suitability choice(
+            Upkeep upkeep, Isolation isolation, DeathNotice whenServerDies, boolean manyLanguages) {
+        return new Suitability(Standing.CHOICE, "", upkeep, isolation, whenServerDies, manyLanguages);
+    }
+
+    /// The same of a row that is there to compare with.
+    ///
+    /// @param reason in words that follow its name
+    public Suitability comparison(String reason) {
+        return new Suitability(Standing.COMPARISON, reason, upkeep, isolation, whenServerDies, manyLanguages);
+    }
+
+    /// The same of a row that does less than the contract asks.
+    ///
+    /// @param reason likewise
+    public Suitability outsideContract(String reason) {
+        return new Suitability(Standing.OUTSIDE_CONTRACT, reason, upkeep, isolation, whenServerDies, manyLanguages);
+    }
+
+    public Suitability with(Upkeep other) {
+        return new Suitability(standing, standingReason, other, isolation, whenServerDies, manyLanguages);
+    }
+
+    public Suitability with(Isolation other) {
+        return new Suitability(standing, standingReason, upkeep, other, whenServerDies, manyLanguages);
+    }
+
+    public Suitability with(DeathNotice other) {
+        return new Suitability(standing, standingReason, upkeep, isolation, other, manyLanguages);
+    }
+
+    /// The same of a mechanism whose bytes each language has to lay out itself.
+    public Suitability inTwoLanguages() {
+        return new Suitability(standing, standingReason, upkeep, isolation, whenServerDies, false);
+    }
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.cli;
+
+import dev.roundtrip.plan.Durations;
+import dev.roundtrip.plan.NearestMatch;
+import dev.roundtrip.plan.PlanException;
+import dev.roundtrip.plan.SizePair;
+import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.choice.Choices;
+import dev.roundtrip.report.choice.DeathNotice;
+import dev.roundtrip.report.choice.Grade;
+import dev.roundtrip.report.choice.Isolation;
+import dev.roundtrip.report.choice.Needs;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.Set;
+import picocli.CommandLine.Option;
+
+/// What a project needs, as options of a command.
+final class NeedsOptions {
+    private static final String OWN_PROTOCOL = "own-protocol";
+    private static final String OUTSIDE_CONTRACT = "outside-contract";
+    private static final String YES = "yes";
+    private static final List<String> YES_OR_NO = List.of("no", YES);
+    private static final String SEVERAL = "several";
+    private static final String TEXT = "text";
+
+    @Option(
+            names = "--isolation",
+            paramLabel = "I",
+            description = "what a crash of C++ must leave of Java: none (it may end Java), memory (Java goes on, within"
+                    + " one process or not), process (two processes)")
+    private String isolation = Isolation.NONE.label();
+
+    @Option(
+            names = "--when-server-dies",
+            paramLabel = "W",
+            description = "what Java must learn when C++ dies: both-die (it may die, too), time-out (its own time-out"
+                    + " will do), noticed (it is told within a second), kept (the next server gets the request)")
+    private String whenServerDies = DeathNotice.BOTH_DIE.label();
+
+    @Option(names = "--remote", paramLabel = "yes|no", description = "whether C++ may move to another machine later")
+    private String remote = "no";
+
+    @Option(
+            names = "--languages",
+            paramLabel = "L",
+            description =
+                    "java,cpp, or several: programs in other languages take part, from one description of messages")
+    private String languages = "java,cpp";
+
+    @Option(
+            names = "--payload",
+            paramLabel = "bytes|text",
+            description = "what messages hold; some rows carry text alone")
+    private String payload = "bytes";
+
+    @Option(
+            names = "--burn-cores",
+            paramLabel = "yes|no",
+            description = "whether each side may keep a processor busy while nothing comes")
+    private String burnCores = "no";
+
+    @Option(names = "--rate", paramLabel = "N", description = "round trips a second of one client; default 1000")
+    private Integer rate = (int) Needs.USUAL_RATE;
+
+    @Option(
+            names = "--within",
+            paramLabel = "T",
+            description = "the most that a round trip may take by median, as in 50us")
+    private String within;
+
+    @Option(
+            names = "--sizes",
+            paramLabel = "Q:R",
+            split = ",",
+            description =
+                    "request and response sizes that occur equally often, as in 300B:4KiB; default the run's smallest")
+    private List<String> sizes = List.of();
+
+    @Option(
+            names = "--consider",
+            paramLabel = "a,b",
+            split = ",",
+            description = "rows that are left out otherwise: own-protocol (made by hand), outside-contract (does less"
+                    + " than a round trip's contract asks)")
+    private List<String> considered = List.of();
+
+    /// @throws PlanException that names every mistake
+    Needs needs(Choices choices) throws PlanException {
+        var problems = new ArrayList<String>();
+        List<SizeKey> pairs = sizes(problems);
+        OptionalDouble most = within(problems);
+        if (rate < 1) {
+            problems.add("--rate " + rate + " is not at least 1 a second");
+        }
+        considered.forEach(value -> oneOf("--consider", value, List.of(OWN_PROTOCOL, OUTSIDE_CONTRACT), problems));
+        boolean isRemote = isYes("--remote", remote, problems);
+        boolean manyLanguages = oneOf("--languages", languages, List.of("java,cpp", SEVERAL), problems)
+                .equals(SEVERAL);
+        boolean isText =
+                oneOf("--payload", payload, List.of("bytes", TEXT), problems).equals(TEXT);
+        boolean mayBurn = isYes("--burn-cores", burnCores, problems);
+        Isolation asked = grade("--isolation", Isolation.class, isolation, problems);
+        DeathNotice notice = grade("--when-server-dies", DeathNotice.class, whenServerDies, problems);
+        if (!problems.isEmpty()) {
+            throw new PlanException(problems);
+        }
+        Set<String> also = Set.copyOf(considered);
+        return new Needs(
+                asked,
+                notice,
+                isRemote,
+                manyLanguages,
+                isText,
+                mayBurn,
+                also.contains(OWN_PROTOCOL),
+                also.contains(OUTSIDE_CONTRACT),
+                rate,
+                most,
+                pairs.isEmpty() ? List.of(choices.sizes().getFirst()) : pairs);
+    }
+
+    private List<SizeKey> sizes(List<String> problems) {
+        var pairs = new ArrayList<SizeKey>();
+        for (String text : sizes) {
+            try {
+                SizePair pair = SizePair.parse(text);
+                pairs.add(new SizeKey(pair.request().bytes(), pair.response().bytes()));
+            } catch (IllegalArgumentException e) {
+                problems.add("--sizes: " + e.getMessage());
+            }
+        }
+        return pairs;
+    }
+
+    private OptionalDouble within(List<String> problems) {
+        if (within == null) {
+            return OptionalDouble.empty();
+        }
+        try {
+            return OptionalDouble.of((double) Durations.parsePause(within).toNanos());
+        } catch (IllegalArgumentException e) {
+            problems.add("--within: " + e.getMessage());
+            return OptionalDouble.empty();
+        }
+    }
+
+    private static boolean isYes(String option, String value, List<String> problems) {
+        return oneOf(option, value, YES_OR_NO, problems).equals(YES);
+    }
+
+    private static String oneOf(String option, String value, List<String> allowed, List<String> problems) {
+        if (!allowed.contains(value)) {
+            problems.add("%s '%s' is none of %s%s"
+                    .formatted(option, value, String.join("; ", allowed), NearestMatch.hint(value, allowed)));
+        }
+        return value;
+    }
+
+    private static <G extends Enum<G> & Grade> G grade(
+            String option, Class<G> grades, String value, List<String> problems) {
+        oneOf(option, value, Grade.labels(grades), problems);
+        return Grade.find(grades, value).orElse(null);
+    }
+}

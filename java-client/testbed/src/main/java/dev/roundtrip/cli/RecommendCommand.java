@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.cli;
+
+import dev.roundtrip.plan.PlanException;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.choice.Choices;
+import dev.roundtrip.report.choice.Part;
+import dev.roundtrip.report.choice.Recommendation;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `roundtrip recommend`: which mechanism of a run to take for stated needs.
+@Command(
+        name = "recommend",
+        description = "Says which mechanism of a run to take for what a project needs, why, and at what price.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        footer = {
+            "",
+            "Example: roundtrip recommend --isolation process --rate 200 --sizes 300B:4KiB",
+            "Exit codes: 0 a row meets the needs; 2 wrong use; 4 none does"
+        })
+final class RecommendCommand implements Callable<Integer> {
+    private static final String INDENT = "  ";
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "DIR",
+            arity = "0..1",
+            description = "the run's folder, the newest below results/ unless it is said")
+    private Path folder;
+
+    @Mixin
+    private final NeedsOptions needs = new NeedsOptions();
+
+    private final Installation installation = new Installation();
+
+    @Override
+    public Integer call() throws PlanException, IOException {
+        Path given = folder == null ? RunFolders.newest(installation.results()) : folder;
+        RunResults run = RunFolders.read(List.of(given)).getFirst();
+        Choices choices = choices(run, given);
+        Recommendation recommendation = choices.recommend(needs.needs(choices));
+        PrintWriter out = spec.commandLine().getOut();
+        recommendation.parts().forEach(part -> print(out, part));
+        out.flush();
+        return recommendation.id().isPresent() ? ExitCode.DONE : ExitCode.INCONCLUSIVE;
+    }
+
+    private static Choices choices(RunResults run, Path folder) throws PlanException {
+        return Choices.of(run)
+                .orElseThrow(() -> new PlanException(List.of(folder
+                        + " has nothing to choose from: no round trips of a mechanism, or none that says what"
+                        + " a choice hangs on, as runs of earlier versions do not; measure anew with make bench")));
+    }
+
+    private static void print(PrintWriter out, Part part) {
+        out.println(part.title());
+        part.lines().forEach(line -> out.println(INDENT + line));
+    }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.report.choice;
+
+import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.ComparisonGroup;
+import dev.roundtrip.report.Kind;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.report.text.TimeText;
+import dev.roundtrip.results.ConditionRecord;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// The mechanisms of a run that a project could choose from: all but floors and clients in C++. Keeps what it looked
+/// up, so it is for one thread.
+public final class Choices {
+    /// A single client that is busy for more than this share of the time makes requests queue.
+    static final double MOST_BUSY = 0.7;
+
+    private final RunResults results;
+    private final List<Traits> mechanisms;
+    private final Map<Looked, Map<Traits, Optional<Candidate>>> looked = new HashMap<>();
+
+    /// What figures are looked up by; needs that differ in other things share them.
+    private record Looked(ConditionRecord load, List<SizeKey> sizes) {}
+
+    private Choices(RunResults results, List<Traits> mechanisms) {
+        this.results = results;
+        this.mechanisms = mechanisms;
+    }
+
+    /// @return empty if the run has no round trips of warm clients, or is of a version that did not record what a
+    ///     choice hangs on
+    public static Optional<Choices> of(RunResults run) {
+        RunResults warm = run.roundTrips();
+        Set<String> measured = warm.measured()
+                .filter(cell -> !Kind.isFloor(cell.cell().family()) && !cell.isWithoutJava())
+                .map(cell -> cell.cell().transport())
+                .collect(Collectors.toSet());
+        List<Traits> mechanisms = run.run().mechanisms().stream()
+                .filter(mechanism -> measured.contains(mechanism.id()))
+                .flatMap(mechanism -> Traits.of(mechanism).stream())
+                .toList();
+        return mechanisms.isEmpty() ? Optional.empty() : Optional.of(new Choices(warm, mechanisms));
+    }
+
+    /// Pairs of sizes of the run, in its order.
+    public List<SizeKey> sizes() {
+        return results.sizes();
+    }
+
+    /// What is to be taken for these needs.
+    public Recommendation recommend(Needs needs) {
+        ConditionRecord load = load(needs);
+        Map<Traits, Optional<Candidate>> candidates =
+                looked.computeIfAbsent(new Looked(load, needs.sizes()), this::candidates);
+        var eligible = new ArrayList<Candidate>();
+        var ruledOut = new ArrayList<RuledOut>();
+        candidates.forEach((traits, candidate) -> {
+            List<Rule> broken = Rule.broken(needs, traits);
+            Optional<String> why = broken.isEmpty() ? whyNot(candidate, needs) : Optional.of(reason(broken, traits));
+            why.ifPresentOrElse(
+                    reason -> ruledOut.add(new RuledOut(traits, candidate, broken, reason)),
+                    () -> eligible.add(candidate.orElseThrow()));
+        });
+        return new Recommendation(new Contest(needs, eligible), ruledOut, load, results.run());
+    }
+
+    private Map<Traits, Optional<Candidate>> candidates(Looked at) {
+        Map<String, List<CellResult>> cells = results.cells().stream()
+                .filter(cell -> cell.cell().condition().at("").equals(at.load()))
+                .collect(Collectors.groupingBy(
+                        cell -> cell.cell().transport(), LinkedHashMap::new, Collectors.toList()));
+        var candidates = new LinkedHashMap<Traits, Optional<Candidate>>();
+        for (Traits traits : mechanisms) {
+            candidates.put(traits, candidate(traits, cells.getOrDefault(traits.id(), List.of()), at.sizes()));
+        }
+        return candidates;
+    }
+
+    /// That of the run whose requests came most nearly as often as asked.
+    private ConditionRecord load(Needs needs) {
+        return ComparisonGroup.loads(results).stream()
+                .min(Comparator.<ConditionRecord>comparingInt(Choices::oddities)
+                        .thenComparingDouble(
+                                load -> Math.abs(Math.log(Loads.intervalNanos(load) / needs.intervalNanos()))))
+                .orElseThrow();
+    }
+
+    private static int oddities(ConditionRecord load) {
+        return (load.clients() > 1 ? 1 : 0)
+                + (load.hasUnusualCollector() ? 1 : 0)
+                + (load.allocatedBytesPerSecond() > 0 ? 1 : 0);
+    }
+
+    private static Optional<Candidate> candidate(Traits traits, List<CellResult> cells, List<SizeKey> sizes) {
+        List<PlacedTimes> places = cells.stream()
+                .collect(Collectors.groupingBy(
+                        cell -> cell.cell().condition().placement(), LinkedHashMap::new, Collectors.toList()))
+                .entrySet()
+                .stream()
+                .flatMap(place -> PlacedTimes.of(place.getKey(), place.getValue(), sizes).stream())
+                .toList();
+        return places.isEmpty() ? Optional.empty() : Optional.of(new Candidate(traits, places));
+    }
+
+    private static String reason(List<Rule> broken, Traits traits) {
+        String said = traits.mechanism().suitability().standingReason();
+        return said.isEmpty() ? broken.getFirst().reason() : said;
+    }
+
+    private static Optional<String> whyNot(Optional<Candidate> candidate, Needs needs) {
+        if (candidate.isEmpty()) {
+            return Optional.of("has no figures at these sizes in this run, nor at smaller and larger ones");
+        }
+        double nanos = candidate.get().nanos();
+        if (needs.mostNanos().isPresent() && nanos > needs.mostNanos().getAsDouble()) {
+            return Optional.of(
+                    "takes longer than " + TimeText.of(needs.mostNanos().getAsDouble()));
+        }
+        double busy = nanos / needs.intervalNanos();
+        return busy <= MOST_BUSY
+                ? Optional.empty()
+                : Optional.of("would keep a client waiting for over %s of the time, so that requests queue"
+                        .formatted(NumberText.percent(MOST_BUSY)));
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.report.choice;
+
+import dev.roundtrip.report.SizeKey;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/// What a project asks of a mechanism.
+///
+/// @param isolation what a crash of C++ has to leave of Java
+/// @param whenServerDies what Java has to learn when C++ dies
+/// @param remote whether C++ may have to move to another machine
+/// @param manyLanguages whether programs in other languages than Java and C++ take part
+/// @param text whether messages are text; otherwise they are bytes
+/// @param mayBurnCores whether each side may keep a processor busy while nothing comes
+/// @param ownProtocol whether a protocol made by hand would be kept up
+/// @param outsideContract whether a row may do less than the contract of a round trip asks
+/// @param ratePerSecond round trips of one client
+/// @param mostNanos that a round trip may take by median; empty for any time
+/// @param sizes that occur equally often, at least one
+public record Needs(
+        Isolation isolation,
+        DeathNotice whenServerDies,
+        boolean remote,
+        boolean manyLanguages,
+        boolean text,
+        boolean mayBurnCores,
+        boolean ownProtocol,
+        boolean outsideContract,
+        double ratePerSecond,
+        OptionalDouble mostNanos,
+        List<SizeKey> sizes) {
+    /// What holds if nobody states a rate.
+    public static final double USUAL_RATE = 1000;
+
+    public Needs {
+        sizes = List.copyOf(sizes);
+        if (sizes.isEmpty()) {
+            throw new IllegalArgumentException("needs without a pair of sizes");
+        }
+        if (ratePerSecond <= 0) {
+            throw new IllegalArgumentException("rate " + ratePerSecond + " is not above 0");
+        }
+    }
+
+    /// Between the starts of two round trips.
+    double intervalNanos() {
+        return 1e9 / ratePerSecond;
+    }
+}

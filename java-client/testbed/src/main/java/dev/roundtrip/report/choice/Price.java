@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.report.choice;
+
+import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.report.text.TimeText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// What a mechanism costs: processors, time that the needs cost, and what its card says is given up.
+///
+/// @param quicker the quickest row that the needs rule out
+record Price(Contest contest, Candidate pick, Optional<RuledOut> quicker) {
+    List<String> lines() {
+        var lines = new ArrayList<String>();
+        processors().ifPresent(lines::add);
+        quicker.ifPresent(out -> {
+            double nanos = out.candidate().orElseThrow().nanos();
+            lines.add("The needs cost %s a round trip, %s times the median of %s, which they rule out."
+                    .formatted(
+                            TimeText.of(pick.nanos() - nanos),
+                            NumberText.significant(pick.nanos() / nanos),
+                            out.traits().id()));
+        });
+        Optional.ofNullable(pick.traits().mechanism().facts().get("settings"))
+                .ifPresent(settings -> lines.add("Settings: " + settings + "."));
+        return lines;
+    }
+
+    private Optional<String> processors() {
+        if (pick.traits().spins()) {
+            return Optional.of("It keeps two processors busy, whether requests come or not.");
+        }
+        return pick.cpuNanos().isPresent()
+                ? Optional.of(
+                        "All processes together use %s of CPU time a round trip, %s of one processor at %s a second."
+                                .formatted(
+                                        TimeText.of(pick.cpuNanos().getAsDouble()),
+                                        NumberText.percent(
+                                                contest.share(pick.cpuNanos().getAsDouble())),
+                                        NumberText.wholeCount(
+                                                Math.round(contest.needs().ratePerSecond()))))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.report.choice;
+
+import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.report.text.TimeText;
+import dev.roundtrip.results.ConditionRecord;
+import dev.roundtrip.results.RunRecord;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// What a run makes of stated needs: the mechanism to take, why, its price, what to doubt, two others, and what its
+/// needs rule out.
+public final class Recommendation {
+    private static final int MOST_RUNNERS_UP = 2;
+    private static final int MOST_NAMED = 8;
+
+    private final Contest contest;
+    private final List<RuledOut> ruledOut;
+    private final ConditionRecord load;
+    private final RunRecord run;
+    private final List<Candidate> order;
+
+    /// @param load under which the times were measured
+    Recommendation(Contest contest, List<RuledOut> ruledOut, ConditionRecord load, RunRecord run) {
+        this.contest = contest;
+        this.ruledOut = List.copyOf(ruledOut);
+        this.load = load;
+        this.run = run;
+        this.order = contest.order();
+    }
+
+    /// The row to take; empty if none meets the needs.
+    public Optional<String> id() {
+        return pick().map(Candidate::id);
+    }
+
+    /// Names of the next two, each of another folder than those before it.
+    public List<String> runnersUp() {
+        return others().stream().map(Candidate::id).toList();
+    }
+
+    /// The fastest row of those that a project could take and that the needs rule out; empty if none is quicker.
+    public Optional<String> fastestRuledOut() {
+        return quickerRuledOut().map(out -> out.traits().id());
+    }
+
+    /// All that there is to say, in the order in which it is read.
+    public List<Part> parts() {
+        var parts = new ArrayList<Part>();
+        pick().ifPresentOrElse(
+                        pick -> {
+                            parts.add(new Part(
+                                    "Take " + pick.id(),
+                                    List.of(pick.traits().mechanism().summary(), figures(pick))));
+                            parts.add(new Part("Why", reasons(pick)));
+                            parts.add(new Part("Price", new Price(contest, pick, quickerRuledOut()).lines()));
+                            parts.add(new Part("To be doubted", new Doubts(contest.needs(), pick, load, run).lines()));
+                            parts.add(new Part(
+                                    "Runners-up",
+                                    others().stream()
+                                            .map(other -> runnerUp(pick, other))
+                                            .toList()));
+                        },
+                        () -> parts.add(new Part("No row of this run meets these needs", wayOut())));
+        parts.add(new Part("Ruled out", rulings()));
+        parts.add(new Part("To be sure, measure", List.of(command())));
+        return parts.stream().filter(part -> !part.lines().isEmpty()).toList();
+    }
+
+    private Optional<Candidate> pick() {
+        return order.stream().findFirst();
+    }
+
+    private List<Candidate> others() {
+        Set<String> folders = new HashSet<>();
+        return order.stream()
+                .filter(candidate -> folders.add(candidate.traits().mechanism().folder()))
+                .skip(1)
+                .limit(MOST_RUNNERS_UP)
+                .toList();
+    }
+
+    private Optional<RuledOut> quickerRuledOut() {
+        return ruledOut.stream()
+                .filter(out -> !out.isComparison() && out.candidate().isPresent())
+                .filter(out -> pick().isEmpty() || nanos(out) < pick().get().nanos())
+                .min(Comparator.comparingDouble(Recommendation::nanos));
+    }
+
+    private static double nanos(RuledOut out) {
+        return out.candidate().orElseThrow().nanos();
+    }
+
+    private String figures(Candidate pick) {
+        List<SizeKey> sizes = contest.needs().sizes();
+        return "%s by median at %s%s"
+                .formatted(
+                        pick.timesText(),
+                        sizes.stream().map(SizeKey::toString).collect(Collectors.joining(", ")),
+                        sizes.size() > 1 ? ", on the average of these sizes" : "");
+    }
+
+    private List<String> reasons(Candidate pick) {
+        var reasons = new ArrayList<String>();
+        Traits traits = pick.traits();
+        reasons.add("%s; %s; when C++ dies, %s."
+                .formatted(
+                        capitalised(traits.upkeep().words()),
+                        traits.isolation().words(),
+                        traits.whenServerDies().words()));
+        Candidate fastest = contest.fastest().orElseThrow();
+        reasons.add(
+                fastest.equals(pick)
+                        ? "Of the %d rows that meet the needs it is the fastest."
+                                .formatted(contest.eligible().size())
+                        : faster(pick, fastest));
+        return reasons;
+    }
+
+    private String faster(Candidate pick, Candidate fastest) {
+        double saved = pick.nanos() - fastest.nanos();
+        return "%s is quicker, with %s, which saves %s of the time at %s a second; against it speaks that %s."
+                .formatted(
+                        fastest.id(),
+                        TimeText.of(fastest.nanos()),
+                        NumberText.percent(contest.share(saved)),
+                        rate(),
+                        fastest.traits().upkeep().words());
+    }
+
+    private String runnerUp(Candidate pick, Candidate other) {
+        return "%s: %s, %s times the median of %s; %s%s."
+                .formatted(
+                        other.id(),
+                        other.timesText(),
+                        NumberText.significant(other.nanos() / pick.nanos()),
+                        pick.id(),
+                        other.traits().upkeep().words(),
+                        contest.isWorthItsProcessors(other)
+                                ? ""
+                                : "; it keeps two processors busy for less than it saves at " + rate() + " a second");
+    }
+
+    /// A line for each reason, the names of rows that it holds for, and at last the quickest of all.
+    private List<String> rulings() {
+        var names = new LinkedHashMap<String, List<String>>();
+        ruledOut.forEach(out -> names.computeIfAbsent(out.reason(), _ -> new ArrayList<>())
+                .add(out.traits().id()));
+        Stream<String> lines = names.entrySet().stream().map(entry -> named(entry.getValue()) + ": " + entry.getKey());
+        return Stream.concat(
+                        quickerRuledOut()
+                                .map(out -> "%s, the quickest of all with %s, rules itself out: it %s."
+                                        .formatted(out.traits().id(), TimeText.of(nanos(out)), out.reason()))
+                                .stream(),
+                        lines)
+                .toList();
+    }
+
+    private static String named(List<String> ids) {
+        return ids.stream().limit(MOST_NAMED).collect(Collectors.joining(", "))
+                + (ids.size() > MOST_NAMED ? " and " + (ids.size() - MOST_NAMED) + " more" : "");
+    }
+
+    /// What each single option less would let in.
+    private List<String> wayOut() {
+        var lines = new ArrayList<String>();
+        ruledOut.stream()
+                .filter(RuledOut::isForOneReason)
+                .collect(Collectors.groupingBy(out -> out.rules().getFirst(), LinkedHashMap::new, Collectors.toList()))
+                .forEach((rule, rows) -> rows.stream()
+                        .min(Comparator.comparingDouble(Recommendation::nanos))
+                        .ifPresent(row -> lines.add("With %s: %s, %s, which %s."
+                                .formatted(
+                                        rule.wayOut(),
+                                        row.traits().id(),
+                                        row.candidate().orElseThrow().timesText(),
+                                        row.reason()))));
+        ruledOut.stream()
+                .filter(out -> out.rules().isEmpty() && out.candidate().isPresent())
+                .min(Comparator.comparingDouble(Recommendation::nanos))
+                .ifPresent(nearest -> lines.add("Nearest comes %s, %s, but it %s."
+                        .formatted(
+                                nearest.traits().id(),
+                                nearest.candidate().orElseThrow().timesText(),
+                                nearest.reason())));
+        return lines;
+    }
+
+    private String command() {
+        String rows = Stream.concat(pick().stream(), others().stream())
+                .map(Candidate::id)
+                .collect(Collectors.joining(","));
+        String sizes = contest.needs().sizes().stream().map(SizeKey::toString).collect(Collectors.joining(","));
+        return "./roundtrip run%s --sizes %s --gap %s"
+                .formatted(rows.isEmpty() ? "" : " --transports " + rows, sizes, Loads.gapText(contest.needs()));
+    }
+
+    private String rate() {
+        return NumberText.wholeCount(Math.round(contest.needs().ratePerSecond()));
+    }
+
+    private static String capitalised(String text) {
+        return Character.toUpperCase(text.charAt(0)) + text.substring(1);
+    }
+}

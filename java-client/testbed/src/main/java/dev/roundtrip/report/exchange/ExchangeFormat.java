@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.report.exchange;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import dev.roundtrip.report.RunResults;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/// A format that other programs read, all of it JSON.
+public enum ExchangeFormat {
+    /// Every figure of every cell (`docs/report.schema.json`).
+    JSON("json", true),
+
+    /// What `java -jar benchmarks.jar -rf json` writes, for what draws and compares results of JMH.
+    JMH_JSON("jmh-json", false),
+
+    /// Bencher Metric Format: a latency with its interval for each cell.
+    BENCHER("bencher", false);
+
+    private static final ObjectWriter WRITER =
+            new ObjectMapper().writer(new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n")));
+
+    private final String label;
+    private final boolean severalRuns;
+
+    ExchangeFormat(String label, boolean severalRuns) {
+        this.label = label;
+        this.severalRuns = severalRuns;
+    }
+
+    /// @return empty if no format has this label
+    public static Optional<ExchangeFormat> of(String label) {
+        return Arrays.stream(values())
+                .filter(format -> format.label.equals(label))
+                .findFirst();
+    }
+
+    public static List<String> labels() {
+        return Arrays.stream(values()).map(format -> format.label).toList();
+    }
+
+    /// Whether several runs have a place in it.
+    public boolean takesSeveralRuns() {
+        return severalRuns;
+    }
+
+    /// @param runs at least one; one, unless it takes several
+    /// @return with a line feed at its end
+    public String text(List<RunResults> runs) {
+        try {
+            return WRITER.writeValueAsString(tree(runs)) + "\n";
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a tree of plain values cannot be written as JSON", e);
+        }
+    }
+
+    private JsonNode tree(List<RunResults> runs) {
+        return switch (this) {
+            case JSON -> RunJson.of(runs);
+            case JMH_JSON -> JmhJson.of(runs.getFirst());
+            case BENCHER -> BencherJson.of(runs.getFirst());
+        };
+    }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.report.page;
+
+import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.choice.Choices;
+import dev.roundtrip.report.choice.DeathNotice;
+import dev.roundtrip.report.choice.Isolation;
+import dev.roundtrip.report.choice.Needs;
+import dev.roundtrip.report.choice.Part;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/// Every answer that the page can be asked for, worked out beforehand, so that its script only looks it up.
+///
+/// @param questions in the order in which answers are counted: the last one's choices follow each other
+/// @param lines every sentence once
+/// @param answers every answer once: for each part the index of its title among the lines, then those of its sentences
+/// @param indexes of the answer to each combination of choices
+record NeedsTable(
+        List<Question> questions, List<String> lines, List<List<List<Integer>>> answers, List<Integer> indexes) {
+    /// Of one client; from one where nothing matters to one that hardly any row keeps up with.
+    private static final List<Integer> RATES = List.of(10, 200, 1_000, 10_000, 100_000);
+
+    /// More would make the page larger than its figures do.
+    private static final int MOST_SIZES = 5;
+
+    /// @param option of `roundtrip recommend`
+    /// @param usual which choice is there at first
+    record Question(String option, String text, List<Choice> choices, int usual) {}
+
+    /// @param value of the option
+    record Choice(String value, String text) {}
+
+    static NeedsTable of(Choices choices) {
+        List<SizeKey> sizes = spread(choices.sizes());
+        List<Question> questions = questions(sizes);
+        var lines = new LinkedHashMap<String, Integer>();
+        var answers = new LinkedHashMap<List<List<Integer>>, Integer>();
+        var indexes = new ArrayList<Integer>();
+        int combinations = questions.stream()
+                .mapToInt(question -> question.choices().size())
+                .reduce(1, Math::multiplyExact);
+        for (int combination = 0; combination < combinations; combination++) {
+            List<Part> parts = choices.recommend(needs(digits(questions, combination), sizes))
+                    .parts();
+            List<List<Integer>> answer =
+                    parts.stream().map(part -> indexed(part, lines)).toList();
+            answers.putIfAbsent(answer, answers.size());
+            indexes.add(answers.get(answer));
+        }
+        return new NeedsTable(questions, List.copyOf(lines.keySet()), List.copyOf(answers.keySet()), indexes);
+    }
+
+    private static List<Integer> indexed(Part part, Map<String, Integer> lines) {
+        var indexes = new ArrayList<Integer>();
+        indexes.add(index(part.title(), lines));
+        part.lines().forEach(line -> indexes.add(index(line, lines)));
+        return indexes;
+    }
+
+    private static int index(String line, Map<String, Integer> lines) {
+        lines.putIfAbsent(line, lines.size());
+        return lines.get(line);
+    }
+
+    private static List<Question> questions(List<SizeKey> sizes) {
+        return List.of(
+                new Question(
+                        "isolation",
+                        "A crash of C++",
+                        List.of(new Choice("none", "may end Java"), new Choice("process", "must not end Java")),
+                        1),
+                new Question("remote", "C++ may move to another machine", noOrYes(), 0),
+                new Question(
+                        "languages",
+                        "Taking part are",
+                        List.of(new Choice("java,cpp", "Java and C++"), new Choice("several", "other languages, too")),
+                        0),
+                new Question(
+                        "payload",
+                        "Messages are",
+                        List.of(new Choice("bytes", "bytes"), new Choice("text", "text")),
+                        0),
+                new Question(
+                        "when-server-dies",
+                        "When C++ dies",
+                        List.of(
+                                new Choice("both-die", "a time-out of Java will do"),
+                                new Choice("noticed", "Java must be told"),
+                                new Choice("kept", "requests must be kept")),
+                        0),
+                new Question("burn-cores", "Two processors may be kept busy", noOrYes(), 0),
+                new Question(
+                        "consider",
+                        "Protocols made by hand",
+                        List.of(new Choice("", "no"), new Choice("own-protocol", "are kept up")),
+                        0),
+                new Question(
+                        "rate",
+                        "Round trips a second",
+                        RATES.stream()
+                                .map(rate -> new Choice(rate.toString(), rate.toString()))
+                                .toList(),
+                        RATES.indexOf((int) Needs.USUAL_RATE)),
+                new Question(
+                        "sizes",
+                        "Request:response",
+                        sizes.stream()
+                                .map(pair -> new Choice(pair.toString(), pair.toString()))
+                                .toList(),
+                        0));
+    }
+
+    private static List<Choice> noOrYes() {
+        return List.of(new Choice("no", "no"), new Choice("yes", "yes"));
+    }
+
+    /// Which choice of each question a combination is.
+    private static int[] digits(List<Question> questions, int combination) {
+        int[] digits = new int[questions.size()];
+        int left = combination;
+        for (int i = questions.size() - 1; i >= 0; i--) {
+            int choices = questions.get(i).choices().size();
+            digits[i] = left % choices;
+            left /= choices;
+        }
+        return digits;
+    }
+
+    private static Needs needs(int[] digits, List<SizeKey> sizes) {
+        return new Needs(
+                digits[0] == 0 ? Isolation.NONE : Isolation.PROCESS,
+                List.of(DeathNotice.BOTH_DIE, DeathNotice.NOTICED, DeathNotice.KEPT)
+                        .get(digits[4]),
+                digits[1] == 1,
+                digits[2] == 1,
+                digits[3] == 1,
+                digits[5] == 1,
+                digits[6] == 1,
+                false,
+                RATES.get(digits[7]),
+                OptionalDouble.empty(),
+                List.of(sizes.get(digits[8])));
+    }
+
+    /// The first and the last, and those at equal distances between them.
+    private static List<SizeKey> spread(List<SizeKey> sizes) {
+        if (sizes.size() <= MOST_SIZES) {
+            return sizes;
+        }
+        var some = new ArrayList<SizeKey>();
+        for (int i = 0; i < MOST_SIZES; i++) {
+            some.add(sizes.get(i * (sizes.size() - 1) / (MOST_SIZES - 1)));
+        }
+        return some;
+    }
+}

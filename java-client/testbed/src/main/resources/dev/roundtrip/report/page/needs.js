@@ -1,0 +1,77 @@
+// What a project needs, and which row to take for it. The answers were worked out with the page; here they are looked up.
+
+const needsTables = JSON.parse(document.getElementById("needs").textContent);
+
+function questionField(question, number, changed) {
+    const field = document.createElement("label");
+    field.append(withText("span", question.text));
+    const select = document.createElement("select");
+    fillSelect(
+        select,
+        question.choices.map((choice) => choice.text),
+        question.usual,
+    );
+    select.dataset.question = number;
+    select.addEventListener("change", changed);
+    field.append(select);
+    return field;
+}
+
+function chosenAnswer(table, choices) {
+    const index = table.questions.reduce(
+        (before, question, number) => before * question.choices.length + choices[number],
+        0,
+    );
+    return table.answers[table.indexes[index]];
+}
+
+// The same question to the program: only what is not its own default.
+function recommendCommand(table, choices, name) {
+    const options = table.questions
+        .map((question, number) => ({ question, choice: choices[number] }))
+        .filter(({ question, choice }) => choice > 0 || question.option === "rate" || question.option === "sizes")
+        .map(({ question, choice }) => ` --${question.option} ${question.choices[choice].value}`);
+    return `./roundtrip recommend results/${name}${options.join("")}`;
+}
+
+function showAnswer(card, table, choices, name) {
+    const [take, ...others] = chosenAnswer(table, choices).map(([title, ...lines]) => ({
+        title: table.lines[title],
+        lines: lines.map((line) => table.lines[line]),
+    }));
+    const heading = document.createElement("h3");
+    const pick = withText("span", take.title);
+    pick.className = "pick";
+    heading.append(pick);
+    const parts = others.map((part) => {
+        const list = document.createElement("ul");
+        list.append(...part.lines.map((line) => withText("li", line)));
+        const block = document.createElement("div");
+        block.append(withText("h4", part.title), list);
+        return block;
+    });
+    const command = document.createElement("p");
+    command.append("The same in a terminal: ", withText("code", recommendCommand(table, choices, name)));
+    card.replaceChildren(heading, ...take.lines.map((line) => withText("p", line)), ...parts, command);
+}
+
+function setUpNeeds() {
+    needsTables.forEach((table, number) => {
+        if (table === null) return;
+        const block = document.querySelector(`#answer [data-run="${number + 1}"]`);
+        const form = block.querySelector(".needs");
+        const card = block.querySelector(".chosen");
+        const changed = () =>
+            showAnswer(
+                card,
+                table,
+                Array.from(form.querySelectorAll("select"), (select) => Number(select.value)),
+                runs[number].name,
+            );
+        form.append(...table.questions.map((question, index) => questionField(question, index, changed)));
+        form.addEventListener("submit", (event) => event.preventDefault());
+        form.hidden = false;
+        card.hidden = false;
+        changed();
+    });
+}

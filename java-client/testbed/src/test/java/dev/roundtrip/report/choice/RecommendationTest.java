@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.report.choice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.roundtrip.report.RunFixture;
+import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.results.MechanismRecord;
+import dev.roundtrip.results.SuitabilityRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Rules of choosing, on runs whose times are chosen; what they make of a run that was measured is in
+/// [TwelveNeedsTest].
+final class RecommendationTest {
+    private static final SizeKey SMALL = RunFixture.SMALL;
+    private static final SizeKey LARGE = new SizeKey(1 << 20, 1 << 20);
+
+    @TempDir
+    private Path parent;
+
+    @Test
+    void lessUpkeepIsTakenWhereTheDifferenceIsNotFelt() throws IOException {
+        Choices choices = choices(Map.of("pipe", 4_000, "uds", 9_000));
+
+        assertThat(choices.recommend(atRate(200)).id()).hasValue("uds");
+        assertThat(choices.recommend(atRate(200)).runnersUp()).containsExactly("pipe");
+        assertThat(choices.recommend(atRate(10_000)).id()).hasValue("pipe");
+    }
+
+    @Test
+    void keepingProcessorsBusyHasToBeWorthIt() throws IOException {
+        Choices choices = choices(Map.of("uds", 40_000, "aeron", 300));
+
+        assertThat(choices.recommend(burning(1_000)).id()).hasValue("uds");
+        assertThat(choices.recommend(burning(10_000)).id()).hasValue("aeron");
+        assertThat(choices.recommend(atRate(10_000)).id()).hasValue("uds");
+    }
+
+    @Test
+    void aRowThatKeepsAClientBusyAllTheTimeIsNoAnswerAndTheWayOutIsNamed() throws IOException {
+        Recommendation none = choices(Map.of("uds", 40_000, "aeron", 300)).recommend(atRate(20_000));
+
+        assertThat(none.id()).isEmpty();
+        assertThat(text(none))
+                .contains("No row of this run meets these needs")
+                .contains("With --burn-cores yes: aeron, 300 ns")
+                .contains("Nearest comes uds, 40.0 µs, but it would keep a client waiting for over 70% of the time");
+    }
+
+    @Test
+    void theQuickestRowThatIsRuledOutSaysWhy() throws IOException {
+        Recommendation answer = choices(Map.of("uds", 9_000, "ffm", 100)).recommend(atRate(1_000));
+
+        assertThat(answer.fastestRuledOut()).hasValue("ffm");
+        assertThat(text(answer))
+                .contains("ffm, the quickest of all with 100 ns, rules itself out: it does not keep Java safe from C++")
+                .contains("The needs cost 8.90 µs a round trip, 90.0 times the median of ffm");
+    }
+
+    @Test
+    void rowsToCompareWithAreNeverTaken() throws IOException {
+        assertThat(choices(Map.of("uds", 9_000, "control", 100))
+                        .recommend(atRate(1_000))
+                        .id())
+                .hasValue("uds");
+    }
+
+    @Test
+    void aSizeBetweenTwoThatWereMeasuredIsEstimatedAndSaysSo() throws IOException {
+        Recommendation between = choices(Map.of("uds", 9_000)).recommend(at(new SizeKey(300, 4096)));
+
+        assertThat(between.id()).hasValue("uds");
+        assertThat(text(between))
+                .contains(
+                        "300B:4KiB was not measured: its 9.00 µs is an estimate between 16B:16B (9.00 µs) and 1MiB:1MiB")
+                .contains("./roundtrip run --transports uds --sizes 300B:4KiB --gap 1ms");
+    }
+
+    @Test
+    void aSizeBeyondAllThatWereMeasuredHasNoAnswerButACommand() throws IOException {
+        Recommendation beyond = choices(Map.of("uds", 9_000)).recommend(at(new SizeKey(1 << 24, 16)));
+
+        assertThat(beyond.id()).isEmpty();
+        assertThat(text(beyond))
+                .contains("uds: has no figures at these sizes in this run")
+                .contains("./roundtrip run --sizes 16MiB:16B --gap 1ms");
+    }
+
+    @Test
+    void runsThatDoNotRecordWhatAChoiceHangsOnHaveNoChoices() throws IOException {
+        RunFixture run =
+                RunFixture.create(parent.resolve("old"), List.of(SMALL), "uds").measure("uds", SMALL, 9_000, 1000);
+
+        assertThat(Choices.of(run.results())).isEmpty();
+    }
+
+    private Choices choices(Map<String, Integer> nanos) throws IOException {
+        List<MechanismRecord> mechanisms = nanos.keySet().stream()
+                .sorted()
+                .map(RecommendationTest::mechanism)
+                .toList();
+        RunFixture run = RunFixture.create(parent.resolve("run"), List.of(SMALL, LARGE), mechanisms);
+        for (var row : nanos.entrySet()) {
+            run.measureTwice(row.getKey(), SMALL, row.getValue(), 1000)
+                    .measureTwice(row.getKey(), LARGE, row.getValue(), 1000);
+        }
+        return Choices.of(run.results()).orElseThrow();
+    }
+
+    private static MechanismRecord mechanism(String id) {
+        SuitabilityRecord suitability = switch (id) {
+            case "ffm" -> choice("platform", "none", "both-die");
+            case "uds" -> choice("platform", "process", "noticed");
+            case "pipe" -> choice("conditions", "process", "noticed");
+            case "aeron" -> choice("library", "process", "time-out");
+            default ->
+                new SuitabilityRecord("comparison", "is a control", "platform", "process", "noticed", false, false);
+        };
+        String handOver = id.equals("aeron") ? "spinning" : "wake-up";
+        return new MechanismRecord(
+                id,
+                "socket",
+                "bytes",
+                "a test",
+                handOver,
+                MechanismRecord.MACHINE,
+                Map.of(),
+                id,
+                Map.of(),
+                "",
+                suitability);
+    }
+
+    private static SuitabilityRecord choice(String upkeep, String isolation, String whenServerDies) {
+        return new SuitabilityRecord("choice", "", upkeep, isolation, whenServerDies, false, false);
+    }
+
+    private static Needs atRate(double rate) {
+        return needs(rate, false, SMALL);
+    }
+
+    private static Needs burning(double rate) {
+        return needs(rate, true, SMALL);
+    }
+
+    private static Needs at(SizeKey sizes) {
+        return needs(Needs.USUAL_RATE, false, sizes);
+    }
+
+    private static Needs needs(double rate, boolean mayBurnCores, SizeKey sizes) {
+        return new Needs(
+                Isolation.PROCESS,
+                DeathNotice.BOTH_DIE,
+                false,
+                false,
+                false,
+                mayBurnCores,
+                false,
+                false,
+                rate,
+                OptionalDouble.empty(),
+                List.of(sizes));
+    }
+
+    private static String text(Recommendation recommendation) {
+        return recommendation.parts().stream()
+                .map(part -> part.title() + "\n" + String.join("\n", part.lines()))
+                .collect(Collectors.joining("\n"));
+    }
+}
