@@ -320,6 +320,7 @@ public final class RunFixture {
                 RunRecord.USUAL_BASELINE,
                 null,
                 null,
-                null);
+                null,
+                List.of());
     }
 }

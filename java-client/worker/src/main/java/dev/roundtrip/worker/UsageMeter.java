@@ -12,6 +12,7 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.LongFunction;
@@ -31,6 +32,7 @@ final class UsageMeter {
     private final ProcessClock client;
     private final List<Other> servers;
     private final List<Other> brokers;
+    private final Optional<PinnedWaits> pinned;
 
     private ContextSwitches clientSwitches = ContextSwitches.NONE;
     private long majorFaults;
@@ -39,12 +41,20 @@ final class UsageMeter {
     private long allocatedBytes;
     private long clientCpuNanos;
 
+    /// Of clients in threads of the operating system.
+    ///
     /// @param serverPids processes on the other side; none for a mechanism within this one
     /// @param brokerPids processes between the two sides; none for most
     UsageMeter(List<Long> serverPids, List<Long> brokerPids) throws IOException {
+        this(serverPids, brokerPids, Optional.empty());
+    }
+
+    /// @param pinned of clients in virtual threads
+    UsageMeter(List<Long> serverPids, List<Long> brokerPids, Optional<PinnedWaits> pinned) throws IOException {
         client = new ProcessClock(ProcessHandle.current().pid());
         servers = others(serverPids);
         brokers = others(brokerPids);
+        this.pinned = pinned;
     }
 
     private static List<Other> others(List<Long> pids) throws IOException {
@@ -70,6 +80,7 @@ final class UsageMeter {
         for (Other server : servers) {
             server.beginClock();
         }
+        pinned.ifPresent(PinnedWaits::begin);
         allocatedBytes = allocatedBytes();
         clientCpuNanos = client.nanos();
     }
@@ -80,6 +91,7 @@ final class UsageMeter {
     TripUsage end(long roundTrips) throws IOException {
         long usedNanos = client.nanos() - clientCpuNanos;
         long allocated = allocatedBytes() - allocatedBytes;
+        pinned.ifPresent(PinnedWaits::end);
         OptionalLong serverNanos = endClocks(servers);
         OptionalLong brokerNanos = endClocks(brokers);
         ContextSwitches switches = ContextSwitches.ofThisProcess().since(clientSwitches);
@@ -102,7 +114,8 @@ final class UsageMeter {
                 each.apply(allocated),
                 each.apply(collections() - collections),
                 each.apply(Math.round(pauseMillis * NANOS_A_MILLI)),
-                each.apply(faults));
+                each.apply(faults),
+                pinned.map(waits -> each.apply(waits.count())).orElse(OptionalDouble.empty()));
     }
 
     /// A JVM before Java 21 does not count for threads that have ended, of which there are none in a window but those

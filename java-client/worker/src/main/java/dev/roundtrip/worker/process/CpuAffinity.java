@@ -20,7 +20,7 @@ public final class CpuAffinity {
 
     /// @throws IOException if the kernel refuses
     public static void pinCallingThread(int cpu) throws IOException {
-        if ((NativeCalls.areNeeded() ? NativeCalls.pin(cpu) : Call.pin(cpu)) != 0) {
+        if ((ForeignFunctions.areHere() ? Call.pin(cpu) : NativeCalls.pin(cpu)) != 0) {
             throw new IOException("the kernel refused to pin the measuring thread to processor " + cpu
                     + "; see which are allowed in /proc/self/status, Cpus_allowed_list");
         }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.worker.process;
 
-import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.server.ResourceUsage;
 import java.io.IOException;
 
@@ -25,11 +24,6 @@ public final class NativeCalls {
                     + Runtime.version().feature() + " needs -D" + LIBRARY + "=PATH of libroundtrip-worker-calls.so");
         }
         System.load(library);
-    }
-
-    /// Whether they are needed.
-    static boolean areNeeded() {
-        return Runtime.version().feature() < Transport.JAVA_WITH_FOREIGN_FUNCTIONS;
     }
 
     /// @return 0 if the calling thread runs on that processor alone from now on

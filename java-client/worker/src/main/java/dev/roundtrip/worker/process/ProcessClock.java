@@ -26,7 +26,7 @@ public final class ProcessClock {
     /// @throws IOException if there is no such process
     public ProcessClock(long pid) throws IOException {
         this.pid = pid;
-        this.reader = NativeCalls.areNeeded() ? () -> NativeCalls.cpuNanos(pid) : new Call(pid)::nanos;
+        this.reader = ForeignFunctions.areHere() ? new Call(pid)::nanos : () -> NativeCalls.cpuNanos(pid);
         nanos();
     }
 

@@ -10,6 +10,6 @@ public final class ProcessUsage {
 
     /// @throws IOException if the kernel does not say
     public static ResourceUsage now() throws IOException {
-        return NativeCalls.areNeeded() ? NativeCalls.resourceUsage() : ResourceUsage.ofThisProcess();
+        return ForeignFunctions.areHere() ? ResourceUsage.ofThisProcess() : NativeCalls.resourceUsage();
     }
 }

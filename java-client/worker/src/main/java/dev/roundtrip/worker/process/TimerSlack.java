@@ -19,10 +19,10 @@ public final class TimerSlack {
     /// The calling thread, and those that it starts later, are woken as soon as the kernel can (prctl(2)). A kernel
     /// that refuses leaves pauses longer, which is measured.
     public static void leastForCallingThread() {
-        if (NativeCalls.areNeeded()) {
-            NativeCalls.setTimerSlack(LEAST_NANOS);
-        } else {
+        if (ForeignFunctions.areHere()) {
             Call.setLeast();
+        } else {
+            NativeCalls.setTimerSlack(LEAST_NANOS);
         }
     }
 

@@ -61,10 +61,10 @@ public final class EchoServer implements FragmentHandler {
     private static void serve(JavaServer server) throws IOException {
         try (var folder = new MemoryFolder(server.arguments().runDirectory(), "aeron")) {
             Path directory = folder.path().resolve("driver");
-            try (MediaDriver _ = MediaDriver.launch(
+            try (MediaDriver driver = MediaDriver.launch(
                             driver(directory, server.arguments().options()));
                     Aeron aeron = Aeron.connect(client(directory))) {
-                new EchoServer(server, aeron).serve(directory.toString());
+                new EchoServer(server, aeron).serve(driver.aeronDirectoryName());
             }
         }
     }
