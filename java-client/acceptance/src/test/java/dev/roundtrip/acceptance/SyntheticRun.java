@@ -154,7 +154,18 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 timing,
                 trend,
                 new TripUsage(
-                        OptionalDouble.of(800), ofServer, none, none, none, ofServer, none, bytes, none, none, none),
+                        OptionalDouble.of(800),
+                        ofServer,
+                        none,
+                        none,
+                        none,
+                        ofServer,
+                        none,
+                        bytes,
+                        none,
+                        none,
+                        none,
+                        OptionalDouble.empty()),
                 Interference.UNKNOWN,
                 Throughput.UNKNOWN,
                 Optional.empty(),
@@ -199,7 +210,8 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 RunRecord.USUAL_BASELINE,
                 null,
                 null,
-                null);
+                null,
+                List.of());
     }
 
     private String reach(int mechanism) {

@@ -23,6 +23,7 @@ public final class Cost {
     public static final Cost SERVER_PREEMPTIONS = named("server_involuntary_switches");
     public static final Cost ALLOCATED = named("allocated_bytes");
     public static final Cost COLLECTION_TIME = named("gc_pause_ns");
+    public static final Cost PINNED_WAITS = named("pinned_waits");
 
     private final RecordComponent component;
     private final Column column;

@@ -50,7 +50,12 @@ public record ClientRuntime(
         return equals(USUAL);
     }
 
-    /// `JVM 17.0.17+10, virtual threads, no class archive`; `usual JVM` if it is.
+    /// By somebody's choice: the archive is made for the testbed's JVM, and another never has it.
+    private boolean lacksArchive() {
+        return classArchive.equals(OFF) && jvm.equals(OWN_JVM);
+    }
+
+    /// `JVM 17.0.17+10, virtual threads`, `no class archive`; `the testbed's JVM` if it is as usual.
     public String text() {
         var parts = new ArrayList<String>();
         if (!jvm.equals(OWN_JVM)) {
@@ -59,7 +64,7 @@ public record ClientRuntime(
         if (threads.equals(VIRTUAL)) {
             parts.add("virtual threads");
         }
-        if (classArchive.equals(OFF)) {
+        if (lacksArchive()) {
             parts.add("no class archive");
         }
         return parts.isEmpty() ? "the testbed's JVM" : String.join(", ", parts);
@@ -74,7 +79,7 @@ public record ClientRuntime(
         if (threads.equals(VIRTUAL)) {
             parts.add(threads);
         }
-        if (classArchive.equals(OFF)) {
+        if (lacksArchive()) {
             parts.add("no-archive");
         }
         return parts;

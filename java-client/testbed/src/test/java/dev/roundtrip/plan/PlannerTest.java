@@ -299,6 +299,21 @@ final class PlannerTest {
     }
 
     @Test
+    void aRowThatNeedsANewerJavaThanTheClientsJvmIsSkipped() {
+        var old = new Jvm(Path.of("/jdk17"), "17.0.17+10", 17, "a VM");
+        var client = new ClientJvm(Collector.PARALLEL, 0, false, old, false, false);
+        var in17 = new Condition(0, 1, Duration.ZERO, Placement.SAME, client);
+        SizePair sizes = SizePair.parse("16B:16B");
+        var reasons = new SkipReasons(_ -> Optional.empty(), TWO_PROCESSORS, false);
+        Transport compiledForThisJava = new StubTransport("tcp", Family.SOCKET, HandOver.WAKE_UP, true, false);
+
+        assertThat(reasons.of(compiledForThisJava, sizes, in17, Map.of(), List.of(sizes)))
+                .contains("tcp: its client needs Java 25 (for which it is compiled), and /jdk17 is 17");
+        assertThat(reasons.of(compiledForThisJava, sizes, Condition.closed(Placement.SAME), Map.of(), List.of(sizes)))
+                .isEmpty();
+    }
+
+    @Test
     void aPaceThatTheTimeIsTooShortForIsSaidBefore() throws PlanException {
         Axes slow = new Axes(List.of("200"), null, null, List.of("same"));
         Axes fast = new Axes(List.of("20000"), null, null, List.of("same"));

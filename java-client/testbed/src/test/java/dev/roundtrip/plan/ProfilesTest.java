@@ -136,6 +136,64 @@ final class ProfilesTest {
     }
 
     @Test
+    void everyJvmAndKindOfThreadsIsAConditionOfItsOwn() throws IOException, PlanException {
+        Path jdk = StubJdk.in(folder, "17", "17.0.17+10");
+        Axes axes = new Axes(null, List.of("4"), null, List.of("free"))
+                .in(List.of(System.getProperty("java.home"), jdk.toString()), List.of("platform", "virtual"), null);
+
+        assertThat(Profiles.load("quick", new Overrides(null, null, null, null, null, axes, null, null, null))
+                        .conditions())
+                .extracting(condition -> condition.record("roundtrip").slug())
+                .containsExactly(
+                        "clients-4",
+                        "clients-4-virtual",
+                        "clients-4-jvm-17.0.17-10",
+                        "clients-4-jvm-17.0.17-10-virtual");
+    }
+
+    @Test
+    void aFolderWithoutAJvmAndAnOldJvmAreRefusedByName() throws IOException {
+        Path old = StubJdk.in(folder, "1.8", "1.8.0_422-b05");
+        Path none = folder.resolve("none");
+        Axes axes = Axes.NONE.in(List.of(none.toString(), old.toString()), null, null);
+
+        assertThatThrownBy(() ->
+                        Profiles.load("quick", new Overrides(null, null, null, null, null, axes, null, null, null)))
+                .hasMessageContaining("--jvm: '" + none + "' has no JVM: there is no " + none.resolve("bin/java"))
+                .hasMessageContaining("--jvm: '" + old + "' is Java 8, and workers run in 17 or newer");
+    }
+
+    @Test
+    void twoJvmsOfOneVersionAreRefused() throws IOException {
+        Path one = StubJdk.in(folder, "21", "21.0.9+10");
+        Path other = StubJdk.in(Files.createDirectory(folder.resolve("other")), "21", "21.0.9+10");
+        Axes axes = Axes.NONE.in(List.of(one.toString(), other.toString()), null, null);
+
+        assertThatThrownBy(() ->
+                        Profiles.load("quick", new Overrides(null, null, null, null, null, axes, null, null, null)))
+                .hasMessageContaining("'" + other + "' is another JVM of version 21.0.9+10");
+    }
+
+    @Test
+    void virtualThreadsOfOneClientAreRefused() {
+        Axes axes = Axes.NONE.in(null, List.of("virtual"), null);
+
+        assertThatThrownBy(() ->
+                        Profiles.load("quick", new Overrides(null, null, null, null, null, axes, null, null, null)))
+                .hasMessageStartingWith("--threads: the one client of a run is the worker's own thread");
+    }
+
+    @Test
+    void legsInAJvmWithoutTheForeignFunctionApiAreRefused() throws IOException {
+        Path jdk = StubJdk.in(folder, "21", "21.0.9+10");
+        Axes axes = Axes.NONE.in(List.of(jdk.toString()), null, null);
+
+        assertThatThrownBy(() ->
+                        Profiles.load("quick", new Overrides(null, null, null, null, null, axes, null, true, null)))
+                .hasMessageStartingWith("--jvm: legs are read by the foreign-function API, and " + jdk + " is Java 21");
+    }
+
+    @Test
     void wrongValuesOfAnAxisAreNamedWithWhatIsAllowed() {
         var axes = new Axes(List.of("fast"), List.of("0"), List.of("1 ms"), List.of("crss"));
 

@@ -161,7 +161,8 @@ final class CostAndNoiseTest {
                 OptionalDouble.of(48),
                 OptionalDouble.of(0),
                 OptionalDouble.of(0),
-                OptionalDouble.of(0));
+                OptionalDouble.of(0),
+                OptionalDouble.empty());
     }
 
     private static Interference noise(double othersShare, String disturbance) {

@@ -328,6 +328,7 @@ public final class RunFixture {
                 RunRecord.USUAL_BASELINE,
                 null,
                 null,
-                null);
+                null,
+                List.of());
     }
 }

@@ -291,6 +291,7 @@ final class RunFolderTest {
                 "tcp",
                 HostRecord.of("b6d8f2d4-8f0c-4f2e-9d0a-3c1f5a7e9b10", "node-7", "pepper"),
                 "2026-01-02T05:00:00Z",
-                new ForkRange(2, 3));
+                new ForkRange(2, 3),
+                List.of(new JvmRecord("17.0.17+10", "OpenJDK 64-Bit Server VM 17.0.17+10", "/usr/lib/jvm/17")));
     }
 }

@@ -75,7 +75,7 @@ final class ForkSpecs {
                 loop,
                 legs,
                 OptionalInt.empty(),
-                Collector.PARALLEL,
+                WorkerJvm.own(Collector.PARALLEL),
                 false,
                 Map.of(),
                 IntStream.rangeClosed(1, steps)

@@ -46,6 +46,10 @@ final class Fork {
     private final Optional<LegsPage> legs;
     private final Optional<StreamPage> stream;
     private Optional<Allocator> allocator = Optional.empty();
+
+    /// Of this step, from its warm-up on.
+    private Optional<PinnedWaits> pinned = Optional.empty();
+
     private WorkerCommand.Connect server;
     private List<AbstractTransferTester> testers = List.of();
     private ClientDriver trips;
@@ -177,6 +181,9 @@ final class Fork {
     /// Windows of round trips, each reported, until a command waits.
     void warmUp(WorkerCommand.WarmUp command) throws TesterException {
         send(command.sizes());
+        if (cell.loop().virtualThreads() && pinned.isEmpty()) {
+            pinned = Optional.of(PinnedWaits.record());
+        }
         var samples = new Samples();
         do {
             samples.clear();
@@ -189,9 +196,10 @@ final class Fork {
 
     void measure(Sizes sizes, MeasureSettings settings) throws TesterException, IOException {
         send(sizes);
-        var usage = new UsageMeter(serverPids(), process(server.brokerPid()));
+        var usage = new UsageMeter(serverPids(), process(server.brokerPid()), pinned);
         var measurement = new Measurement(trips, cell.loop(), legs, settings, usage, surroundings(), allocator);
         events.accept(new WorkerEvent.Measured(measurement.run(clockNanos)));
+        pinned = Optional.empty();
         legs.ifPresent(page -> page.want(false));
     }
 

@@ -36,6 +36,7 @@ final class UsageMeter {
     private final ProcessClock client;
     private final List<Other> servers;
     private final List<Other> brokers;
+    private final Optional<PinnedWaits> pinned;
 
     private ResourceUsage clientUsage;
     private long collections;
@@ -43,12 +44,20 @@ final class UsageMeter {
     private long allocatedBytes;
     private long clientCpuNanos;
 
+    /// Of clients in threads of the operating system.
+    ///
     /// @param serverPids processes on the other side; none for a mechanism within this one
     /// @param brokerPids processes between the two sides; none for most
     UsageMeter(List<Long> serverPids, List<Long> brokerPids) throws IOException {
+        this(serverPids, brokerPids, Optional.empty());
+    }
+
+    /// @param pinned of clients in virtual threads
+    UsageMeter(List<Long> serverPids, List<Long> brokerPids, Optional<PinnedWaits> pinned) throws IOException {
         client = processes.clock(ProcessHandle.current().pid());
         servers = others(serverPids);
         brokers = others(brokerPids);
+        this.pinned = pinned;
     }
 
     private static List<Other> others(List<Long> pids) throws IOException {
@@ -73,6 +82,7 @@ final class UsageMeter {
         for (Other server : servers) {
             server.beginClock();
         }
+        pinned.ifPresent(PinnedWaits::begin);
         allocatedBytes = allocatedBytes();
         clientCpuNanos = client.nanos();
     }
@@ -83,6 +93,7 @@ final class UsageMeter {
     TripUsage end(long roundTrips) throws IOException {
         long usedNanos = client.nanos() - clientCpuNanos;
         long allocated = allocatedBytes() - allocatedBytes;
+        pinned.ifPresent(PinnedWaits::end);
         OptionalLong serverNanos = endClocks(servers);
         OptionalLong brokerNanos = endClocks(brokers);
         ResourceUsage used = processes.ownUsage();
@@ -101,7 +112,8 @@ final class UsageMeter {
                 each.apply(allocated),
                 each.apply(collections() - collections),
                 each.apply(Math.round(pauseMillis * NANOS_A_MILLI)),
-                each(faultsSince(clientUsage, used), roundTrips));
+                each(faultsSince(clientUsage, used), roundTrips),
+                pinned.map(waits -> each.apply(waits.count())).orElse(OptionalDouble.empty()));
     }
 
     /// Empty where the system does not count.

@@ -2,6 +2,7 @@
 package dev.roundtrip.report.sections;
 
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Note;
@@ -12,15 +13,22 @@ import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.worker.protocol.Throughput;
+import java.util.ArrayList;
 import java.util.List;
 
 /// How the round trips followed one another, for a run with anything but one client in a closed loop without a pause.
 final class Loops {
     private static final List<String> COLUMNS =
             List.of("asked /s", "done /s", "late", "pause µs", "median µs", "p99.9 µs", "service median µs");
+
+    /// Behind the others, where clients had virtual threads.
+    private static final String PINNED = "pinned waits";
+
     private static final List<Note> NOTES = Note.all(List.of(
             "done: by all clients together; late: of an open loop, began after their time because the one before was"
                     + " under way; pause: mean time of a client between two",
+            "pinned waits: of clients in virtual threads, how often in a round trip one waited and could not leave its"
+                    + " carrier to others; waits within a native call are not seen",
             "median and p99.9 of an open loop count from the intended start, the service median from the actual one"));
 
     private Loops() {}
@@ -30,23 +38,34 @@ final class Loops {
                 && run.conditions().stream()
                         .anyMatch(
                                 condition -> condition.isOpen() || condition.clients() > 1 || condition.gapNanos() > 0);
-        return isNeeded
-                ? List.of(new Section(
-                        "Loops", List.of(Table.ofMeasured("round trips", COLUMNS, run.measured(), Loops::row)), NOTES))
-                : List.of();
+        return isNeeded ? List.of(new Section("Loops", List.of(table(run)), NOTES)) : List.of();
     }
 
-    private static List<Cell> row(CellResult cell, Estimate estimate) {
+    private static Table table(RunResults run) {
+        boolean isVirtual =
+                run.measured().anyMatch(cell -> Cost.PINNED_WAITS.of(cell).isPresent());
+        var columns = new ArrayList<>(COLUMNS);
+        if (isVirtual) {
+            columns.add(PINNED);
+        }
+        return Table.ofMeasured(
+                "round trips", columns, run.measured(), (cell, estimate) -> row(cell, estimate, isVirtual));
+    }
+
+    private static List<Cell> row(CellResult cell, Estimate estimate, boolean isVirtual) {
         ConditionRecord condition = cell.cell().condition();
         Throughput flow = cell.throughput();
-        return Cell.row(
-                Cell.of(cell.toString(), cell),
+        var figures = new ArrayList<>(List.of(
                 condition.isOpen() ? String.valueOf(condition.ratePerSecond()) : NumberText.MISSING,
                 NumberText.significant(flow.roundTripsPerSecond()),
                 condition.isOpen() ? NumberText.percent(flow.lateShare()) : NumberText.MISSING,
                 TimeText.micros(flow.pauseNanos()),
                 TimeText.micros(estimate.median()),
                 TimeText.micros(estimate.p999()),
-                condition.isOpen() ? TimeText.micros(flow.serviceMedianNanos()) : NumberText.MISSING);
+                condition.isOpen() ? TimeText.micros(flow.serviceMedianNanos()) : NumberText.MISSING));
+        if (isVirtual) {
+            figures.add(NumberText.significant(Cost.PINNED_WAITS.of(cell)));
+        }
+        return Cell.row(Cell.of(cell.toString(), cell), figures);
     }
 }

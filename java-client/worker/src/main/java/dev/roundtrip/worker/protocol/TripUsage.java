@@ -79,10 +79,18 @@ public record TripUsage(
                 value = "client_major_faults",
                 title = "client major page faults",
                 explanation = "for which the worker had to wait until something was read from a disk")
-        OptionalDouble clientMajorFaults) {
+        OptionalDouble clientMajorFaults,
+
+        @Column(
+                value = "pinned_waits",
+                title = "waits of pinned threads",
+                explanation = "how often a client in a virtual thread waited and could not leave its carrier to others"
+                        + " (jdk.VirtualThreadPinned)")
+        OptionalDouble pinnedWaits) {
 
     /// Of a fork of which nothing is known but its times.
     public static final TripUsage UNKNOWN = new TripUsage(
+            OptionalDouble.empty(),
             OptionalDouble.empty(),
             OptionalDouble.empty(),
             OptionalDouble.empty(),

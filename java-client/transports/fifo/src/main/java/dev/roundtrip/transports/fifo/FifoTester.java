@@ -36,12 +36,14 @@ final class FifoTester extends AbstractTransferTester {
 
     /// To open a pipe waits for somebody at its other end (fifo(7)), for ever if the server is gone. To open it for
     /// both does not, and is somebody.
+    @SuppressWarnings("try") // it only has to be open
     private static FileOutputStream openToWrite(Path pipe) throws IOException {
         try (var somebody = FileChannel.open(pipe, READ, WRITE)) {
             return new FileOutputStream(pipe.toFile());
         }
     }
 
+    @SuppressWarnings("try") // it only has to be open
     private static FileInputStream openToRead(Path pipe) throws IOException {
         try (var somebody = FileChannel.open(pipe, READ, WRITE)) {
             return new FileInputStream(pipe.toFile());
