@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -86,7 +87,7 @@ record Document(Path file, String text) {
         return HEADING.matcher(text)
                 .results()
                 .map(heading -> heading.group(1)
-                        .toLowerCase()
+                        .toLowerCase(Locale.ROOT)
                         .replaceAll("[^\\p{L}\\p{N} _-]", "")
                         .replace(' ', '-'))
                 .toList();
@@ -113,8 +114,10 @@ record Document(Path file, String text) {
         for (int at = 0; at < lines.size(); at++) {
             int end = end(lines, at);
             if (end > at) {
-                String before = at == 0 ? "" : lines.get(at - 1);
-                blocks.add(new Block(file, mark(before), code(lines.subList(at, end))));
+                // A block with a language is no shell's.
+                if (!lines.get(at).matches("```.+")) {
+                    blocks.add(new Block(file, mark(at == 0 ? "" : lines.get(at - 1)), code(lines.subList(at, end))));
+                }
                 at = end;
             }
         }
@@ -129,7 +132,7 @@ record Document(Path file, String text) {
             while (end < lines.size() && !lines.get(end).startsWith("```")) {
                 end++;
             }
-            return lines.get(at).equals("```") ? end : at;
+            return end;
         }
         boolean begins = at == 0
                 || lines.get(at - 1).isEmpty()
