@@ -19,7 +19,6 @@ record Document(Path file, String text) {
     private static final Pattern LINK = Pattern.compile("]\\(([^)\\s]+)\\)");
     private static final Pattern HEADING = Pattern.compile("^#+ (.+)$", Pattern.MULTILINE);
     private static final Pattern COMMAND = Pattern.compile("`((?:\\./roundtrip|make) [^`]+)`");
-    private static final Pattern EXAMPLE = Pattern.compile("^(?:Example: )?(roundtrip .+)$", Pattern.MULTILINE);
     private static final Pattern MARK = Pattern.compile("<!-- (run|not run: .+) -->");
     private static final Pattern STARTS_COMMAND = Pattern.compile(
             "(\\./roundtrip|make|git|cd|sudo|docker|fleet/\\S+|scripts/\\S+|\\.ci/run|\\.|rm|java|python3|ROUNDTRIP_USER=\\S+"
@@ -100,11 +99,9 @@ record Document(Path file, String text) {
                 .count();
     }
 
-    /// Commands of this project within sentences and tables, and examples of generated pages.
+    /// Commands of this project within sentences and tables.
     Stream<String> inlineCommands() {
-        Stream<String> examples = EXAMPLE.matcher(text).results().map(example -> "./" + example.group(1));
-        Stream<String> inline = COMMAND.matcher(text).results().map(command -> command.group(1));
-        return Stream.concat(examples, inline).map(command -> command.replace('\n', ' '));
+        return COMMAND.matcher(text).results().map(command -> command.group(1).replace('\n', ' '));
     }
 
     /// All blocks that hold commands, the lines of output that some have included.

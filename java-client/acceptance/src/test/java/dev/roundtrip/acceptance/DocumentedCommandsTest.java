@@ -27,6 +27,7 @@ import picocli.CommandLine;
 /// options, targets and rows.
 final class DocumentedCommandsTest {
     private static final Pattern TOKEN = Pattern.compile("(?:'[^']*'|\"[^\"]*\"|[^\\s'\"])+");
+    private static final Pattern EXAMPLE = Pattern.compile("(?:^|Example:)\\s+(roundtrip .+)$");
     private static final Pattern ROWS = Pattern.compile("(?:--transports |TRANSPORTS=)(\\S+)");
 
     /// In place of a name: `check NAME`, `list ID`.
@@ -74,6 +75,15 @@ final class DocumentedCommandsTest {
                 .filteredOn(command -> command.startsWith("./roundtrip ") && !isPlaceholder(command))
                 .isNotEmpty()
                 .allSatisfy(command -> assertIsUnderstood(program, command));
+    }
+
+    @Test
+    void everyExampleOfAHelpIsUnderstood() throws IOException {
+        CommandLine program = program();
+
+        assertThat(examples(program))
+                .hasSizeGreaterThan(15)
+                .allSatisfy(example -> assertIsUnderstood(program, example));
     }
 
     @Test
@@ -126,6 +136,16 @@ final class DocumentedCommandsTest {
                 .map(line -> line.replaceAll("\\s+(#|&).*", ""));
         Stream<String> inline = Document.all().stream().flatMap(Document::inlineCommands);
         return Stream.concat(ofBlocks, inline).distinct().toList();
+    }
+
+    private static List<String> examples(CommandLine command) {
+        Stream<String> own = Stream.of(command.getCommandSpec().usageMessage().footer())
+                .flatMap(line -> EXAMPLE.matcher(line).results())
+                .map(found -> "./" + found.group(1));
+        Stream<String> others = command.getSubcommands().values().stream()
+                .map(DocumentedCommandsTest::examples)
+                .flatMap(List::stream);
+        return Stream.concat(own, others).distinct().toList();
     }
 
     private static boolean isPlaceholder(String command) {
