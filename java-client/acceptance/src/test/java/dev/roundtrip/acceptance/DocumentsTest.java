@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -30,6 +31,24 @@ final class DocumentsTest {
         assertThat(words.values().stream().mapToLong(Long::longValue).sum())
                 .as("words of docs/, generated pages included; figures belong to results/studies: %s", words)
                 .isLessThanOrEqualTo(MOST_WORDS);
+    }
+
+    @Test
+    void theCitationNamesTheVersionThatIsBuilt() throws IOException {
+        String version = first("<version>([^<]+)</version>", "java-client/pom.xml");
+
+        assertThat(first("(?m)^version: (\\S+)$", "CITATION.cff")).isEqualTo(version);
+        assertThat(first("project\\(roundtrip-servers VERSION (\\S+)", "cpp-servers/CMakeLists.txt"))
+                .isEqualTo(version);
+    }
+
+    private static String first(String pattern, String file) throws IOException {
+        return Pattern.compile(pattern)
+                .matcher(Files.readString(Program.HOME.resolve(file)))
+                .results()
+                .findFirst()
+                .orElseThrow()
+                .group(1);
     }
 
     private static void assertLeadsSomewhere(Document from, String link) throws IOException {
