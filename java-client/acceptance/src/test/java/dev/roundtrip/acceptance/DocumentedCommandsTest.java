@@ -53,7 +53,7 @@ final class DocumentedCommandsTest {
         Path launcher = Files.writeString(
                 scratch.resolve("roundtrip"), "exec '" + Program.HOME.resolve("roundtrip") + "' \"$@\"\n");
         Files.setPosixFilePermissions(launcher, PosixFilePermissions.fromString("rwx------"));
-        new SyntheticRun(8, 3, 3).write(scratch.resolve("DIR"));
+        new SyntheticRun(6, 2, 2).write(scratch.resolve("DIR"));
         var script = Stream.concat(Stream.of("set -e", "cd '" + scratch + "'"), block.lines().stream())
                 .toList();
 
