@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -36,6 +37,9 @@ final class DocumentedCommandsTest {
     /// Of a mechanism that a reader makes.
     private static final List<String> READERS_OWN = List.of("pigeon", "c-pigeon");
 
+    /// Several starts of the program, with a report, on a machine that does other things, too.
+    private static final Duration DEADLINE = Duration.ofMinutes(5);
+
     @TempDir
     private Path scratch;
 
@@ -59,7 +63,7 @@ final class DocumentedCommandsTest {
 
         try (Program shell =
                 Program.startCommand(scratch, Program.SERVERS, List.of("bash", "-c", String.join("\n", script)))) {
-            Program.Ending ending = shell.await();
+            Program.Ending ending = shell.await(DEADLINE);
 
             assertThat(ending.exitCode())
                     .as("%s: %s%n%s%s", block.file(), block.lines(), ending.out(), ending.err())
