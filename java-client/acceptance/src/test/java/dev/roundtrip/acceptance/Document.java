@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -18,7 +19,6 @@ record Document(Path file, String text) {
     private static final Pattern LINK = Pattern.compile("]\\(([^)\\s]+)\\)");
     private static final Pattern HEADING = Pattern.compile("^#+ (.+)$", Pattern.MULTILINE);
     private static final Pattern COMMAND = Pattern.compile("`((?:\\./roundtrip|make) [^`]+)`");
-    private static final Pattern EXAMPLE = Pattern.compile("^(?:Example: )?(roundtrip .+)$", Pattern.MULTILINE);
     private static final Pattern MARK = Pattern.compile("<!-- (run|not run: .+) -->");
     private static final Pattern STARTS_COMMAND = Pattern.compile(
             "(\\./roundtrip|make|git|cd|sudo|docker|fleet/\\S+|scripts/\\S+|\\.ci/run|\\.|rm|java|python3|ROUNDTRIP_USER=\\S+"
@@ -85,7 +85,7 @@ record Document(Path file, String text) {
         return HEADING.matcher(text)
                 .results()
                 .map(heading -> heading.group(1)
-                        .toLowerCase()
+                        .toLowerCase(Locale.ROOT)
                         .replaceAll("[^\\p{L}\\p{N} _-]", "")
                         .replace(' ', '-'))
                 .toList();
@@ -98,11 +98,9 @@ record Document(Path file, String text) {
                 .count();
     }
 
-    /// Commands of this project within sentences and tables, and examples of generated pages.
+    /// Commands of this project within sentences and tables.
     Stream<String> inlineCommands() {
-        Stream<String> examples = EXAMPLE.matcher(text).results().map(example -> "./" + example.group(1));
-        Stream<String> inline = COMMAND.matcher(text).results().map(command -> command.group(1));
-        return Stream.concat(examples, inline).map(command -> command.replace('\n', ' '));
+        return COMMAND.matcher(text).results().map(command -> command.group(1).replace('\n', ' '));
     }
 
     /// All blocks that hold commands, the lines of output that some have included.
@@ -112,8 +110,10 @@ record Document(Path file, String text) {
         for (int at = 0; at < lines.size(); at++) {
             int end = end(lines, at);
             if (end > at) {
-                String before = at == 0 ? "" : lines.get(at - 1);
-                blocks.add(new Block(file, mark(before), code(lines.subList(at, end))));
+                // A block with a language is no shell's.
+                if (!lines.get(at).matches("```.+")) {
+                    blocks.add(new Block(file, mark(at == 0 ? "" : lines.get(at - 1)), code(lines.subList(at, end))));
+                }
                 at = end;
             }
         }
@@ -128,7 +128,7 @@ record Document(Path file, String text) {
             while (end < lines.size() && !lines.get(end).startsWith("```")) {
                 end++;
             }
-            return lines.get(at).equals("```") ? end : at;
+            return end;
         }
         boolean begins = at == 0
                 || lines.get(at - 1).isEmpty()

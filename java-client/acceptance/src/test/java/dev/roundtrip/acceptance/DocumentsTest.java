@@ -7,12 +7,18 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /// Documents that can be followed and read to their end.
 final class DocumentsTest {
     private static final int MOST_WORDS = 15_000;
+
+    /// What nobody reads from its beginning to its end.
+    private static final Path DECISIONS = Program.HOME.resolve("docs/adr");
+
+    private static final String INVENTORY = "DEPENDENCIES.md";
 
     @Test
     void everyLinkLeadsToAFileAndAHeadingThatAreThere() throws IOException {
@@ -25,11 +31,31 @@ final class DocumentsTest {
     @Test
     void docsStayShort() throws IOException {
         var words = Document.under("docs").stream()
+                .filter(document -> !document.file().startsWith(DECISIONS)
+                        && !document.file().endsWith(INVENTORY))
                 .collect(Collectors.toMap(document -> document.file().getFileName(), Document::words));
 
         assertThat(words.values().stream().mapToLong(Long::longValue).sum())
-                .as("words of docs/, generated pages included; figures belong to results/studies: %s", words)
+                .as("words of docs/, generated pages included, decisions and inventory not; figures belong to results/studies: %s", words)
                 .isLessThanOrEqualTo(MOST_WORDS);
+    }
+
+    @Test
+    void theCitationNamesTheVersionThatIsBuilt() throws IOException {
+        String version = first("<version>([^<]+)</version>", "java-client/pom.xml");
+
+        assertThat(first("(?m)^version: (\\S+)$", "CITATION.cff")).isEqualTo(version);
+        assertThat(first("project\\(roundtrip-servers VERSION (\\S+)", "cpp-servers/CMakeLists.txt"))
+                .isEqualTo(version);
+    }
+
+    private static String first(String pattern, String file) throws IOException {
+        return Pattern.compile(pattern)
+                .matcher(Files.readString(Program.HOME.resolve(file)))
+                .results()
+                .findFirst()
+                .orElseThrow()
+                .group(1);
     }
 
     private static void assertLeadsSomewhere(Document from, String link) throws IOException {

@@ -23,7 +23,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "Writes README.md and index.html. Example: roundtrip gallery",
+            "Writes README.md and index.html.",
+            "Example: roundtrip gallery",
             "Exit codes: 0 done, 2 a folder is no entry"
         })
 final class GalleryCommand implements Callable<Integer> {

@@ -21,7 +21,7 @@ final class CommandsPageTest {
                 .assertIs("""
                 # Commands and options
 
-                Every command of `./roundtrip`, as its `--help` prints it. This page is made from the code.
+                Every command of `./roundtrip`; its `--help` has examples, too. This page is made from the code.
 
                 """
                         + CommandText.commands(new CommandLine(new Roundtrip()))
@@ -97,10 +97,10 @@ final class CommandsPageTest {
                     + plain(String.join(" ", argument.description())).replace("<", "&lt;") + "\n";
         }
 
-        /// Examples and exit codes.
+        /// Without the examples, which are paragraphs that name the program.
         private static Stream<String> footer(CommandSpec command) {
             return Arrays.stream(command.usageMessage().footer())
-                    .filter(line -> !line.isBlank())
+                    .filter(line -> !line.isBlank() && !line.contains("roundtrip "))
                     .map(line -> "\n" + plain(line).strip() + "\n");
         }
 

@@ -7,15 +7,13 @@ import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.SequencedMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 final class ReportPageTest {
     @Test
     void theReportIsDescribedAsItIsWritten() throws IOException {
-        new ReferencePage("REPORT.md")
-                .assertIs("""
+        new ReferencePage("REPORT.md").assertIs("""
                 # Columns and marks of a run
 
                 For programs that read the files of a run. This page is made from the code.
@@ -29,7 +27,7 @@ final class ReportPageTest {
 
                 ## `tables.csv`
 
-                One row for each cell, over all of its forks; `report` writes it. These columns are those of `cells.csv`: %s.
+                One row for each cell; `report` writes it. Columns of `cells.csv` mean the same here, over all forks of a cell. Besides:
 
                 %s
 
@@ -38,7 +36,7 @@ final class ReportPageTest {
                 A mark says what to doubt about a figure. `tables.csv` has their names, tables their signs.
 
                 %s
-                """.formatted(columnsOfForks(), sharedColumns(), columnsOfCells(), marks()));
+                """.formatted(columnsOfForks(), columnsOfCells(), marks()));
     }
 
     private static String columnsOfForks() {
@@ -47,22 +45,11 @@ final class ReportPageTest {
                 .collect(Collectors.joining("\n"));
     }
 
-    private static String sharedColumns() {
-        return ofCells().keySet().stream()
-                .filter(ReportPageTest::isOfForks)
-                .map(ReportPageTest::code)
-                .collect(Collectors.joining(", "));
-    }
-
     private static String columnsOfCells() {
-        return ofCells().entrySet().stream()
+        return CellTable.explanations(RunRecord.USUAL_BASELINE).entrySet().stream()
                 .filter(column -> !isOfForks(column.getKey()))
                 .map(column -> line(code(column.getKey()), column.getValue()))
                 .collect(Collectors.joining("\n"));
-    }
-
-    private static SequencedMap<String, String> ofCells() {
-        return CellTable.explanations(RunRecord.USUAL_BASELINE);
     }
 
     private static boolean isOfForks(String name) {

@@ -87,7 +87,7 @@ public record FleetDocument(FleetSummary summary) {
                         + " the Hodges–Lehmann centre of the hosts' figures");
         if (summary.groups().stream().anyMatch(group -> group.group().hasEnoughHosts())) {
             notes.add(
-                    "95 %: of the centre of hosts like these, by signed ranks (fleet/README.md); of five hosts it is 93.75 %");
+                    "95 %: of the centre of hosts like these, by signed ranks (docs/FLEET.md); of five hosts it is 93.75 %");
             notes.add("to the baseline: from each host's own ratio; quicker: the hosts on which it takes less time");
             notes.add("hosts, runs, forks: standard deviations of what one host, run or fork differs by; share: of a"
                     + " fork's variance, what comes of its host");
