@@ -13,7 +13,7 @@ import java.lang.invoke.MethodHandle;
 import java.util.OptionalInt;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// With the names that are usual there, and a console whose Ctrl-C reaches all that share it.
+/// With the names that mingw-w64 gives, and a console whose Ctrl-C reaches all that share it.
 record WindowsPrograms() implements Programs {
     private static final ReentrantLock STARTING = new ReentrantLock();
 
@@ -24,12 +24,12 @@ record WindowsPrograms() implements Programs {
 
     @Override
     public String library(String name) {
-        return name + ".dll";
+        return "lib" + name + ".dll";
     }
 
     @Override
     public String nameOf(String file) {
-        return file.replaceFirst("\\.(exe|dll)$", "");
+        return file.replaceFirst("^lib", "").replaceFirst("\\.(exe|dll)$", "");
     }
 
     /// Whether Ctrl-C is ignored is inherited (Microsoft, "SetConsoleCtrlHandler"), so this process ignores it for the

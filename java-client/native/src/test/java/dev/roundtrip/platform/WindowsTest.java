@@ -25,7 +25,7 @@ final class WindowsTest {
     void namesOfFilesGoThereAndBack() {
         Programs programs = windows.programs();
 
-        assertThat(programs.library("roundtrip-jni")).isEqualTo("roundtrip-jni.dll");
+        assertThat(programs.library("roundtrip-jni")).isEqualTo("libroundtrip-jni.dll");
         assertThat(programs.executable("roundtrip-tcp")).isEqualTo("roundtrip-tcp.exe");
         assertThat(programs.nameOf(programs.library("roundtrip-jni"))).isEqualTo("roundtrip-jni");
         assertThat(programs.nameOf(programs.executable("roundtrip-tcp"))).isEqualTo("roundtrip-tcp");
