@@ -76,9 +76,9 @@ final class WineTest {
 
     @Test
     void theCsvOfAnotherRunSaysItsSystem() throws IOException {
-        assertThat(Csv.of(CellTable.of(List.of(plain)))).contains(",Linux,");
+        assertThat(Csv.of(CellTable.of(List.of(plain)))).contains(",Linux\r\n");
         assertThat(Csv.of(CellTable.of(List.of(RunFixture.onWindows(plain, "none")))))
-                .contains(",Windows,");
+                .contains(",Windows\r\n");
     }
 
     private static Stream<Table> tables(Document document) {

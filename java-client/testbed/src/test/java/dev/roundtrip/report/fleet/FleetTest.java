@@ -9,7 +9,6 @@ import dev.roundtrip.stats.Interval;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -95,13 +94,10 @@ final class FleetTest {
 
     @Test
     void hostsUnderWineAreNeverPooledWithThoseOfWindows() throws IOException {
-        Map<String, String> windows = Map.of("system", "Windows", "wine", "none");
-        Map<String, String> wine = Map.of("system", "Windows", "wine", "8.0");
-
         FleetSummary summary = new FleetFixture(scratch, 21)
-                .with("environment", Map.of("operatingSystem", windows))
+                .onWindows("none")
                 .hosts(2)
-                .with("environment", Map.of("operatingSystem", wine))
+                .onWindows("8.0")
                 .hosts(3)
                 .summary();
 
