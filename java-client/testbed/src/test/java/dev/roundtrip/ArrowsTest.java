@@ -48,6 +48,9 @@ final class ArrowsTest {
             mayUse("run", "api", "worker", "server", "machine", "stats", "results");
 
     @ArchTest
+    static final ArchRule flameGraphsObserveForks = mayUse("flame", "run");
+
+    @ArchTest
     static final ArchRule remoteUsesWhatStartsServersHere = mayUse("remote", "api", "server", "worker", "machine");
 
     @ArchTest
@@ -70,6 +73,13 @@ final class ArrowsTest {
 
     @ArchTest
     static final ArchRule printersSeeDocumentsAlone = onlyUses("report.print", "report", "report.document", "results");
+
+    @ArchTest
+    static final ArchRule choicesAreMadeOfCells = onlyUses("report.choice", "report", "report.text", "results");
+
+    @ArchTest
+    static final ArchRule otherProgramsGetCells =
+            onlyUses("report.exchange", "report", "report.sections", "results", "stats");
 
     @ArchTest
     static final ArchRule fleetsUseWhatRunsAndBundlesSay = onlyUses(

@@ -78,12 +78,15 @@ final class WorkerProcess implements AutoCloseable {
     }
 
     /// The worker for a tester in Java: what every worker needs and one mechanism on its class path.
-    static List<String> jvm(Path workerJars, ForkSpec spec) {
+    ///
+    /// @param more flags of its JVM, the last ones
+    static List<String> jvm(Path workerJars, ForkSpec spec, List<String> more) {
         var command = new ArrayList<String>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(jvmFlags(Optional.of(spec.collector())));
         command.add("-XX:SharedArchiveFile=" + workerJars.resolve(CLASS_ARCHIVE));
         command.addAll(spec.transport().jvmFlags());
+        command.addAll(more);
         command.addAll(List.of("-cp", LocalServers.classPath(workerJars, spec.jars()), Worker.class.getName()));
         return command;
     }
@@ -103,6 +106,11 @@ final class WorkerProcess implements AutoCloseable {
         try (Stream<Path> files = Files.list(folder)) {
             return files.map(Path::toString).filter(file -> file.endsWith(".jar")).sorted().toList().stream();
         }
+    }
+
+    /// `setsid` has become the worker by the time it says anything.
+    long pid() {
+        return process.pid();
     }
 
     void send(WorkerCommand command) throws IOException {
