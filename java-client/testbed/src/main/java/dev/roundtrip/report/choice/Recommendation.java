@@ -117,11 +117,7 @@ public final class Recommendation {
                         traits.isolation().words(),
                         traits.whenServerDies().words()));
         Candidate fastest = contest.fastest().orElseThrow();
-        reasons.add(
-                fastest.equals(pick)
-                        ? "Of the %d rows that meet the needs it is the fastest."
-                                .formatted(contest.eligible().size())
-                        : faster(pick, fastest));
+        reasons.add(fastest.equals(pick) ? fastest() : faster(pick, fastest));
         return reasons;
     }
 

@@ -29,14 +29,14 @@ final class TwelveNeedsTest {
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', nullValues = "none", textBlock = """
             # project                                           | needs                             | a second | B       | take, next, quickest that is ruled out
-            numbers that C computes for Java                    |                                   |  100000  | 16      | ffm, jni, ring
+            numbers that C computes for Java                    |                                   |  100000  | 16      | ffm, jni, nothing
             a codec that must not take Java along               | process                           |     200  | 4096    | uds, tcp-keepalive, ffm
-            the same with a plug-in of strangers, without files | memory                            |    1000  | 16      | wasm, uds, ffm
-            images of a mebibyte                                | process                           |     100  | 1048576 | uds, tcp-keepalive, ffm
-            a service that may move to another machine          | process remote                    |    1000  | 16      | tcp-keepalive, thrift, ffm
+            the same with a plug-in of strangers, without files | memory                            |   10000  | 16      | wasm, uds, ffm
+            images of a mebibyte                                | process                           |     100  | 1048576 | uds, fifo, ffm
+            a service that may move to another machine          | process remote                    |    1000  | 16      | tcp-keepalive, zeromq, ffm
             services of several teams                           | process remote languages          |     100  | 16      | grpc, thrift, ffm
             the same, called often                              | process remote languages          |    1000  | 16      | thrift, grpc, ffm
-            the same, of forms and short texts                  | process remote languages text     |     100  | 16      | rest, thrift, ffm
+            the same, of forms and short texts                  | process remote languages text     |     100  | 16      | rest, grpc, ffm
             jobs that outlive a restart                         | process kept                      |      10  | 16      | activemq-tuned, nothing, ffm
             a watchdog that must learn of a crash               | noticed                           |     100  | 16      | uds, tcp-keepalive, ffm
             a market feed, with processors and people to spare  | process burn own-protocol         |  100000  | 16      | ring, nothing, ffm
