@@ -51,6 +51,9 @@ final class ArrowsTest {
             mayUse("run", "api", "worker", "server", "machine", "stats", "results", "platform");
 
     @ArchTest
+    static final ArchRule flameGraphsObserveForks = mayUse("flame", "run");
+
+    @ArchTest
     static final ArchRule remoteUsesWhatStartsServersHere =
             mayUse("remote", "api", "server", "worker", "machine", "platform");
 
@@ -74,6 +77,14 @@ final class ArrowsTest {
 
     @ArchTest
     static final ArchRule printersSeeDocumentsAlone = onlyUses("report.print", "report", "report.document", "results");
+
+    @ArchTest
+    static final ArchRule choicesAreMadeOfCells =
+            onlyUses("report.choice", "report", "report.text", "results", "stats");
+
+    @ArchTest
+    static final ArchRule otherProgramsGetCells =
+            onlyUses("report.exchange", "report", "report.sections", "results", "stats");
 
     @ArchTest
     static final ArchRule fleetsUseWhatRunsAndBundlesSay = onlyUses(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
+import dev.roundtrip.flame.Profiler;
 import dev.roundtrip.plan.Cell;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
@@ -24,6 +25,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -32,14 +34,23 @@ final class RunSession {
     private final Installation installation;
     private final Plan plan;
     private final ForkPlanner input;
+    private final Optional<Profiler> profiler;
     private final PrintWriter out;
     private final PrintWriter err;
 
+    /// @param profiler of one fork more for each row; empty for none
     /// @param err for what has to be said where nobody reads the other
-    RunSession(Installation installation, Plan plan, ForkPlanner input, PrintWriter out, PrintWriter err) {
+    RunSession(
+            Installation installation,
+            Plan plan,
+            ForkPlanner input,
+            Optional<Profiler> profiler,
+            PrintWriter out,
+            PrintWriter err) {
         this.installation = installation;
         this.plan = plan;
         this.input = input;
+        this.profiler = profiler;
         this.out = out;
         this.err = err;
     }
@@ -197,6 +208,10 @@ final class RunSession {
             try (var progress = Progress.of(loop::forksLeft, out)) {
                 loop.run(new Recorder(folder, progress));
             }
+            if (profiler.isPresent()) {
+                new FlameGraphFolder(folder.path(), profiler.get(), out)
+                        .draw(loop, input.specs(cellsLeft(folder.rows())));
+            }
             return false;
         } catch (InterruptedException e) {
             return true;
@@ -216,11 +231,16 @@ final class RunSession {
 
     /// @param rows that the folder has already
     private RunLoop loop(RunFolder folder, List<ForkResult> rows, RunDirectory runDirectory) throws IOException {
+        return new RunLoop(
+                input.settings(plan.profile(), folder.logs(), runDirectory), input.specs(cellsLeft(rows)), rows);
+    }
+
+    /// Those that are not left out.
+    private List<Cell> cellsLeft(List<ForkResult> rows) {
         Set<CellId> leftOut = skipped(rows);
-        List<Cell> cells = plan.cells().stream()
+        return plan.cells().stream()
                 .filter(cell -> cell.skipReason().isEmpty() && !leftOut.contains(cell.id()))
                 .toList();
-        return new RunLoop(input.settings(plan.profile(), folder.logs(), runDirectory), input.specs(cells), rows);
     }
 
     /// Cells of which nothing is measured, be it for lack of time before the run was interrupted.

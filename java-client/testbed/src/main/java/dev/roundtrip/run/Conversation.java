@@ -47,6 +47,10 @@ final class Conversation {
         clockNanos = nanos;
     }
 
+    long workerPid() {
+        return worker.pid();
+    }
+
     double clockNanos() {
         return clockNanos;
     }

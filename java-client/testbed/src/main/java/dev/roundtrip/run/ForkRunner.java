@@ -11,6 +11,7 @@ import dev.roundtrip.worker.protocol.WorkerCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -22,10 +23,13 @@ import java.util.function.Predicate;
 /// Runs one fork: a fresh worker, and for each placement a fresh server for verification where asked, a fresh server to
 /// measure, and the steps one after the other. Owns the processes for the length of the fork. One thread.
 final class ForkRunner {
+    private static final Duration LAST_WORDS = Duration.ofSeconds(30);
+
     private final RunSettings settings;
     private final CoreDistanceProbe distances;
     private final BatchSizes batches;
     private final StepShares shares;
+    private final ForkObserver observer;
 
     /// What a fork may take for a step.
     @FunctionalInterface
@@ -34,11 +38,18 @@ final class ForkRunner {
         long nanos(ForkAttempt attempt);
     }
 
-    ForkRunner(RunSettings settings, CoreDistanceProbe distances, BatchSizes batches, StepShares shares) {
+    /// @param observer of every fork; [ForkObserver#NOBODY] of those that are measured
+    ForkRunner(
+            RunSettings settings,
+            CoreDistanceProbe distances,
+            BatchSizes batches,
+            StepShares shares,
+            ForkObserver observer) {
         this.settings = settings;
         this.distances = distances;
         this.batches = batches;
         this.shares = shares;
+        this.observer = observer;
     }
 
     /// What both sides of a fork share.
@@ -105,6 +116,9 @@ final class ForkRunner {
                 take(attempt, spec.stepsOn(serverCpu), meeting, conversation, result);
                 result.ended(serverCpu, distanceNanos(spec, serverCpu));
             }
+            if (observer.needsLastWords()) {
+                worker.end(LAST_WORDS);
+            }
         }
     }
 
@@ -122,10 +136,12 @@ final class ForkRunner {
                 var hiccups = new HiccupMeter()) {
             conversation.connect(server, first, false);
             var runner = new StepRunner(conversation, settings, batches, hiccups);
+            observer.begin(conversation.workerPid(), server.pid());
             for (Step step : steps) {
                 boolean isFirst = step.equals(attempt.spec().steps().getFirst());
                 result.add(runner.take(attempt.spec(), step, isFirst, shares.nanos(attempt)));
             }
+            observer.end();
             server.stop();
         }
     }
@@ -167,7 +183,7 @@ final class ForkRunner {
                 .nativeWorker()
                 .map(worker -> List.of(settings.servers().path(worker).toString()))
                 .orElseGet(() -> WorkerProcess.jvm(
-                        settings.workerJars(), settings.servers().workerCalls(), spec));
+                        settings.workerJars(), settings.servers().workerCalls(), spec, observer.workerFlags()));
     }
 
     private Map<String, String> workerEnvironment(ForkSpec spec) throws IOException {

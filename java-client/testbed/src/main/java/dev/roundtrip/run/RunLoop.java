@@ -11,6 +11,12 @@ import java.util.Optional;
 
 /// All forks of all mechanisms, in the order of the [Schedule]. A cell that failed is not tried again. One thread.
 public final class RunLoop {
+    /// The number of a fork that is none of those that are measured.
+    private static final int OBSERVED = 0;
+
+    /// Long enough for some thousand samples of a step.
+    private static final long OBSERVED_NANOS = 5_000_000_000L;
+
     private final RunSettings settings;
     private final Demands demands;
     private final Schedule schedule;
@@ -24,7 +30,19 @@ public final class RunLoop {
         this.demands = new Demands(specs, settings.forks(), TimeBudget.of(settings.timeBudget(), System::nanoTime));
         this.schedule = new Schedule(demands, settings.seed(), settings.range(), earlier);
         this.batches = new BatchSizes(earlier);
-        this.runner = new ForkRunner(settings, new CoreDistanceProbe(settings.processors()), batches, this::shareNanos);
+        this.runner = new ForkRunner(
+                settings, new CoreDistanceProbe(settings.processors()), batches, this::shareNanos, ForkObserver.NOBODY);
+    }
+
+    /// Takes one fork more, of which nothing is kept.
+    ///
+    /// @return why it failed; empty if it did not
+    public Optional<String> observe(ForkSpec spec, ForkObserver observer) throws InterruptedException {
+        var probe = new CoreDistanceProbe(settings.processors());
+        return new ForkRunner(settings, probe, batches, _ -> OBSERVED_NANOS, observer)
+                .run(new ForkAttempt(spec, OBSERVED, 1))
+                .failure()
+                .map(TakenSteps.Failure::reason);
     }
 
     private long shareNanos(ForkAttempt attempt) {

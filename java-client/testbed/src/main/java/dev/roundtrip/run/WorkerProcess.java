@@ -80,7 +80,8 @@ final class WorkerProcess implements AutoCloseable {
     /// The worker for a tester in Java: what every worker needs and one mechanism on its class path.
     ///
     /// @param calls library of the worker's system calls
-    static List<String> jvm(Path workerJars, Path calls, ForkSpec spec) {
+    /// @param more flags of its JVM, the last ones
+    static List<String> jvm(Path workerJars, Path calls, ForkSpec spec, List<String> more) {
         var command = new ArrayList<String>();
         WorkerJvm jvm = spec.jvm();
         command.add(jvm.program().toString());
@@ -92,6 +93,7 @@ final class WorkerProcess implements AutoCloseable {
             command.add("-D" + NativeCalls.LIBRARY + "=" + calls);
         }
         command.addAll(spec.transport().jvmFlags());
+        command.addAll(more);
         command.addAll(List.of("-cp", LocalServers.classPath(workerJars, spec.jars()), Worker.class.getName()));
         return command;
     }
@@ -112,6 +114,11 @@ final class WorkerProcess implements AutoCloseable {
         try (Stream<Path> files = Files.list(folder)) {
             return files.map(Path::toString).filter(file -> file.endsWith(".jar")).sorted().toList().stream();
         }
+    }
+
+    /// `setsid` has become the worker by the time it says anything.
+    long pid() {
+        return process.pid();
     }
 
     void send(WorkerCommand command) throws IOException {

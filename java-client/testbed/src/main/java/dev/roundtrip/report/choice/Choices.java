@@ -66,10 +66,13 @@ public final class Choices {
         var ruledOut = new ArrayList<RuledOut>();
         candidates.forEach((traits, candidate) -> {
             List<Rule> broken = Rule.broken(needs, traits);
-            Optional<String> why = broken.isEmpty() ? whyNot(candidate, needs) : Optional.of(reason(broken, traits));
-            why.ifPresentOrElse(
-                    reason -> ruledOut.add(new RuledOut(traits, candidate, broken, reason)),
-                    () -> eligible.add(candidate.orElseThrow()));
+            Optional<String> tooSlow = whyNot(candidate, needs);
+            if (broken.isEmpty() && tooSlow.isEmpty()) {
+                eligible.add(candidate.orElseThrow());
+            } else {
+                String reason = broken.isEmpty() ? tooSlow.orElseThrow() : reason(broken, traits);
+                ruledOut.add(new RuledOut(traits, candidate, broken, reason, tooSlow.isEmpty()));
+            }
         });
         return new Recommendation(new Contest(needs, eligible), ruledOut, load, results.run());
     }

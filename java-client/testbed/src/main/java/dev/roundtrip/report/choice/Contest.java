@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 /// @param eligible in the order of the plan
 record Contest(Needs needs, List<Candidate> eligible) {
     /// A difference is felt from this share of the time between two round trips on.
-    static final double FELT_SHARE = 0.01;
+    static final double FELT_SHARE = 0.05;
 
     /// A smaller ratio is no reason to take on more upkeep, and depends on the machine.
     static final double FELT_RATIO = 1.5;

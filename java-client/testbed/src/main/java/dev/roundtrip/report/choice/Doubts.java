@@ -43,7 +43,8 @@ record Doubts(Needs needs, Candidate pick, ConditionRecord load, RunRecord run) 
         List<CellResult> cells = pick.cells();
         Mark.in(cells).stream()
                 .filter(Mark::isDoubt)
-                .map(mark -> "%s (%d of %d cells).".formatted(mark.explanation(), mark.count(cells), cells.size()))
+                .map(mark -> "Marked %s: %s (%d of %d cells)."
+                        .formatted(mark.label(), mark.explanation(), mark.count(cells), cells.size()))
                 .forEach(lines::add);
         spread(cells).ifPresent(lines::add);
         return lines;

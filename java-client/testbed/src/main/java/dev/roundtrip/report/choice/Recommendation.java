@@ -90,7 +90,7 @@ public final class Recommendation {
 
     private Optional<RuledOut> quickerRuledOut() {
         return ruledOut.stream()
-                .filter(out -> !out.isComparison() && out.candidate().isPresent())
+                .filter(RuledOut::isTempting)
                 .filter(out -> pick().isEmpty() || nanos(out) < pick().get().nanos())
                 .min(Comparator.comparingDouble(Recommendation::nanos));
     }
@@ -117,12 +117,15 @@ public final class Recommendation {
                         traits.isolation().words(),
                         traits.whenServerDies().words()));
         Candidate fastest = contest.fastest().orElseThrow();
-        reasons.add(
-                fastest.equals(pick)
-                        ? "Of the %d rows that meet the needs it is the fastest."
-                                .formatted(contest.eligible().size())
-                        : faster(pick, fastest));
+        reasons.add(fastest.equals(pick) ? fastest() : faster(pick, fastest));
         return reasons;
+    }
+
+    private String fastest() {
+        int rows = contest.eligible().size();
+        return rows == 1
+                ? "It is the only row that meets the needs."
+                : "Of the %d rows that meet the needs it is the fastest.".formatted(rows);
     }
 
     private String faster(Candidate pick, Candidate fastest) {
@@ -169,20 +172,23 @@ public final class Recommendation {
                 + (ids.size() > MOST_NAMED ? " and " + (ids.size() - MOST_NAMED) + " more" : "");
     }
 
-    /// What each single option less would let in.
+    /// The rows that the fewest other needs would let in, and that which comes nearest as it is.
     private List<String> wayOut() {
         var lines = new ArrayList<String>();
-        ruledOut.stream()
-                .filter(RuledOut::isForOneReason)
-                .collect(Collectors.groupingBy(out -> out.rules().getFirst(), LinkedHashMap::new, Collectors.toList()))
-                .forEach((rule, rows) -> rows.stream()
-                        .min(Comparator.comparingDouble(Recommendation::nanos))
-                        .ifPresent(row -> lines.add("With %s: %s, %s, which %s."
-                                .formatted(
-                                        rule.wayOut(),
-                                        row.traits().id(),
-                                        row.candidate().orElseThrow().timesText(),
-                                        row.reason()))));
+        List<RuledOut> others = ruledOut.stream()
+                .filter(RuledOut::hasWayOut)
+                .sorted(Comparator.<RuledOut>comparingInt(out -> out.rules().size())
+                        .thenComparingDouble(Recommendation::nanos))
+                .toList();
+        Set<String> said = new HashSet<>();
+        others.stream()
+                .filter(out -> out.rules().size() == others.getFirst().rules().size() && said.add(out.wayOut()))
+                .forEach(out -> lines.add("With %s: %s, %s; it %s."
+                        .formatted(
+                                out.wayOut(),
+                                out.traits().id(),
+                                out.candidate().orElseThrow().timesText(),
+                                out.rules().stream().map(Rule::reason).collect(Collectors.joining(", and ")))));
         ruledOut.stream()
                 .filter(out -> out.rules().isEmpty() && out.candidate().isPresent())
                 .min(Comparator.comparingDouble(Recommendation::nanos))
@@ -191,7 +197,7 @@ public final class Recommendation {
                                 nearest.traits().id(),
                                 nearest.candidate().orElseThrow().timesText(),
                                 nearest.reason())));
-        return lines;
+        return lines.isEmpty() ? List.of("None of its rows comes near; measure these sizes first.") : lines;
     }
 
     private String command() {

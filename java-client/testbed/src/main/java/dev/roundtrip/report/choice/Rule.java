@@ -31,6 +31,12 @@ enum Rule {
             return traits.isolation().compareTo(needs.isolation()) < 0;
         }
     },
+    SANDBOX("takes only C++ without threads, files and sockets", "--isolation memory") {
+        @Override
+        boolean rulesOut(Needs needs, Traits traits) {
+            return needs.isolation() != Isolation.MEMORY && traits.isolation() == Isolation.MEMORY;
+        }
+    },
     DEATH("does not tell, or keep, what was asked when C++ dies", "--when-server-dies time-out") {
         @Override
         boolean rulesOut(Needs needs, Traits traits) {

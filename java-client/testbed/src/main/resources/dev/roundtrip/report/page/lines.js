@@ -1,6 +1,7 @@
 // Lines over message size, both axes logarithmic, names at their ends.
 
 const LINE_HEIGHT = 440;
+const SMALL_HEIGHT = 230;
 const LABEL_STEP = 13;
 const LEADER = 18;
 
@@ -40,6 +41,15 @@ function seriesOf(way, quantity) {
         .filter((series) => series.points.length > 0);
 }
 
+// One for each family: that with figures at most sizes, and of these the quickest at the smallest.
+function bestOfFamilies(way) {
+    const better = (one, other) =>
+        other.points.length - one.points.length || one.points[0].y - other.points[0].y;
+    return d3
+        .groups(seriesOf(way, LATENCY), (series) => series.mechanism.family)
+        .map(([, series]) => d3.least(series, better).mechanism.index);
+}
+
 function pointsOf(mechanism, sizes, way, quantity) {
     return sizes
         .map((size) => ({ mechanism, size, bytes: size[way.at], cell: cellAt(mechanism, size) }))
@@ -52,12 +62,12 @@ function pointsOf(mechanism, sizes, way, quantity) {
         .filter((point) => point.y > 0);
 }
 
-function drawLines(series, width, quantity) {
+function drawLines(series, width, quantity, least = LINE_HEIGHT) {
     if (series.length === 0) return null;
     const narrow = width < 520;
     const names = d3.max(series, (each) => textWidth(each.mechanism.id)) + LEADER + 12;
     const margin = { left: 62, right: names, top: 8, bottom: 40 };
-    const height = Math.max(narrow ? 340 : LINE_HEIGHT, series.length * LABEL_STEP + 60);
+    const height = Math.max(narrow ? Math.min(least, 340) : least, series.length * LABEL_STEP + 60);
     const points = series.flatMap((each) => each.points);
     const x = bytesScale(points).range([margin.left, width - margin.right]);
     const y = d3.scaleLog(extentOf(points), [height - margin.bottom, margin.top]).clamp(true);

@@ -36,7 +36,7 @@ function addBarFigures() {
 
 function addLineFigures() {
     const add = (title, quantity, caption) => {
-        const series = () => seriesOf(waysToGrow()[part("way").value], quantity);
+        const series = () => chosenLines(seriesOf(waysToGrow()[part("way").value], quantity));
         addFigure(part("line-figures"), {
             title: () => title,
             caption: () => `${caption} ${missingFrom(waysToGrow()[part("way").value])}`,
@@ -56,6 +56,30 @@ function addLineFigures() {
         "Bytes of a round trip, or of a message one way, over the median; as many as were done where round trips had a rate, " +
             "pauses or several clients.",
     );
+}
+
+const WHICH_LINES = ["the best of each family", "all that are shown"];
+
+function chosenLines(series) {
+    if (part("which-lines").value !== "0") return series;
+    const best = bestOfFamilies(waysToGrow()[part("way").value]);
+    return series.filter((each) => best.includes(each.mechanism.index));
+}
+
+// A small chart for each family, so that its mechanisms can be told apart.
+function addFamilyFigures() {
+    removeFigures(part("family-figures"));
+    run().families.forEach((family) => {
+        const series = () =>
+            seriesOf(waysToGrow()[part("way").value], LATENCY).filter((each) => each.mechanism.family === family);
+        if (series().length < 2) return;
+        addFigure(part("family-figures"), {
+            title: () => `${capitalised(family)}: median over message size`,
+            caption: () => "",
+            draw: (width) => drawLines(series(), width, LATENCY, SMALL_HEIGHT),
+            table: () => ({ columns: [...IDENTITY, ...TIMES, STATE], rows: series().flatMap((each) => each.points) }),
+        });
+    });
 }
 
 function missingFrom(way) {

@@ -2,6 +2,7 @@
 
 function update() {
     addBarFigures();
+    addFamilyFigures();
     redrawAll();
     fillFailures();
     fillAllFigures(part("all-figures"));
@@ -20,6 +21,7 @@ function fillSelects() {
         part("way"),
         waysToGrow().map((way) => way.label),
     );
+    fillSelect(part("which-lines"), WHICH_LINES);
     fillSelect(part("first-mechanism"), mechanisms, first);
     fillSelect(part("second-mechanism"), ["nothing", ...mechanisms]);
     const selects = ["first-size", "second-size", "cost-size", "several-size"].map(part);

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.flame;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import one.convert.Arguments;
+import one.convert.FlameGraph;
+
+/// What perf sees of both sides: Java by the map that the JVM writes at its end, C++ by its symbols, and the kernel.
+/// Code
+/// that is compiled without frame pointers, as Debian's libraries are, hides who called it.
+final class PerfGraphs implements FlameGraphs {
+    /// No multiple of the kernel's ticks, so that nothing periodic is always hit, or never.
+    private static final String SAMPLES_A_SECOND = "997";
+
+    private static final int PATIENCE_SECONDS = 30;
+
+    private final Path folder;
+    private final String row;
+    private final List<Recording> recordings = new ArrayList<>();
+    private Process perf;
+
+    private record Recording(Path data, long workerPid, long serverPid) {}
+
+    PerfGraphs(Path folder, String row) {
+        this.folder = folder;
+        this.row = row;
+    }
+
+    @Override
+    public List<String> workerFlags() {
+        return List.of("-XX:+PreserveFramePointer", "-XX:+UnlockDiagnosticVMOptions", "-XX:+DumpPerfMapAtExit");
+    }
+
+    @Override
+    public void begin(long workerPid, long serverPid) throws IOException {
+        var recording = new Recording(folder.resolve(name() + ".data"), workerPid, serverPid);
+        recordings.add(recording);
+        perf = new ProcessBuilder(
+                        "perf",
+                        "record",
+                        "--quiet",
+                        "--event=cpu-clock",
+                        "--freq=" + SAMPLES_A_SECOND,
+                        "-g",
+                        "--pid=" + workerPid + (serverPid > 0 ? "," + serverPid : ""),
+                        "--output=" + recording.data())
+                .redirectErrorStream(true)
+                .redirectOutput(log())
+                .start();
+    }
+
+    /// perf writes what it has when it is told to end.
+    @Override
+    public void end() throws IOException, InterruptedException {
+        perf.destroy();
+        if (!perf.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            perf.destroyForcibly();
+            throw new IOException("perf did not end within " + PATIENCE_SECONDS + " s; its log is " + log());
+        }
+    }
+
+    @Override
+    public List<Path> draw() throws IOException, InterruptedException {
+        var graphs = new ArrayList<Path>();
+        for (Recording recording : recordings) {
+            graphs.add(draw(recording));
+        }
+        return graphs;
+    }
+
+    private Path draw(Recording recording) throws IOException, InterruptedException {
+        if (!Files.exists(recording.data())) {
+            throw new IOException("perf recorded nothing; its log is " + log());
+        }
+        String file = recording.data().getFileName().toString().replace(".data", ".html");
+        Path graph = folder.resolve(file);
+        var drawing = new FlameGraph(new Arguments("--title", row + ", CPU time of both sides"));
+        drawing.parseCollapsed(new StringReader(stacks(recording)));
+        try (OutputStream out = Files.newOutputStream(graph)) {
+            drawing.dump(out);
+        }
+        Files.delete(recording.data());
+        Files.deleteIfExists(Path.of("/tmp", "perf-" + recording.workerPid() + ".map"));
+        return graph;
+    }
+
+    private String stacks(Recording recording) throws IOException, InterruptedException {
+        Process script = new ProcessBuilder("perf", "script", "--fields=pid,ip,sym", "--input=" + recording.data())
+                .redirectError(ProcessBuilder.Redirect.appendTo(log()))
+                .start();
+        String stacks;
+        try (BufferedReader lines = script.inputReader()) {
+            stacks = PerfStacks.collapse(lines.lines(), pid -> pid == recording.serverPid() ? "server" : "client");
+        }
+        if (script.waitFor() != 0) {
+            throw new IOException("perf script failed; its log is " + log());
+        }
+        return stacks;
+    }
+
+    private File log() {
+        return folder.resolve(row + ".perf.log").toFile();
+    }
+
+    /// Of the first recording that of the row; a fork at several placements has more of them.
+    private String name() {
+        return recordings.isEmpty() ? row : row + "-" + (recordings.size() + 1);
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.report.choice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.results.RunFolder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// What a run that was measured answers to a dozen projects. Its machine was busy with other things, so its figures are
+/// no reference; what is recommended has to be sound all the same.
+final class TwelveNeedsTest {
+    private static final Path RUN = Path.of("src/test/resources/dev/roundtrip/report/runs/choice");
+
+    private static Choices choices;
+
+    @BeforeAll
+    static void readRun() throws IOException {
+        choices = Choices.of(RunResults.read(RunFolder.open(RUN))).orElseThrow();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', nullValues = "none", textBlock = """
+            # project                                           | needs                             | a second | B       | take, next, quickest that is ruled out
+            numbers that C computes for Java                    |                                   |  100000  | 16      | ffm, jni, nothing
+            a codec that must not take Java along               | process                           |     200  | 4096    | uds, tcp-keepalive, ffm
+            the same with a plug-in of strangers, without files | memory                            |   10000  | 16      | wasm, uds, ffm
+            images of a mebibyte                                | process                           |     100  | 1048576 | uds, fifo, ffm
+            a service that may move to another machine          | process remote                    |    1000  | 16      | tcp-keepalive, zeromq, ffm
+            services of several teams                           | process remote languages          |     100  | 16      | grpc, thrift, ffm
+            the same, called often                              | process remote languages          |    1000  | 16      | thrift, grpc, ffm
+            the same, of forms and short texts                  | process remote languages text     |     100  | 16      | rest, grpc, ffm
+            jobs that outlive a restart                         | process kept                      |      10  | 16      | activemq-tuned, nothing, ffm
+            a watchdog that must learn of a crash               | noticed                           |     100  | 16      | uds, tcp-keepalive, ffm
+            a market feed, with processors and people to spare  | process burn own-protocol         |  100000  | 16      | ring, nothing, ffm
+            the same without                                    | process                           |  100000  | 16      | nothing, nothing, ffm
+            """)
+    void aProjectIsAdvised(String project, String needs, double rate, long bytes, String answer) {
+        Recommendation advice = choices.recommend(needs(needs == null ? "" : needs, rate, new SizeKey(bytes, bytes)));
+
+        assertThat(summary(advice)).as(project).isEqualTo(answer);
+    }
+
+    private static String summary(Recommendation advice) {
+        return "%s, %s, %s"
+                .formatted(
+                        advice.id().orElse("nothing"),
+                        advice.runnersUp().stream().findFirst().orElse("nothing"),
+                        advice.fastestRuledOut().orElse("nothing"));
+    }
+
+    /// @param asked words, each of which asks for one thing
+    private static Needs needs(String asked, double rate, SizeKey sizes) {
+        List<String> words = List.of(asked.split(" "));
+        return new Needs(
+                words.contains("process")
+                        ? Isolation.PROCESS
+                        : words.contains("memory") ? Isolation.MEMORY : Isolation.NONE,
+                words.contains("kept")
+                        ? DeathNotice.KEPT
+                        : words.contains("noticed") ? DeathNotice.NOTICED : DeathNotice.BOTH_DIE,
+                words.contains("remote"),
+                words.contains("languages"),
+                words.contains("text"),
+                words.contains("burn"),
+                words.contains("own-protocol"),
+                false,
+                rate,
+                words.contains("20us") ? OptionalDouble.of(20_000) : OptionalDouble.empty(),
+                List.of(sizes));
+    }
+}
