@@ -38,7 +38,7 @@ public record ResourceUsage(
 
         private static final MethodHandle GET = Linker.nativeLinker()
                 .downcallHandle(
-                        Linker.nativeLinker().defaultLookup().findOrThrow("getrusage"),
+                        Linker.nativeLinker().defaultLookup().find("getrusage").orElseThrow(),
                         FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.JAVA_INT, ValueLayout.ADDRESS));
 
         private Call() {}

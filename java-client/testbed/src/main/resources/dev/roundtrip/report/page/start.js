@@ -1,7 +1,9 @@
 // Draws the page, and again what changes.
 
 function update() {
+    showChartsOfRun();
     addBarFigures();
+    addColdFigures();
     redrawAll();
     fillFailures();
     fillAllFigures(part("all-figures"));
