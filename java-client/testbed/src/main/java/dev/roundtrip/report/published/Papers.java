@@ -190,9 +190,7 @@ public final class Papers {
                 Matching.NEAREST,
                 file("zakgof-2023-call-only.csv")
                         .rows(row -> PublishedFigure.oneWay(
-                                row.get("benchmark"),
-                                SYSTEM_TIME_BYTES,
-                                Double.parseDouble(row.get("mean_ns")))),
+                                row.get("benchmark"), SYSTEM_TIME_BYTES, Double.parseDouble(row.get("mean_ns")))),
                 counterparts);
     }
 

@@ -46,11 +46,13 @@ final class PapersTest {
 
     @Test
     void waysToCallStandBesideThoseOfJavaNativeBenchmark() throws IOException {
-        RunFixture run = run(RunFixture.SMALL).measureTwice("javacpp", RunFixture.SMALL, 100, 1000);
+        RunFixture run = RunFixture.create(parent.resolve("run"), List.of(RunFixture.SMALL), "javacpp", "jna")
+                .measureTwice("javacpp", RunFixture.SMALL, 100, 1000);
         run.measureTwice("jna", RunFixture.SMALL, 600, 1000);
 
         assertThat(Printed.rows(beside(run, "zakgof's java-native-benchmark 2023")))
-                .anySatisfy(row -> assertThat(row).startsWith("jna", "16B", "1.35", "23.8").endsWith("6.00", "holds"));
+                .anySatisfy(row ->
+                        assertThat(row).startsWith("jna", "16B", "1.35", "23.8").endsWith("6.00", "holds"));
     }
 
     @Test
