@@ -2,6 +2,7 @@
 package dev.roundtrip.acceptance;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -10,6 +11,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -79,6 +82,60 @@ final class LoopsTest {
                         assertThat(number(row, "allocated_beside_bytes_per_s")).isPositive());
         assertThat(Files.readString(scratch.resolve("run/tables.md")))
                 .contains("| jni, g1, 64MiB/s allocated ", "## While another thread allocates");
+    }
+
+    @Test
+    void clientsInVirtualThreadsAreRowsOfTheirOwn() throws Exception {
+        List<CSVRecord> rows = run(
+                "run",
+                Program.SERVERS,
+                "--transports=jni",
+                "--sizes=16B:16B",
+                "--clients=3",
+                "--threads=platform,virtual",
+                "--time-budget=8s");
+
+        assertThat(rows)
+                .allSatisfy(row -> assertThat(row.get("outcome")).isEqualTo("measured"))
+                .extracting(row ->
+                        row.get("client_threads") + " " + row.get("pinned_waits").isEmpty())
+                .containsOnly(" true", "virtual false");
+        assertThat(Files.readString(scratch.resolve("run/tables.md")))
+                .contains("| jni, virtual threads ", "pinned waits");
+    }
+
+    @Test
+    void rowsWithoutForeignFunctionsRunInJava17AndTheOthersAreSkippedWithThatReason() throws Exception {
+        Optional<Path> jdk = java17();
+        assumeTrue(jdk.isPresent(), "no JDK 17 in /usr/lib/jvm");
+
+        List<CSVRecord> rows = run(
+                "run",
+                Program.SERVERS,
+                "--transports=jni,ffm,tcp-keepalive",
+                "--sizes=16B:16B",
+                "--placement=same",
+                "--jvm=" + jdk.get() + "," + System.getProperty("java.home"),
+                "--time-budget=8s");
+
+        assertThat(rows)
+                .extracting(row ->
+                        row.get("transport") + " " + row.get("jvm").startsWith("17") + " " + row.get("outcome"))
+                .contains("jni true measured", "tcp-keepalive true measured", "ffm true skipped", "ffm false measured");
+        assertThat(Files.readString(scratch.resolve("run/tables.md")))
+                .contains("ffm: its client needs Java 22 (the foreign-function API)");
+    }
+
+    private static Optional<Path> java17() throws IOException {
+        Path installed = Path.of("/usr/lib/jvm");
+        if (!Files.isDirectory(installed)) {
+            return Optional.empty();
+        }
+        try (Stream<Path> folders = Files.list(installed)) {
+            return folders.filter(folder -> folder.getFileName().toString().startsWith("java-17"))
+                    .filter(folder -> Files.isExecutable(folder.resolve("bin/java")))
+                    .findFirst();
+        }
     }
 
     @Test

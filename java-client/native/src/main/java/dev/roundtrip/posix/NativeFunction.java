@@ -32,7 +32,7 @@ public final class NativeFunction {
     /// @throws java.util.NoSuchElementException if the library has none of this name
     public static MethodHandle of(
             SymbolLookup library, String name, FunctionDescriptor type, Linker.Option... options) {
-        return LINKER.downcallHandle(library.findOrThrow(name), type, options);
+        return LINKER.downcallHandle(library.find(name).orElseThrow(), type, options);
     }
 
     /// A function of the C library that sets `errno`. The first argument of the handle is [Errno#state].

@@ -79,9 +79,9 @@ final class ConditionOptions {
 
     @Option(
             names = "--class-archive",
-            paramLabel = "on,off",
+            paramLabel = "WHICH,…",
             split = ",",
-            description = "whether clients have the testbed's own classes from an archive, which --cold may ask")
+            description = "of class data that clients have: testbed, jdk (its own alone), off")
     private List<String> classArchives;
 
     /// @throws PlanException if placements are said twice, or a pin does not name both processors

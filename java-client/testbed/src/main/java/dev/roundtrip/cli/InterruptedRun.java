@@ -15,6 +15,7 @@ import dev.roundtrip.plan.SizePair;
 import dev.roundtrip.plan.StepDurations;
 import dev.roundtrip.report.several.ResumeCheck;
 import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.ClassArchive;
 import dev.roundtrip.results.ClientRuntime;
 import dev.roundtrip.results.Collector;
 import dev.roundtrip.results.ConditionRecord;
@@ -110,7 +111,7 @@ record InterruptedRun(RunRecord run) {
                         condition.isCold(),
                         jvms.get(condition.runtime().jvm()),
                         condition.runtime().threads().equals(ClientRuntime.VIRTUAL),
-                        condition.runtime().classArchive().equals(ClientRuntime.ON)));
+                        ClassArchive.of(condition.runtime().classArchive())));
     }
 
     private static SizePair sizes(CellRecord cell) {

@@ -14,7 +14,7 @@ import java.util.List;
 /// @param cold whether first round trips are measured
 /// @param jvm folders of JVMs
 /// @param threads `platform` or `virtual`
-/// @param classArchive `on` or `off`
+/// @param classArchive `testbed`, `jdk` or `off`
 public record Axes(
         List<String> rate,
         List<String> clients,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.plan;
 
+import dev.roundtrip.results.ClassArchive;
 import dev.roundtrip.results.ClientRuntime;
 import dev.roundtrip.results.Collector;
 
@@ -9,26 +10,23 @@ import dev.roundtrip.results.Collector;
 /// @param allocatedBytesPerSecond that another thread of the client allocates while round trips are made; 0 for none
 /// @param cold whether its first round trips are measured, in place of those after a warm-up
 /// @param virtualThreads whether its clients have threads of that kind
-/// @param classArchive whether its own classes come from the archive that the build made
 public record ClientJvm(
         Collector collector,
         long allocatedBytesPerSecond,
         boolean cold,
         Jvm jvm,
         boolean virtualThreads,
-        boolean classArchive) {
+        ClassArchive classArchive) {
     public static final ClientJvm USUAL = new ClientJvm(Collector.PARALLEL, 0, false);
 
     /// In the testbed's JVM.
     public ClientJvm(Collector collector, long allocatedBytesPerSecond, boolean cold) {
-        this(collector, allocatedBytesPerSecond, cold, Jvm.OWN, false, true);
+        this(collector, allocatedBytesPerSecond, cold, Jvm.OWN, false, ClassArchive.TESTBED);
     }
 
     /// As results have it.
     ClientRuntime runtime() {
         return new ClientRuntime(
-                jvm.version(),
-                virtualThreads ? ClientRuntime.VIRTUAL : ClientRuntime.PLATFORM,
-                classArchive ? ClientRuntime.ON : ClientRuntime.OFF);
+                jvm.version(), virtualThreads ? ClientRuntime.VIRTUAL : ClientRuntime.PLATFORM, classArchive.label());
     }
 }

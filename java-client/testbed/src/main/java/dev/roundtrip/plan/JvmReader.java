@@ -2,6 +2,7 @@
 package dev.roundtrip.plan;
 
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.results.ClassArchive;
 import dev.roundtrip.results.ClientRuntime;
 import dev.roundtrip.results.Collector;
 import java.util.ArrayList;
@@ -37,16 +38,16 @@ final class JvmReader {
                 file.threads(),
                 text -> word(text, ClientRuntime.PLATFORM, ClientRuntime.VIRTUAL),
                 ClientRuntime.PLATFORM);
-        List<String> archives = stated.values(
+        List<ClassArchive> archives = stated.values(
                 "classArchive",
                 axes.classArchive(),
                 file.classArchive(),
-                text -> word(text, ClientRuntime.ON, ClientRuntime.OFF),
-                ClientRuntime.ON);
+                text -> StatedValues.labelled(text, List.of(ClassArchive.values()), ClassArchive::label),
+                ClassArchive.TESTBED);
         var all = new ArrayList<ClientJvm>();
         for (Jvm jvm : jvms) {
             for (String kind : threads) {
-                for (String archive : archives) {
+                for (ClassArchive archive : archives) {
                     for (Collector collector : collectors) {
                         for (long allocation : allocations) {
                             all.add(new ClientJvm(
@@ -55,7 +56,7 @@ final class JvmReader {
                                     isCold,
                                     jvm,
                                     kind.equals(ClientRuntime.VIRTUAL),
-                                    jvm.equals(Jvm.OWN) && archive.equals(ClientRuntime.ON)));
+                                    archive.in(jvm.equals(Jvm.OWN))));
                         }
                     }
                 }

@@ -2,6 +2,7 @@
 package dev.roundtrip.report;
 
 import dev.roundtrip.stats.ForkCentre;
+import dev.roundtrip.stats.Interval;
 import dev.roundtrip.worker.protocol.ColdStart;
 import java.util.Arrays;
 import java.util.List;
@@ -32,8 +33,14 @@ public record FirstTrips(List<ColdStart> forks) {
 
     /// The centre of a figure of the forks.
     ///
-    /// @param halfWidth of its 95 % interval, as a share of it; empty of one fork
-    public record Centre(double value, OptionalDouble halfWidth) {}
+    /// @param interval of 95 %; empty of one fork
+    public record Centre(double value, Optional<Interval> interval) {
+        /// Half the width of the interval, as a share of the centre.
+        public OptionalDouble halfWidth() {
+            return interval.map(ends -> OptionalDouble.of((ends.high() - ends.low()) / 2 / value))
+                    .orElse(OptionalDouble.empty());
+        }
+    }
 
     /// To open the client.
     public Centre open() {
@@ -65,10 +72,10 @@ public record FirstTrips(List<ColdStart> forks) {
     }
 
     /// Centres of the medians by the number of round trips, as far as all forks have them.
-    public SortedMap<Integer, Double> medians() {
-        var medians = new TreeMap<Integer, Double>();
+    public SortedMap<Integer, Centre> medians() {
+        var medians = new TreeMap<Integer, Centre>();
         for (int number : forks.getFirst().medianNanos().keySet()) {
-            trip(number).ifPresent(centre -> medians.put(number, centre.value()));
+            trip(number).ifPresent(centre -> medians.put(number, centre));
         }
         return medians;
     }
@@ -76,7 +83,6 @@ public record FirstTrips(List<ColdStart> forks) {
     private Centre centre(ToDoubleFunction<ColdStart> figure) {
         double[] values = forks.stream().mapToDouble(figure).toArray();
         boolean isPositive = Arrays.stream(values).allMatch(value -> value > 0);
-        return new Centre(
-                ForkCentre.of(values), isPositive ? ForkCentre.relativeHalfWidth(values) : OptionalDouble.empty());
+        return new Centre(ForkCentre.of(values), isPositive ? ForkCentre.interval(values) : Optional.empty());
     }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import dev.roundtrip.worker.protocol.Column;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// In what a client in Java ran.
 public record ClientRuntime(
@@ -20,29 +21,28 @@ public record ClientRuntime(
         @Column(
                 value = "class_archive",
                 explanation =
-                        "off: the client loaded the testbed's classes from their jars; empty for on, from an archive",
-                blank = ClientRuntime.ON)
+                        "which the client had: jdk, that of the JDK alone, or off, none; empty for testbed, of the testbed's"
+                                + " classes, too",
+                blank = ClientRuntime.TESTBED)
         String classArchive) {
     /// A thread of the operating system for each client.
     public static final String PLATFORM = "platform";
 
     public static final String VIRTUAL = "virtual";
 
-    /// The testbed's own classes come from an archive of class data.
-    public static final String ON = "on";
-
-    public static final String OFF = "off";
+    /// As [ClassArchive#TESTBED] calls it.
+    static final String TESTBED = "testbed";
 
     /// The testbed's own JVM.
     public static final String OWN_JVM = "";
 
     /// In which clients run where nobody says otherwise.
-    public static final ClientRuntime USUAL = new ClientRuntime(OWN_JVM, PLATFORM, ON);
+    public static final ClientRuntime USUAL = new ClientRuntime(OWN_JVM, PLATFORM, TESTBED);
 
     public ClientRuntime {
         jvm = jvm == null ? OWN_JVM : jvm;
         threads = threads == null || threads.isEmpty() ? PLATFORM : threads;
-        classArchive = classArchive == null || classArchive.isEmpty() ? ON : classArchive;
+        classArchive = classArchive == null || classArchive.isEmpty() ? TESTBED : classArchive;
     }
 
     @JsonIgnore
@@ -50,12 +50,11 @@ public record ClientRuntime(
         return equals(USUAL);
     }
 
-    /// By somebody's choice: the archive is made for the testbed's JVM, and another never has it.
-    private boolean lacksArchive() {
-        return classArchive.equals(OFF) && jvm.equals(OWN_JVM);
+    private Optional<String> unusualArchive() {
+        return ClassArchive.of(classArchive).unusual(jvm.equals(OWN_JVM));
     }
 
-    /// `JVM 17.0.17+10, virtual threads`, `no class archive`; `the testbed's JVM` if it is as usual.
+    /// `JVM 17.0.17+10, virtual threads`, `class archive off`; `the testbed's JVM` if it is as usual.
     public String text() {
         var parts = new ArrayList<String>();
         if (!jvm.equals(OWN_JVM)) {
@@ -64,9 +63,7 @@ public record ClientRuntime(
         if (threads.equals(VIRTUAL)) {
             parts.add("virtual threads");
         }
-        if (lacksArchive()) {
-            parts.add("no class archive");
-        }
+        unusualArchive().ifPresent(parts::add);
         return parts.isEmpty() ? "the testbed's JVM" : String.join(", ", parts);
     }
 
@@ -79,9 +76,7 @@ public record ClientRuntime(
         if (threads.equals(VIRTUAL)) {
             parts.add(threads);
         }
-        if (lacksArchive()) {
-            parts.add("no-archive");
-        }
+        unusualArchive().map(archive -> archive.replace(' ', '-')).ifPresent(parts::add);
         return parts;
     }
 }

@@ -88,6 +88,11 @@ public record ConditionRecord(
                 runtime);
     }
 
+    /// The same without a thread that allocates.
+    public ConditionRecord withoutAllocation() {
+        return new ConditionRecord(ratePerSecond, clients, gapNanos, placement, exchange, collector, 0, runtime);
+    }
+
     /// Whether it is the same but for where both sides ran.
     public boolean isAlike(ConditionRecord other) {
         return equals(other.at(placement));

@@ -2,6 +2,7 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.results.ClassArchive;
 import dev.roundtrip.results.Collector;
 import java.nio.file.Path;
 
@@ -9,12 +10,11 @@ import java.nio.file.Path;
 ///
 /// @param home folder of the JVM
 /// @param feature its release of Java: 17
-/// @param classArchive whether the testbed's own classes come from the archive that the build made
-public record WorkerJvm(Path home, int feature, Collector collector, boolean classArchive) {
+public record WorkerJvm(Path home, int feature, Collector collector, ClassArchive classArchive) {
     /// The testbed's own JVM.
     static WorkerJvm own(Collector collector) {
         return new WorkerJvm(
-                Path.of(System.getProperty("java.home")), Runtime.version().feature(), collector, true);
+                Path.of(System.getProperty("java.home")), Runtime.version().feature(), collector, ClassArchive.TESTBED);
     }
 
     Path program() {

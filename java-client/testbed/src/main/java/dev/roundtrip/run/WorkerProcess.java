@@ -86,8 +86,10 @@ final class WorkerProcess implements AutoCloseable {
         WorkerJvm jvm = spec.jvm();
         command.add(jvm.program().toString());
         command.addAll(jvmFlags(Optional.of(jvm.collector())));
-        if (jvm.classArchive()) {
-            command.add("-XX:SharedArchiveFile=" + workerJars.resolve(CLASS_ARCHIVE));
+        switch (jvm.classArchive()) {
+            case TESTBED -> command.add("-XX:SharedArchiveFile=" + workerJars.resolve(CLASS_ARCHIVE));
+            case JDK -> {}
+            case OFF -> command.add("-Xshare:off");
         }
         if (jvm.needsNativeCalls()) {
             command.add("-D" + NativeCalls.LIBRARY + "=" + calls);

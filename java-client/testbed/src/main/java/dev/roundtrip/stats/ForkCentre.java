@@ -2,6 +2,7 @@
 package dev.roundtrip.stats;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /// The one figure that stands for the forks of a cell: the median of the geometric means of all pairs of forks, each
@@ -29,12 +30,18 @@ public final class ForkCentre {
         return Math.sqrt(means[(means.length - 1) / 2] * means[means.length / 2]);
     }
 
-    /// Half the width of its 95 % interval by Student's t of the logarithms, as a share of it; empty for one fork.
+    /// Its 95 % interval by Student's t of the logarithms; empty for one fork.
     ///
     /// @param values as above, over 0
-    public static OptionalDouble relativeHalfWidth(double[] values) {
+    public static Optional<Interval> interval(double[] values) {
         return Student.interval(Arrays.stream(values).map(Math::log).toArray())
-                .map(ends -> OptionalDouble.of((Math.exp(ends.high()) - Math.exp(ends.low())) / 2 / of(values)))
+                .map(ends -> new Interval(Math.exp(ends.low()), Math.exp(ends.high())));
+    }
+
+    /// Half the width of that interval, as a share of the centre; likewise.
+    public static OptionalDouble relativeHalfWidth(double[] values) {
+        return interval(values)
+                .map(ends -> OptionalDouble.of((ends.high() - ends.low()) / 2 / of(values)))
                 .orElse(OptionalDouble.empty());
     }
 }

@@ -13,6 +13,7 @@ import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.results.ClassArchive;
 import dev.roundtrip.results.Collector;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -301,7 +302,7 @@ final class PlannerTest {
     @Test
     void aRowThatNeedsANewerJavaThanTheClientsJvmIsSkipped() {
         var old = new Jvm(Path.of("/jdk17"), "17.0.17+10", 17, "a VM");
-        var client = new ClientJvm(Collector.PARALLEL, 0, false, old, false, false);
+        var client = new ClientJvm(Collector.PARALLEL, 0, false, old, false, ClassArchive.JDK);
         var in17 = new Condition(0, 1, Duration.ZERO, Placement.SAME, client);
         SizePair sizes = SizePair.parse("16B:16B");
         var reasons = new SkipReasons(_ -> Optional.empty(), TWO_PROCESSORS, false);

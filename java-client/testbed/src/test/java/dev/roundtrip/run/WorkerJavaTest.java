@@ -33,7 +33,7 @@ final class WorkerJavaTest {
     /// What is called only after a look at the JVM's release.
     private static final Set<String> GUARDED = Set.of(
             "dev/roundtrip/worker/Client java/lang/Thread.ofVirtual()Ljava/lang/Thread$Builder$OfVirtual;",
-            "dev/roundtrip/worker/Client java/lang/Thread$Builder$OfVirtual",
+            "dev/roundtrip/worker/Client java/lang/Thread$Builder",
             "dev/roundtrip/worker/UsageMeter com/sun/management/ThreadMXBean.getTotalThreadAllocatedBytes()J",
             "dev/roundtrip/worker/PinnedWaits jdk/jfr/consumer/RecordingStream.stop()Z");
 

@@ -2,6 +2,7 @@
 package dev.roundtrip.worker;
 
 import dev.roundtrip.worker.protocol.AllocationRate;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 
 /// A thread that allocates on the heap at a steady rate, as another part of the same program would while round trips
@@ -28,18 +29,26 @@ final class Allocator {
     private long heldUpNanos;
     private long longestNanos;
     private long beginNanos;
+    private final CountDownLatch started = new CountDownLatch(1);
 
     private Allocator(long bytesPerSecond) {
         this.bytesPerSecond = bytesPerSecond;
     }
 
+    /// One that waits to be started. Its thread may run on the processors that the calling thread may run on now.
+    ///
     /// @param bytesPerSecond over 0
-    static Allocator start(long bytesPerSecond) {
+    static Allocator ready(long bytesPerSecond) {
         var allocator = new Allocator(bytesPerSecond);
         var thread = new Thread(allocator::work, "allocator");
         thread.setDaemon(true);
         thread.start();
         return allocator;
+    }
+
+    /// Allocates from now on.
+    void start() {
+        started.countDown();
     }
 
     /// Counts from now on.
@@ -58,6 +67,11 @@ final class Allocator {
 
     /// What it is late with it makes up for, so that the rate is kept on the average.
     private void work() {
+        try {
+            started.await();
+        } catch (InterruptedException e) {
+            return;
+        }
         long startNanos = System.nanoTime();
         long pieces = 0;
         while (true) {

@@ -45,7 +45,7 @@ final class Fork {
     private final CompilationTime compilation = new CompilationTime();
     private final Optional<LegsPage> legs;
     private final Optional<StreamPage> stream;
-    private Optional<Allocator> allocator = Optional.empty();
+    private final Optional<Allocator> allocator;
 
     /// Of this step, from its warm-up on.
     private Optional<PinnedWaits> pinned = Optional.empty();
@@ -72,6 +72,10 @@ final class Fork {
         this.told = told;
         transport = find(cell.transport())
                 .orElseThrow(() -> new TesterException("no transport " + cell.transport() + " on the class path"));
+        // Before this thread is pinned, so that the allocator's is not.
+        allocator = cell.loop().allocatedBytesPerSecond() > 0
+                ? Optional.of(Allocator.ready(cell.loop().allocatedBytesPerSecond()))
+                : Optional.empty();
         if (cell.cpu() >= 0) {
             Platform.here().threads().pinCaller(cell.cpu());
         }
@@ -106,16 +110,10 @@ final class Fork {
             long startNanos = System.nanoTime();
             trips = openTrips();
             openNanos = System.nanoTime() - startNanos;
-            startAllocator();
+            // From the first warm-up on: collections are a part of what has to be steady.
+            allocator.ifPresent(Allocator::start);
             clockNanos = trips.clockNanos();
             events.accept(new WorkerEvent.Connected(clockNanos));
-        }
-    }
-
-    /// From the first warm-up on: collections are a part of what has to be steady.
-    private void startAllocator() {
-        if (allocator.isEmpty() && cell.loop().allocatedBytesPerSecond() > 0) {
-            allocator = Optional.of(Allocator.start(cell.loop().allocatedBytesPerSecond()));
         }
     }
 

@@ -17,7 +17,8 @@ final class AllocatorTest {
 
     @Test
     void itKeepsTheRateThatItWasAskedFor() {
-        Allocator allocator = Allocator.start(64 * MEBIBYTE);
+        Allocator allocator = Allocator.ready(64 * MEBIBYTE);
+        allocator.start();
         allocator.begin();
 
         AllocationRate rate = await(

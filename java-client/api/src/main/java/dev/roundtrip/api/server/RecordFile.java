@@ -25,15 +25,15 @@ final class RecordFile implements AutoCloseable {
 
     private static final Linker LINKER = Linker.nativeLinker();
     private static final MethodHandle OPEN = LINKER.downcallHandle(
-            LINKER.defaultLookup().findOrThrow("open"),
+            LINKER.defaultLookup().find("open").orElseThrow(),
             FunctionDescriptor.of(
                     ValueLayout.JAVA_INT, ValueLayout.ADDRESS, ValueLayout.JAVA_INT, ValueLayout.JAVA_INT),
             Linker.Option.firstVariadicArg(2));
     private static final MethodHandle FLOCK = LINKER.downcallHandle(
-            LINKER.defaultLookup().findOrThrow("flock"),
+            LINKER.defaultLookup().find("flock").orElseThrow(),
             FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.JAVA_INT, ValueLayout.JAVA_INT));
     private static final MethodHandle CLOSE = LINKER.downcallHandle(
-            LINKER.defaultLookup().findOrThrow("close"),
+            LINKER.defaultLookup().find("close").orElseThrow(),
             FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.JAVA_INT));
 
     private final Path path;

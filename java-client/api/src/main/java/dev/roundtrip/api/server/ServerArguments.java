@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.api.server;
 
-import java.net.Inet4Address;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -75,11 +76,15 @@ public record ServerArguments(
 
     private static String numeric(String address) {
         try {
-            return Inet4Address.ofLiteral(address).getHostAddress();
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(
-                    "--bind " + address + " is not a numeric IPv4 address; write it as in 192.0.2.1", e);
+            // Nobody is asked for what has no letter.
+            if (address.matches("[0-9.]+")) {
+                return InetAddress.getByName(address).getHostAddress();
+            }
+        } catch (UnknownHostException e) {
+            // It is no address, either.
         }
+        throw new IllegalArgumentException(
+                "--bind " + address + " is not a numeric IPv4 address; write it as in 192.0.2.1");
     }
 
     private static void put(Map<String, String> options, String setting) {

@@ -30,10 +30,12 @@ final class ColdLines {
             var lines = new Lines(true);
             int most = 1;
             for (CellResult cell : results.at(sizes).toList()) {
-                SortedMap<Integer, Double> medians =
+                SortedMap<Integer, FirstTrips.Centre> medians =
                         FirstTrips.of(cell).map(FirstTrips::medians).orElseGet(TreeMap::new);
                 if (!medians.isEmpty()) {
                     lines.add(line(cell, medians));
+                    medians.forEach((number, centre) ->
+                            centre.interval().ifPresent(ends -> lines.addInterval(number, centre.value(), ends)));
                     most = Math.max(most, medians.lastKey());
                 }
             }
@@ -44,9 +46,9 @@ final class ColdLines {
         return figures;
     }
 
-    private static XYSeries line(CellResult cell, SortedMap<Integer, Double> medians) {
+    private static XYSeries line(CellResult cell, SortedMap<Integer, FirstTrips.Centre> medians) {
         var line = new XYSeries(cell.name());
-        medians.forEach((number, nanos) -> line.add((double) number, (double) nanos));
+        medians.forEach((number, centre) -> line.add((double) number, centre.value()));
         return line;
     }
 
@@ -58,7 +60,7 @@ final class ColdLines {
                         LogScale.count("number of the round trip, " + sizes).around(1, most, ROOM),
                         LogScale.time("median of those since the point before")
                                 .from(lines.lowest(), lines.highest(), ROOM)),
-                HEIGHT + lines.legendHeight(),
-                List.of());
+                HEIGHT + lines.legendHeight() + Notes.POINTS_A_LINE,
+                List.of(Notes.line("upright lines: 95 % interval over the JVMs")));
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.figures;
 
+import dev.roundtrip.stats.Interval;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Shape;
@@ -11,10 +12,13 @@ import java.util.List;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.renderer.xy.XYErrorRenderer;
 import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
 import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.data.xy.XYSeries;
 import org.jfree.data.xy.XYSeriesCollection;
+import org.jfree.data.xy.YIntervalSeries;
+import org.jfree.data.xy.YIntervalSeriesCollection;
 
 /// Lines in one plot, told apart by colour, shape and dashes, so that they stay apart in print without colour.
 final class Lines {
@@ -31,6 +35,8 @@ final class Lines {
 
     private final XYSeriesCollection series = new XYSeriesCollection();
     private final XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer();
+    private final YIntervalSeriesCollection intervals = new YIntervalSeriesCollection();
+    private final XYErrorRenderer intervalRenderer = new XYErrorRenderer();
     private final boolean shapes;
 
     /// @param shapes whether each point is marked
@@ -63,6 +69,17 @@ final class Lines {
                 index, new BasicStroke(WIDTH, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, DOTS, 0));
     }
 
+    /// Around a point of the line that was added last, in its colour.
+    void addInterval(double x, double y, Interval ends) {
+        int line = series.getSeriesCount() - 1;
+        while (intervals.getSeriesCount() <= line) {
+            int index = intervals.getSeriesCount();
+            intervals.addSeries(new YIntervalSeries(series.getSeriesKey(index)));
+            intervalRenderer.setSeriesPaint(index, renderer.getSeriesPaint(index));
+        }
+        intervals.getSeries(line).add(x, y, ends.low(), ends.high());
+    }
+
     boolean isEmpty() {
         return series.getSeriesCount() == 0;
     }
@@ -78,6 +95,12 @@ final class Lines {
     JFreeChart chart(ValueAxis domain, ValueAxis range) {
         renderer.setDrawSeriesLineAsPath(true);
         var plot = new XYPlot(series, domain, range, renderer);
+        intervalRenderer.setDefaultShapesVisible(false);
+        intervalRenderer.setDefaultSeriesVisibleInLegend(false);
+        intervalRenderer.setErrorStroke(Style.HAIRLINE);
+        intervalRenderer.setCapLength(0);
+        plot.setDataset(1, intervals);
+        plot.setRenderer(1, intervalRenderer);
         plot.setDomainGridlinePaint(Style.GRID);
         plot.setDomainGridlineStroke(Style.HAIRLINE);
         plot.setRangeGridlinePaint(Style.GRID);

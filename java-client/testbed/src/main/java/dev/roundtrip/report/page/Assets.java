@@ -19,6 +19,7 @@ final class Assets {
             "figure.js",
             "bars.js",
             "lines.js",
+            "cold.js",
             "heatmap.js",
             "distribution.js",
             "table.js",

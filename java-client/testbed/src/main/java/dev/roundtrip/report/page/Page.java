@@ -94,7 +94,7 @@ public final class Page {
 
         private static String whyNoAnswer(RunResults results) {
             return results.isCold()
-                    ? "These are the first round trips of fresh JVMs: a table below says what they took."
+                    ? "These are the first round trips of fresh JVMs: the charts and a table below say what they took."
                     : "This run has no figure of a mechanism that one could choose.";
         }
 

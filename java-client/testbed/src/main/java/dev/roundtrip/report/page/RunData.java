@@ -4,6 +4,7 @@ package dev.roundtrip.report.page;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Cost;
+import dev.roundtrip.report.FirstTrips;
 import dev.roundtrip.report.Floors;
 import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.Mark;
@@ -20,6 +21,8 @@ import java.util.List;
 /// @param name of its folder
 /// @param label the same with what tells runs apart
 /// @param baseline what ratios are to
+/// @param cells with what was measured after a warm-up, or what was not measured
+/// @param cold first round trips, of which a median over all of them would say nothing
 record RunData(
         String name,
         String label,
@@ -28,7 +31,8 @@ record RunData(
         List<SizeData> sizes,
         List<MarkData> marks,
         List<CostData> costs,
-        List<CellData> cells) {
+        List<CellData> cells,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ColdData> cold) {
     /// @param base index of the mechanism that ratios of this one are to: the baseline under the same condition; absent
     ///     if the run has none
     @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -78,7 +82,8 @@ record RunData(
                 costs.stream()
                         .map(cost -> new CostData(cost.name(), cost.unit(), cost.explanation()))
                         .toList(),
-                cells(results, costs));
+                cells(results, costs),
+                cold(results));
     }
 
     /// `20260102T030405Z-quick, profile quick, 2026-01-02T03:04:05Z`
@@ -106,11 +111,23 @@ record RunData(
         return results.cells().stream().map(SizeData::of).distinct().toList();
     }
 
+    private static List<ColdData> cold(RunResults results) {
+        List<String> mechanisms = results.names();
+        List<SizeData> sizes = sizes(results);
+        return results.measured()
+                .flatMap(cell -> FirstTrips.of(cell)
+                        .map(trips -> ColdData.of(
+                                mechanisms.indexOf(cell.name()), sizes.indexOf(SizeData.of(cell)), cell, trips))
+                        .stream())
+                .toList();
+    }
+
     private static List<CellData> cells(RunResults results, List<Cost> costs) {
         List<String> mechanisms = results.names();
         List<SizeData> sizes = sizes(results);
         var floors = new Floors(results);
         return results.cells().stream()
+                .filter(cell -> FirstTrips.of(cell).isEmpty())
                 .map(cell -> CellData.of(
                         mechanisms.indexOf(cell.name()),
                         sizes.indexOf(SizeData.of(cell)),

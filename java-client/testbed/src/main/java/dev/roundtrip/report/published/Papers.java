@@ -34,6 +34,9 @@ public final class Papers {
             "inter_thread_mean", "ring between threads",
             "network_mean", "network");
 
+    /// Of the structure that the function of Windows fills.
+    private static final long SYSTEM_TIME_BYTES = 16;
+
     private final Path folder;
     private final Counterparts counterparts;
 
@@ -89,7 +92,9 @@ public final class Papers {
                 new PaperComparison(smithAndWells, results)
                         .section(new SmithWellsFindings(smithAndWells, results).sentences()),
                 new PaperComparison(salman(), results).section(List.of()),
-                new PaperComparison(coralQueue(), results).section(List.of()));
+                new PaperComparison(coralQueue(), results).section(List.of()),
+                new PaperComparison(evolvedBinary(), results).section(List.of()),
+                new PaperComparison(zakgof(), results).section(List.of()));
     }
 
     private Paper kumon() throws IOException {
@@ -159,6 +164,34 @@ public final class Papers {
                                 CoralQueueStreams.MESSAGE_BYTES,
                                 Double.parseDouble(row.get("nanos"))))
                         .toList(),
+                counterparts);
+    }
+
+    private Paper evolvedBinary() throws IOException {
+        return new Paper(
+                "evolvedbinary-2026",
+                "Evolved Binary's jni-benchmarks 2026",
+                "mean of a value fetched from C++ and copied out, here a round trip",
+                "JNI SetByteArrayRegion",
+                Matching.NEAREST,
+                file("evolvedbinary-2026-get.csv")
+                        .rows(row -> PublishedFigure.oneWay(
+                                row.get("benchmark"),
+                                Long.parseLong(row.get("message_bytes")),
+                                Double.parseDouble(row.get("mean_ns")))),
+                counterparts);
+    }
+
+    private Paper zakgof() throws IOException {
+        return new Paper(
+                "zakgof-2023",
+                "zakgof's java-native-benchmark 2023",
+                "mean of a call of GetSystemTime, which fills 16 bytes, here a round trip",
+                "jni_javacpp",
+                Matching.NEAREST,
+                file("zakgof-2023-call-only.csv")
+                        .rows(row -> PublishedFigure.oneWay(
+                                row.get("benchmark"), SYSTEM_TIME_BYTES, Double.parseDouble(row.get("mean_ns")))),
                 counterparts);
     }
 

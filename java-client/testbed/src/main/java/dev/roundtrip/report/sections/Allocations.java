@@ -10,7 +10,9 @@ import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
+import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.stats.Estimate;
+import dev.roundtrip.stats.Ratio;
 import dev.roundtrip.worker.protocol.AllocationRate;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -21,13 +23,21 @@ final class Allocations {
     private static final double NANOS_A_SECOND = 1e9;
 
     private static final List<String> COLUMNS = List.of(
-            "allocated MiB/s", "median µs", "p99 µs", "p99.9 µs", "max µs", "collector", "held up", "longest µs");
+            "allocated MiB/s",
+            "median µs",
+            "to without",
+            "p99 µs",
+            "p99.9 µs",
+            "max µs",
+            "collector",
+            "held up",
+            "longest µs");
 
     private static final List<Note> NOTES = Note.all(List.of(
             "collector: share of the time in which it stood the client still; held up: share in which the other thread"
                     + " was in allocations of 16 KiB that took over 50 µs, by a collection or because others had the"
                     + " processor; longest: of these allocations",
-            "rows without allocation are the ones to compare with"));
+            "to without: median over that of the same row without allocation, with its 95 % interval"));
 
     private Allocations() {}
 
@@ -36,18 +46,20 @@ final class Allocations {
         return isNeeded
                 ? List.of(new Section(
                         "While another thread allocates",
-                        List.of(Table.ofMeasured("round trips", COLUMNS, run.measured(), Allocations::row)),
+                        List.of(Table.ofMeasured(
+                                "round trips", COLUMNS, run.measured(), (cell, estimate) -> row(run, cell, estimate))),
                         NOTES))
                 : List.of();
     }
 
-    private static List<Cell> row(CellResult cell, Estimate estimate) {
+    private static List<Cell> row(RunResults run, CellResult cell, Estimate estimate) {
         return Cell.row(
                 Cell.of(cell.toString(), cell),
                 cell.allocation()
                         .map(rate -> NumberText.significant(rate.bytesPerSecond() / BYTES_A_MEBIBYTE))
                         .orElse(NumberText.MISSING),
                 TimeText.micros(estimate.median()),
+                toWithout(run, cell),
                 TimeText.micros(estimate.p99()),
                 TimeText.micros(estimate.p999()),
                 TimeText.micros(estimate.max()),
@@ -60,6 +72,24 @@ final class Allocations {
                         .map(AllocationRate::longestNanos)
                         .map(TimeText::micros)
                         .orElse(NumberText.MISSING));
+    }
+
+    private static String toWithout(RunResults run, CellResult cell) {
+        ConditionRecord condition = cell.cell().condition();
+        if (condition.allocatedBytesPerSecond() == 0) {
+            return NumberText.MISSING;
+        }
+        return run.measured()
+                .filter(other -> other.cell().transport().equals(cell.cell().transport())
+                        && other.sizes().equals(cell.sizes())
+                        && other.cell().condition().equals(condition.withoutAllocation()))
+                .findFirst()
+                .map(without -> text(Ratio.of(without.forkMedians(), cell.forkMedians())))
+                .orElse(NumberText.MISSING);
+    }
+
+    private static String text(Ratio ratio) {
+        return NumberText.significant(ratio.value()) + " (" + NumberText.range(ratio.interval()) + ")";
     }
 
     private static String collectorShare(CellResult cell) {

@@ -144,7 +144,7 @@ public final class CellTable {
                         row -> row.condition().runtime().threads()),
                 CellColumn.of(
                         "class_archive",
-                        "`on` or `off`: whether the client had the testbed's classes from an archive",
+                        "which the client had: `testbed`, `jdk` or `off`",
                         row -> row.condition().runtime().classArchive()),
                 CellColumn.of(
                         "outcome",

@@ -3,6 +3,7 @@ package dev.roundtrip.report.sections;
 
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.FirstTrips;
+import dev.roundtrip.report.Overtakings;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Note;
@@ -45,7 +46,19 @@ final class ColdStarts {
         List<List<Cell>> rows = run.measured()
                 .flatMap(cell -> FirstTrips.of(cell).map(trips -> row(cell, trips)).stream())
                 .toList();
-        return new Section("First round trips of fresh JVMs", List.of(new Table(COLUMNS, rows)), NOTES).ifAnyTable();
+        var notes = new ArrayList<>(NOTES);
+        notes.addAll(Note.all(Overtakings.of(run).stream().map(ColdStarts::text).toList()));
+        return new Section("First round trips of fresh JVMs", List.of(new Table(COLUMNS, rows)), notes).ifAnyTable();
+    }
+
+    /// `ffm overtakes jni at 16B:16B: quicker from round trip 50000 on`
+    private static String text(Overtakings.Overtaking overtaking) {
+        return "%s overtakes %s at %s: it is the quicker one from round trip %d on"
+                .formatted(
+                        overtaking.overtaker().name(),
+                        overtaking.overtaken().name(),
+                        overtaking.overtaken().sizes(),
+                        overtaking.from());
     }
 
     private static List<Cell> row(CellResult cell, FirstTrips trips) {

@@ -69,10 +69,11 @@ function drawLines(series, width, quantity, least = LINE_HEIGHT) {
     const margin = { left: 62, right: names, top: 8, bottom: 40 };
     const height = Math.max(narrow ? Math.min(least, 340) : least, series.length * LABEL_STEP + 60);
     const points = series.flatMap((each) => each.points);
-    const x = bytesScale(points).range([margin.left, width - margin.right]);
+    const along = quantity.along ?? SIZES;
+    const x = along.scale(points).range([margin.left, width - margin.right]);
     const y = d3.scaleLog(extentOf(points), [height - margin.bottom, margin.top]).clamp(true);
     const svg = newSvg(width, height);
-    drawLineAxes(svg, x, y, points, { width, height, margin, tick: quantity.tick, title: quantity.axis });
+    drawLineAxes(svg, x, y, points, { width, height, margin, along, tick: quantity.tick, title: quantity.axis });
     const groups = svg.selectAll("g.line").data(series).join("g").attr("class", "line");
     groups
         .append("path")
@@ -87,9 +88,7 @@ function drawLines(series, width, quantity, least = LINE_HEIGHT) {
     drawPoints(groups, x, y);
     nameLines(groups, x, y, width - margin.right + LEADER + 6, [margin.top, height - margin.bottom]);
     fadeOthers(svg, groups);
-    makeMarks(groups.selectAll(".dot"), (point) =>
-        describeCell(point.mechanism, point.size, point.cell, quantity.first(point.cell, point.size)),
-    );
+    makeMarks(groups.selectAll(".dot"), quantity.describe);
     return svg;
 }
 
@@ -121,20 +120,20 @@ function drawLineAxes(svg, x, y, points, frame) {
     bottom.append("path").attr("d", `M${margin.left},0H${width - margin.right}`);
     const marks = bottom
         .selectAll("g")
-        .data(spaced(bytes, x))
+        .data(spaced(bytes, x, frame.along.text))
         .join("g")
         .attr("transform", (each) => `translate(${x(each)},0)`);
     marks.append("line").attr("y2", 6);
-    marks.append("text").attr("y", 18).attr("text-anchor", "middle").text(bytesText);
+    marks.append("text").attr("y", 18).attr("text-anchor", "middle").text(frame.along.text);
     const title = bottom.append("text").attr("x", margin.left).attr("y", 35).attr("text-anchor", "start");
-    title.text(`message size; ${frame.title}`);
+    title.text(`${frame.along.title}; ${frame.title}`);
 }
 
 // As many as can stand beside each other.
-function spaced(values, x) {
+function spaced(values, x, text) {
     let end = -Infinity;
     return values.filter((value) => {
-        const half = textWidth(bytesText(value)) / 2 + 3;
+        const half = textWidth(text(value)) / 2 + 3;
         if (x(value) - half < end) return false;
         end = x(value) + half;
         return true;
@@ -210,12 +209,14 @@ function fadeOthers(svg, groups) {
     groups.on("pointerenter focusin", (_, each) => fade(each)).on("pointerleave focusout", () => fade());
 }
 
+const SIZES = { scale: (points) => bytesScale(points), text: bytesText, title: "message size" };
+
 const LATENCY = {
     axis: "median time",
     tick: nanosTick,
     value: (cell) => cell.median[0],
     interval: (cell) => intervalOf(cell.median),
-    first: () => [],
+    describe: (point) => describeCell(point.mechanism, point.size, point.cell),
 };
 
 const THROUGHPUT = {
@@ -223,5 +224,8 @@ const THROUGHPUT = {
     tick: (value) => `${countTick(value)}`,
     value: (cell, size) => megabytesPerSecond(cell, size),
     interval: () => undefined,
-    first: (cell, size) => [["MB/s", significant(megabytesPerSecond(cell, size))]],
+    describe: (point) =>
+        describeCell(point.mechanism, point.size, point.cell, [
+            ["MB/s", significant(megabytesPerSecond(point.cell, point.size))],
+        ]),
 };

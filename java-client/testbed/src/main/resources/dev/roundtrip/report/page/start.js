@@ -1,8 +1,10 @@
 // Draws the page, and again what changes.
 
 function update() {
+    showChartsOfRun();
     addBarFigures();
     addFamilyFigures();
+    addColdFigures();
     redrawAll();
     fillFailures();
     fillAllFigures(part("all-figures"));

@@ -46,6 +46,17 @@ final class PapersTest {
     }
 
     @Test
+    void waysToCallStandBesideThoseOfJavaNativeBenchmark() throws IOException {
+        RunFixture run = RunFixture.create(parent.resolve("run"), List.of(RunFixture.SMALL), "javacpp", "jna")
+                .measureTwice("javacpp", RunFixture.SMALL, 100, 1000);
+        run.measureTwice("jna", RunFixture.SMALL, 600, 1000);
+
+        assertThat(Printed.rows(beside(run, "zakgof's java-native-benchmark 2023")))
+                .anySatisfy(row ->
+                        assertThat(row).startsWith("jna", "16B", "1.35", "23.8").endsWith("6.00", "holds"));
+    }
+
+    @Test
     void overlappingIntervalsAreATie() throws IOException {
         RunFixture run = run(LARGE).measureTwice("jni", LARGE, 100_000_000, 1000);
         run.measureTwice("tcp", LARGE, 100_000_000, 1000);

@@ -8,6 +8,7 @@ import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.published.Papers;
+import dev.roundtrip.results.ClientRuntime;
 import dev.roundtrip.results.ConditionRecord;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -144,6 +145,46 @@ final class RunDocumentTest {
                 .contains("| tcp | 8.00 (4.00) |", "| tcp, gap 1ms | 40.0 (10.0) |")
                 .contains("| tcp | 16B:16B | 339 | 52.1 | 8.00 | 4.00 | holds |")
                 .anyMatch(line -> line.startsWith("- Closed loop, gaps of 0, 1ms, placement free"));
+    }
+
+    @Test
+    void aRowBesideWhichAThreadAllocatesIsSetAgainstTheSameRowWithoutIt() throws IOException {
+        ConditionRecord alone = ConditionRecord.closed("same");
+        var beside = new ConditionRecord(
+                0, 1, 0, "same", ConditionRecord.ROUND_TRIP, "parallel", 100 << 20, ClientRuntime.USUAL);
+        run = RunFixture.create(
+                parent.resolve("allocating"), List.of(alone, beside), List.of(RunFixture.SMALL), "jni", "tcp");
+        measureTwice("jni", 2_000, 1000);
+        measureTwice("tcp", 8_000, 1000);
+        run.under(beside);
+        measureTwice("jni", 2_050, 1000);
+        measureTwice("tcp", 8_800, 1000);
+
+        assertThat(tables().lines().map(line -> line.replaceAll(" +", " ")))
+                .anyMatch(line -> line.matches("\\| jni, 100MiB/s allocated.* \\| 2\\.05 \\| 1\\.0[23] .*"))
+                .anyMatch(line -> line.matches("\\| tcp, 100MiB/s allocated.* \\| 8\\.80 \\| 1\\.10 .*"));
+    }
+
+    @Test
+    void rowsOfAnotherJvmAreCalledByItsVersion() throws IOException {
+        ConditionRecord own = ConditionRecord.closed("same");
+        var old = new ConditionRecord(
+                0,
+                1,
+                0,
+                "same",
+                ConditionRecord.ROUND_TRIP,
+                "parallel",
+                0,
+                new ClientRuntime("17.0.17+10", ClientRuntime.PLATFORM, "jdk"));
+        run = RunFixture.create(parent.resolve("jvms"), List.of(own, old), List.of(RunFixture.SMALL), "jni", "tcp");
+        measureTwice("jni", 2_000, 1000);
+        run.under(old);
+        measureTwice("jni", 4_000, 1000);
+
+        assertThat(tables().lines().map(line -> line.replaceAll(" +", " ")))
+                .anyMatch(line -> line.startsWith("| jni, JVM 17.0.17+10 | 4.00 (1.00)"))
+                .anyMatch(line -> line.startsWith("- Closed loop, clients in the testbed's JVM; JVM 17.0.17+10"));
     }
 
     @Test

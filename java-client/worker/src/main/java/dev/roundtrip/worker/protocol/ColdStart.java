@@ -68,7 +68,7 @@ public record ColdStart(
     /// on.
     public int steadyTrips(double share) {
         SortedMap<Integer, Double> points = medianNanos();
-        double last = points.lastEntry().getValue();
+        double last = points.get(points.lastKey());
         return points.entrySet().stream()
                 .filter(point -> Math.abs(point.getValue() - last) > share * last)
                 .mapToInt(Map.Entry::getKey)

@@ -32,7 +32,7 @@ final class UdpFormat {
 
     /// At least one, because an empty message has to be sent, too.
     static int segments(int messageBytes) {
-        return Math.max(1, Math.ceilDiv(messageBytes, SEGMENT_BYTES));
+        return Math.max(1, (messageBytes + SEGMENT_BYTES - 1) / SEGMENT_BYTES);
     }
 
     static int offset(int segment) {
