@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.api;
 
-/// A message that one client sends again and again, numbered, and the answer that it has to get. What the other side
-/// answers follows from every field of the message (`idl/messages.md`). One thread.
+/// A message that one client sends again and again, numbered, and the answer that it has to get. What
+/// the other side answers follows from every field of the message (`idl/messages.md`). One thread.
 public interface MessageExchange {
     /// How many bytes the message has on the wire, the same in every round trip.
     int requestBytes();
@@ -21,8 +21,8 @@ public interface MessageExchange {
 
     /// Bytes, field by field, to an object.
     ///
-    /// @throws TesterException if the bytes are no such message; the reason names the codec, and the field or the
-    ///     offset
+    /// @throws TesterException if the bytes are no such message; the reason names the codec, and the
+    ///     field or the offset
     void decode(byte[] response) throws TesterException;
 
     /// What the object that was read last is checked for in every timed trip: its number.

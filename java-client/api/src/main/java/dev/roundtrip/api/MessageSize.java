@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.api;
 
-/// A message and how large it can be made, by what its values take before a codec writes them. The same twice for one
-/// that has always the same parts.
+/// A message and how large it can be made, by what its values take before a codec writes them. The
+/// same twice for one that has always the same parts.
 ///
 /// @param name as in `order`
 public record MessageSize(String name, int leastBytes, int mostBytes) {

@@ -3,8 +3,8 @@ package dev.roundtrip.api;
 
 import java.io.IOException;
 
-/// Sends messages over a mechanism that carries bytes: from an object to bytes, there and back by the mechanism's own
-/// tester, which it owns, and from bytes to an object. All of that is timed.
+/// Sends messages over a mechanism that carries bytes: from an object to bytes, there and back by the
+/// mechanism's own tester, which it owns, and from bytes to an object. All of that is timed.
 public final class MessageTester extends AbstractTransferTester {
     private final AbstractTransferTester carrier;
     private boolean timed;

@@ -14,7 +14,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.zip.CRC32C;
 
-/// What is done with the fields of any message, outside of what is timed (`idl/messages.md`). Pure; any thread.
+/// What is done with the fields of any message, outside of what is timed (`idl/messages.md`). Pure;
+/// any thread.
 public final class Fields {
     private static final String SEQUENCE = "sequence";
     private static final String CHECK = "check";

@@ -15,6 +15,7 @@ public interface Format<M> {
 
     /// Reads every field.
     ///
-    /// @throws IOException if the bytes are not exactly one such message; the message names the field or the offset
+    /// @throws IOException if the bytes are not exactly one such message; the message names the field
+    ///     or the offset
     M read(byte[] bytes) throws IOException;
 }

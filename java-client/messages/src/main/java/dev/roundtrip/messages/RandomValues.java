@@ -3,8 +3,8 @@ package dev.roundtrip.messages;
 
 import java.util.random.RandomGenerator;
 
-/// Values as messages have them. None is so large, or has so many digits, that codecs would write the same value in
-/// different ways (`idl/messages.md`).
+/// Values as messages have them. None is so large, or has so many digits, that codecs would write the
+/// same value in different ways (`idl/messages.md`).
 final class RandomValues {
     private static final String LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 ";
 

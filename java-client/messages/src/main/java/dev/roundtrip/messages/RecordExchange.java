@@ -5,7 +5,8 @@ import dev.roundtrip.api.MessageExchange;
 import dev.roundtrip.api.TesterException;
 import java.io.IOException;
 
-/// A message that is sent again and again, with another number in each round trip, and what comes back. One thread.
+/// A message that is sent again and again, with another number in each round trip, and what comes
+/// back. One thread.
 ///
 /// @param <M> the record
 final class RecordExchange<M extends Message<M>> implements MessageExchange {

@@ -59,12 +59,28 @@ final class ConditionOptions {
     private List<String> allocations;
 
     @Option(
+            names = "--message",
+            paramLabel = "M,…",
+            split = ",",
+            description = "messages in place of bytes, as in tick,order:4KiB; with --codec")
+    private List<String> messages;
+
+    @Option(
+            names = "--codec",
+            paramLabel = "C,…",
+            split = ",",
+            description = "by which they become bytes: json, protobuf, flatbuffers, sbe; raw: bytes of the same sizes")
+    private List<String> codecs;
+
+    @Option(
             names = "--cold",
             description = "the first round trips of fresh JVMs, 20 of each row, in place of those after a warm-up")
     private Boolean cold;
 
     /// @throws PlanException if placements are said twice, or a pin does not name both processors
     Axes axes() throws PlanException {
-        return Axes.of(rates, clients, gaps, placements, pin).withJvms(collectors, allocations, cold);
+        return Axes.of(rates, clients, gaps, placements, pin)
+                .withJvms(collectors, allocations, cold)
+                .withMessages(messages, codecs);
     }
 }

@@ -2,6 +2,7 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.plan.ByteSize;
+import dev.roundtrip.plan.Carried;
 import dev.roundtrip.plan.ClientJvm;
 import dev.roundtrip.plan.Condition;
 import dev.roundtrip.plan.ForkNumbers;
@@ -85,7 +86,8 @@ record InterruptedRun(RunRecord run) {
                 Duration.ofNanos(condition.gapNanos()),
                 Placement.parse(condition.placement()),
                 new ClientJvm(
-                        Collector.of(condition.collector()), condition.allocatedBytesPerSecond(), condition.isCold()));
+                        Collector.of(condition.collector()), condition.allocatedBytesPerSecond(), condition.isCold()),
+                Carried.stored(condition.message(), condition.codec()));
     }
 
     private static SizePair sizes(CellRecord cell) {

@@ -126,6 +126,9 @@ record RunDescription(
         if (conditions.stream().anyMatch(condition -> condition.allocatedBytesPerSecond() > 0)) {
             loop += ", allocating " + distinct(conditions, ConditionRecord::allocationText, " ");
         }
+        if (conditions.stream().anyMatch(ConditionRecord::isMessage)) {
+            loop += ", codecs " + distinct(conditions, ConditionRecord::codec, " ");
+        }
         return loop;
     }
 

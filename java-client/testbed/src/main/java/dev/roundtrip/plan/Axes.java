@@ -11,6 +11,8 @@ import java.util.List;
 /// @param gap `0`, or a time span
 /// @param collector `parallel`, `g1`, `zgc` or `serial`
 /// @param allocation `0`, or a size a second, as in `100MiB/s`
+/// @param message as in `order:1KiB`
+/// @param codec `raw`, or the id of a codec
 /// @param cold whether first round trips are measured
 public record Axes(
         List<String> rate,
@@ -19,17 +21,24 @@ public record Axes(
         List<String> placement,
         List<String> collector,
         List<String> allocation,
+        List<String> message,
+        List<String> codec,
         Boolean cold) {
     public static final Axes NONE = new Axes(null, null, null, null);
 
     /// With the usual JVM.
     public Axes(List<String> rate, List<String> clients, List<String> gap, List<String> placement) {
-        this(rate, clients, gap, placement, null, null, null);
+        this(rate, clients, gap, placement, null, null, null, null, null);
     }
 
     /// The same with other JVMs.
     public Axes withJvms(List<String> collectors, List<String> allocations, Boolean isCold) {
-        return new Axes(rate, clients, gap, placement, collectors, allocations, isCold);
+        return new Axes(rate, clients, gap, placement, collectors, allocations, message, codec, isCold);
+    }
+
+    /// The same with messages in place of bytes.
+    public Axes withMessages(List<String> messages, List<String> codecs) {
+        return new Axes(rate, clients, gap, placement, collector, allocation, messages, codecs, cold);
     }
 
     /// As a command line says them.
@@ -58,13 +67,16 @@ public record Axes(
             List<Integer> clients,
             List<Duration> gaps,
             List<Placement> placements,
-            List<ClientJvm> jvms) {
+            List<ClientJvm> jvms,
+            List<Carried> carried) {
         return rates.stream()
                 .flatMap(rate -> clients.stream()
                         .flatMap(count -> gaps.stream()
                                 .flatMap(gap -> placements.stream()
                                         .flatMap(placement -> jvms.stream()
-                                                .map(jvm -> new Condition(rate, count, gap, placement, jvm))))))
+                                                .flatMap(jvm -> carried.stream()
+                                                        .map(each -> new Condition(
+                                                                rate, count, gap, placement, jvm, each)))))))
                 .toList();
     }
 }

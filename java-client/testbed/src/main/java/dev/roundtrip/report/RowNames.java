@@ -25,7 +25,8 @@ public final class RowNames {
             new Part(
                     ConditionRecord::allocatedBytesPerSecond,
                     condition ->
-                            condition.allocatedBytesPerSecond() > 0 ? condition.allocationText() + " allocated" : ""));
+                            condition.allocatedBytesPerSecond() > 0 ? condition.allocationText() + " allocated" : ""),
+            new Part(ConditionRecord::messageText, ConditionRecord::messageText));
 
     private final List<Part> several;
 

@@ -38,7 +38,16 @@ public record ConditionRecord(
                 unit = "B",
                 explanation = "that another thread of the client was to allocate meanwhile",
                 blank = "0")
-        long allocatedBytesPerSecond) {
+        long allocatedBytesPerSecond,
+
+        @Column(value = "message", explanation = "that requests and responses are; empty for bytes")
+        String message,
+
+        @Column(value = "codec", explanation = "which makes bytes of it; empty for bytes", blank = "raw")
+        String codec) {
+    /// The codec of bytes.
+    public static final String RAW = "raw";
+
     public static final String ROUND_TRIP = "roundtrip";
 
     /// Messages one way, with gaps between messages.
@@ -55,11 +64,13 @@ public record ConditionRecord(
     public ConditionRecord {
         exchange = exchange == null || exchange.isEmpty() ? ROUND_TRIP : exchange;
         collector = collector == null || collector.isEmpty() ? USUAL_COLLECTOR : collector;
+        message = message == null ? "" : message;
+        codec = codec == null || codec.isEmpty() ? RAW : codec;
     }
 
     /// With the usual collector, and nobody who allocates.
     public ConditionRecord(int ratePerSecond, int clients, long gapNanos, String placement, String exchange) {
-        this(ratePerSecond, clients, gapNanos, placement, exchange, USUAL_COLLECTOR, 0);
+        this(ratePerSecond, clients, gapNanos, placement, exchange, USUAL_COLLECTOR, 0, "", RAW);
     }
 
     /// Of round trips.
@@ -75,7 +86,15 @@ public record ConditionRecord(
     /// The same with both sides elsewhere.
     public ConditionRecord at(String otherPlacement) {
         return new ConditionRecord(
-                ratePerSecond, clients, gapNanos, otherPlacement, exchange, collector, allocatedBytesPerSecond);
+                ratePerSecond,
+                clients,
+                gapNanos,
+                otherPlacement,
+                exchange,
+                collector,
+                allocatedBytesPerSecond,
+                message,
+                codec);
     }
 
     /// Whether it is the same but for where both sides ran.
@@ -100,6 +119,16 @@ public record ConditionRecord(
     /// Whether its client's collector is another than that of most runs.
     public boolean hasUnusualCollector() {
         return !collector.equals(USUAL_COLLECTOR);
+    }
+
+    /// Whether requests and responses are messages.
+    public boolean isMessage() {
+        return !message.isEmpty();
+    }
+
+    /// `order as json`; empty for bytes.
+    public String messageText() {
+        return isMessage() ? message + " as " + codec : "";
     }
 
     public boolean isCold() {
@@ -128,8 +157,7 @@ public record ConditionRecord(
 
     /// The same load, wherever both sides run.
     public ConditionRecord anywhere() {
-        return new ConditionRecord(
-                ratePerSecond, clients, gapNanos, FREE, exchange, collector, allocatedBytesPerSecond);
+        return at(FREE);
     }
 
     /// For names of folders and tags, what differs from one free client in a closed loop: `gap-1ms-same`; empty if
@@ -138,6 +166,9 @@ public record ConditionRecord(
         List<String> parts = new ArrayList<>();
         if (!exchange.equals(ROUND_TRIP)) {
             parts.add(exchange);
+        }
+        if (isMessage()) {
+            parts.add(message + "-" + codec);
         }
         if (isOpen()) {
             parts.add("rate-" + ratePerSecond);

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import dev.roundtrip.results.Collector;
+import dev.roundtrip.server.CarriedMessage;
 import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.worker.Worker;
 import dev.roundtrip.worker.protocol.WorkerCommand;
@@ -84,7 +85,13 @@ final class WorkerProcess implements AutoCloseable {
         command.addAll(jvmFlags(Optional.of(spec.collector())));
         command.add("-XX:SharedArchiveFile=" + workerJars.resolve(CLASS_ARCHIVE));
         command.addAll(spec.transport().jvmFlags());
-        command.addAll(List.of("-cp", LocalServers.classPath(workerJars, spec.jars()), Worker.class.getName()));
+        String classPath = LocalServers.classPath(workerJars, spec.jars());
+        if (spec.message().isPresent()) {
+            CarriedMessage message = spec.message().get();
+            command.addAll(message.jvmFlags());
+            classPath += ":" + message.jars() + "/*";
+        }
+        command.addAll(List.of("-cp", classPath, Worker.class.getName()));
         return command;
     }
 

@@ -110,6 +110,14 @@ public final class CellTable {
                         "that another thread of the client was to allocate meanwhile",
                         row -> row.condition().allocatedBytesPerSecond()),
                 CellColumn.of(
+                        "message",
+                        "that requests and responses are; empty for bytes",
+                        row -> row.condition().message()),
+                CellColumn.of(
+                        "codec",
+                        "which makes bytes of it: `raw` for bytes",
+                        row -> row.condition().codec()),
+                CellColumn.of(
                         "outcome",
                         "`measured`, `failed` or `skipped`",
                         row -> row.cell().outcome().label()),

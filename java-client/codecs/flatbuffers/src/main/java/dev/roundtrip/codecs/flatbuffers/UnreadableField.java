@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Finds the field of a damaged message that cannot be read, once reading it has failed: flatc's accessors have the
-/// names of the record's components.
+/// Finds the field of a damaged message that cannot be read, once reading it has failed: flatc's
+/// accessors have the names of the record's components.
 final class UnreadableField {
     private UnreadableField() {}
 

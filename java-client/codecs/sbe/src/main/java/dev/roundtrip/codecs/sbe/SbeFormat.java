@@ -6,7 +6,8 @@ import dev.roundtrip.messages.Format;
 import java.io.IOException;
 import org.agrona.concurrent.UnsafeBuffer;
 
-/// A record by way of the flyweights that SBE's tool has made, behind a header that says which message it is.
+/// A record by way of the flyweights that SBE's tool has made, behind a header that says which message
+/// it is.
 ///
 /// @param <M> the record
 abstract class SbeFormat<M> implements Format<M> {
