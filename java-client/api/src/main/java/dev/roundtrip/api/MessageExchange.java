@@ -25,6 +25,9 @@ public interface MessageExchange {
     ///     field or the offset
     void decode(byte[] response) throws TesterException;
 
+    /// The bytes of the answer that the message has to get, for whoever plays the other side.
+    byte[] expectedAnswer() throws TesterException;
+
     /// What the object that was read last is checked for in every timed trip: its number.
     ///
     /// @throws TesterException if it answers another message

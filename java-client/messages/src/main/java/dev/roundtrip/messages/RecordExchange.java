@@ -80,6 +80,17 @@ final class RecordExchange<M extends Message<M>> implements MessageExchange {
     }
 
     @Override
+    public byte[] expectedAnswer() throws TesterException {
+        byte[] bytes = new byte[responseBytes];
+        try {
+            format.write(answer.numbered(request.sequence()), bytes);
+            return bytes;
+        } catch (IOException e) {
+            throw failure(e);
+        }
+    }
+
+    @Override
     public void check() throws TesterException {
         if (answered.sequence() != request.sequence()) {
             throw new TesterException("codec %s: field sequence of the answer is %d, expected %d"

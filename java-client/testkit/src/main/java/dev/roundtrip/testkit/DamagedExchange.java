@@ -49,6 +49,11 @@ final class DamagedExchange implements MessageExchange {
     }
 
     @Override
+    public byte[] expectedAnswer() throws TesterException {
+        return whole.expectedAnswer();
+    }
+
+    @Override
     public void check() throws TesterException {
         whole.check();
     }

@@ -48,6 +48,7 @@ final class NativeLibrary {
     }
 
     /// Why this thread's last call got no answer.
+    @SuppressWarnings("restricted") // the text ends itself
     static String refusal() throws TesterException {
         try {
             var reason = (MemorySegment) Functions.REFUSAL.invokeExact();

@@ -7,6 +7,7 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
@@ -14,6 +15,11 @@ import java.util.Map;
 
 /// Datagrams over loopback, cut, numbered and acknowledged, so that nothing is lost.
 public final class UdpTransport implements Transport {
+    @Override
+    public Support messages() {
+        return new Support.No("its server makes answers datagram by datagram, and a codec makes them whole");
+    }
+
     @Override
     public Descriptor descriptor() {
         return new Descriptor(
