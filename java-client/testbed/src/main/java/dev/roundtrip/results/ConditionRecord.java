@@ -122,13 +122,13 @@ public record ConditionRecord(
     }
 
     /// Whether requests and responses are messages.
-    public boolean isMessage() {
+    public boolean carriesMessage() {
         return !message.isEmpty();
     }
 
     /// `order as json`; empty for bytes.
     public String messageText() {
-        return isMessage() ? message + " as " + codec : "";
+        return carriesMessage() ? message + " as " + codec : "";
     }
 
     public boolean isCold() {
@@ -167,7 +167,7 @@ public record ConditionRecord(
         if (!exchange.equals(ROUND_TRIP)) {
             parts.add(exchange);
         }
-        if (isMessage()) {
+        if (carriesMessage()) {
             parts.add(message + "-" + codec);
         }
         if (isOpen()) {

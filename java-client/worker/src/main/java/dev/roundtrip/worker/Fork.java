@@ -64,6 +64,9 @@ final class Fork {
     /// What the clients send.
     private Sizes sent;
 
+    /// How large that is by the codec; empty for bytes.
+    private Optional<WireBytes> wire = Optional.empty();
+
     /// Pins the calling thread.
     ///
     /// @param events takes what the worker has to say
@@ -211,7 +214,7 @@ final class Fork {
     void measure(Sizes sizes, MeasureSettings settings) throws TesterException, IOException {
         send(sizes);
         var usage = new UsageMeter(serverPids(), process(server.brokerPid()));
-        var measurement = new Measurement(trips, cell.loop(), legs, settings, usage, surroundings(), allocator);
+        var measurement = new Measurement(trips, cell.loop(), legs, settings, usage, surroundings(), allocator, wire);
         events.accept(new WorkerEvent.Measured(measurement.run(clockNanos)));
         legs.ifPresent(page -> page.want(false));
     }
@@ -258,6 +261,7 @@ final class Fork {
             throw new TesterException("%s by %s has %d bytes, over this transport's limit of %d (%s)"
                     .formatted(cell.message(), cell.codec(), bytes, mostBytes, limit.reason()));
         }
+        wire = Optional.of(new WireBytes(exchange.requestBytes(), exchange.responseBytes()));
         return TestProps.of(exchange);
     }
 
