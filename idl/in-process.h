@@ -18,6 +18,13 @@ ROUNDTRIP_EXPORT void roundtrip_set_verify(int32_t verify);
    errno. */
 ROUNDTRIP_EXPORT int32_t roundtrip_open_legs(const char* file);
 
+/* Later requests are messages (messages.md), read and answered by this library of a codec, until roundtrip_set_verify is
+   called. 0, or -1 where it cannot be opened. */
+ROUNDTRIP_EXPORT int32_t roundtrip_open_codec(const char* library, const char* message, int32_t verify);
+
+/* Why the last call of this thread returned NULL, or -1. */
+ROUNDTRIP_EXPORT const char* roundtrip_refusal(void);
+
 /* The answer to a request, in this thread's own response buffer: valid until the thread's next call. NULL if a length is
    negative, the answer is over its limit (answers.md) or there is no memory for it. */
 ROUNDTRIP_EXPORT const uint8_t* roundtrip_answer(const uint8_t* request, int32_t request_bytes, int32_t response_bytes);

@@ -6,6 +6,7 @@
 
 #include "roundtrip/answers/crc32c.hpp"
 #include "roundtrip/answers/keystream.hpp"
+#include "roundtrip/answers/message_answers.hpp"
 #include "roundtrip/answers/stamp.hpp"
 #include "roundtrip/process/bad_input.hpp"
 
@@ -30,7 +31,9 @@ void Responder::fit(std::size_t response_bytes) {
 }
 
 void Responder::write_otherwise(std::span<const std::byte> request, std::span<std::byte> response) const {
-    if (content_ == Content::kStamped) {
+    if (content_ == Content::kMessage) {
+        message_answers().answer(request, response);
+    } else if (content_ == Content::kStamped) {
         const auto [head, tail] = stamps(request, response.size());
         copy_stamp(tail, response.last(tail.size()));
         copy_stamp(head, response);

@@ -6,6 +6,7 @@
 
 #include "roundtrip/answers/crc32c.hpp"
 #include "roundtrip/answers/keystream.hpp"
+#include "roundtrip/answers/responder.hpp"
 #include "roundtrip/answers/stamp.hpp"
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/process/io.hpp"
@@ -27,12 +28,21 @@ void SharedResponder::send(int peer, const WholeRequest& request, const Frame& f
 }
 
 void SharedResponder::send(const Sink& sink, const WholeRequest& request, const Frame& frame) {
-    request.answer_begins();
     if (content_ == Content::kStamped) {
+        request.answer_begins();
         send_stamped(sink, request.bytes(), request.response_bytes(), frame);
+    } else if (content_ == Content::kMessage) {
+        send_message(sink, request, frame);
     } else {
+        request.answer_begins();
         send_keystream(sink, crc32c(request.bytes()), request.response_bytes(), frame);
     }
+}
+
+void SharedResponder::send_message(const Sink& sink, const WholeRequest& request, const Frame& frame) {
+    thread_local Responder answers(Content::kMessage);
+    std::array parts{as_iovec(frame.before), as_iovec(answers.answer(request)), as_iovec(frame.after)};
+    sink(parts);
 }
 
 std::span<const std::byte> SharedResponder::letters(std::size_t offset, std::size_t bytes) {

@@ -37,6 +37,7 @@ public:
     ///
     /// @param request wants at most 2 147 483 647 bytes
     /// @throws std::system_error as write_all, or if there is no memory
+    /// @throws BadInput if the request is no such message as this process answers
     void send(int peer, const WholeRequest& request, const Frame& frame = {});
 
     /// The same to what is not a descriptor.
@@ -54,6 +55,7 @@ public:
 private:
     void send_stamped(const Sink& sink, std::span<const std::byte> request, std::size_t response_bytes,
                       const Frame& frame);
+    static void send_message(const Sink& sink, const WholeRequest& request, const Frame& frame);
     void send_keystream(const Sink& sink, std::uint32_t checksum, std::size_t response_bytes, const Frame& frame) const;
 
     Content content_;

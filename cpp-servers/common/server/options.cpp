@@ -77,6 +77,13 @@ std::size_t Options::bytes(const std::string& name, bool (*is_allowed)(std::size
     return bytes;
 }
 
+Content Options::content_of_text() const {
+    if (!message.empty()) {
+        throw UsageError("--message " + message + " is bytes, and this mechanism carries text");
+    }
+    return verify ? Content::kKeystreamLetters : Content::kStamped;
+}
+
 Options parse_options(int argc, char** argv, std::initializer_list<OptionSpec> known) {
     Options options;
     std::vector<std::string> settings;
@@ -85,6 +92,8 @@ Options parse_options(int argc, char** argv, std::initializer_list<OptionSpec> k
     app.add_flag("--verify", options.verify, "answer what can be checked byte by byte");
     app.add_option("--legs", options.legs, "file to stamp the parts of a round trip into");
     app.add_option("--stream", options.stream, "file that says what came of a stream of messages one way");
+    app.add_option("--message", options.message, "what every request is, instead of bytes; with --codec");
+    app.add_option("--codec", options.codec, "library that reads and writes that message");
     app.add_option("--bind", options.bind, "numeric IPv4 address to listen at; default 127.0.0.1");
     app.add_option("--option", settings, description_of(known))->expected(1)->take_all();
     app.set_version_flag("--version", ROUNDTRIP_VERSION);
@@ -95,6 +104,9 @@ Options parse_options(int argc, char** argv, std::initializer_list<OptionSpec> k
     }
     if (!std::filesystem::is_directory(options.run_dir)) {
         throw UsageError("--run-dir " + options.run_dir.string() + " is not a folder; create it or name another");
+    }
+    if (options.message.empty() != options.codec.empty()) {
+        throw UsageError("--message and --codec go together; give both or neither");
     }
     check_bind(options.bind);
     for (const OptionSpec& option : known) {

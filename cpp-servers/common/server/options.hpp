@@ -24,6 +24,8 @@ struct Options {
     bool verify = false;                        ///< answer the keystream
     std::filesystem::path legs;                 ///< where to stamp the parts of a round trip; empty for nowhere
     std::filesystem::path stream;               ///< page of streams; empty if requests are answered as they come
+    std::string message;                        ///< that every request is (idl/messages.md); empty for bytes
+    std::filesystem::path codec;                ///< library that reads and writes it; empty for bytes
     std::string bind;                           ///< IPv4 address to listen at; empty if nobody said so
     std::map<std::string, std::string> values;  ///< every option of the mechanism, with its default if not given
 
@@ -36,8 +38,12 @@ struct Options {
     /// @throws UsageError if it is anything else
     std::size_t bytes(const std::string& name, bool (*is_allowed)(std::size_t), const std::string& allowed_text) const;
 
-    Content content_of_bytes() const { return verify ? Content::kKeystreamBytes : Content::kStamped; }
-    Content content_of_text() const { return verify ? Content::kKeystreamLetters : Content::kStamped; }
+    Content content_of_bytes() const {
+        return !message.empty() ? Content::kMessage : verify ? Content::kKeystreamBytes : Content::kStamped;
+    }
+
+    /// @throws UsageError if requests are to be messages, which are bytes
+    Content content_of_text() const;
 };
 
 /// Reads the command line. --help and --version print and end the program.

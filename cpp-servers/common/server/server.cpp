@@ -7,6 +7,7 @@
 #include <csignal>
 #include <cstdint>
 
+#include "roundtrip/answers/message_answers.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/exit_code.hpp"
 #include "roundtrip/process/json_line.hpp"
@@ -64,6 +65,9 @@ int run_server(int argc, char** argv, std::initializer_list<OptionSpec> known,
         std::signal(SIGPIPE, SIG_IGN);  // a peer that is gone is an error of one write, not the end of the server
         raise_descriptor_limit();
         Server server(parse_options(argc, argv, known));
+        if (const Options& options = server.options(); !options.message.empty()) {
+            open_codec(options.codec, options.message, options.verify);
+        }
         serve(server);
         print_left_out_errors();
         server.announce_exit();

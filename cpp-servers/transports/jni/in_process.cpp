@@ -3,10 +3,12 @@
 #include <atomic>
 #include <exception>
 #include <span>
+#include <string>
 #include <system_error>
 
 #include "in-process.h"
 #include "roundtrip/answers/legs.hpp"
+#include "roundtrip/answers/message_answers.hpp"
 #include "roundtrip/answers/responder.hpp"
 #include "roundtrip/answers/whole_request.hpp"
 
@@ -25,6 +27,12 @@ std::atomic<const Legs*> legs = nullptr;
 /// This thread's responder, once it has made one. Initial-exec, because the default for libraries is a function call
 /// to find it, which would be a good part of a 16-byte round trip (Drepper, "ELF Handling For Thread-Local Storage").
 [[gnu::tls_model("initial-exec")]] constinit thread_local Responder* current = nullptr;
+
+/// Why this thread has had no answer.
+std::string& refusal() {
+    thread_local std::string reason;
+    return reason;
+}
 
 Responder& make_responder() {
     thread_local Responder owned(Content::kStamped);  // ends with its thread
@@ -45,9 +53,23 @@ std::int32_t roundtrip_open_legs(const char* file) {
     }
 }
 
+std::int32_t roundtrip_open_codec(const char* library, const char* message, std::int32_t verify) {
+    try {
+        roundtrip::open_codec(library, message, verify != 0);
+        content = Content::kMessage;
+        return 0;
+    } catch (const std::exception& error) {
+        refusal() = error.what();
+        return -1;
+    }
+}
+
+const char* roundtrip_refusal() { return refusal().c_str(); }
+
 const std::uint8_t* roundtrip_answer(const std::uint8_t* request, std::int32_t request_bytes,
                                      std::int32_t response_bytes) {
     if (request_bytes < 0 || response_bytes < 0) {
+        refusal() = "a length is negative";
         return nullptr;
     }
     const std::span all(request, static_cast<std::size_t>(request_bytes));
@@ -60,8 +82,8 @@ const std::uint8_t* roundtrip_answer(const std::uint8_t* request, std::int32_t r
         responder.set_content(content.load(std::memory_order_relaxed));
         const auto answer = responder.answer(received);
         return reinterpret_cast<const std::uint8_t*>(answer.data());
-    } catch (const std::exception&) {  // over the limit, or no memory: the caller learns it from the result, C knows no
-                                       // exceptions
+    } catch (const std::exception& error) {  // the caller learns it from the result, C knows no exceptions
+        refusal() = error.what();
         return nullptr;
     }
 }

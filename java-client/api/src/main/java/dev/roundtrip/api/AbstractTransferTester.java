@@ -9,12 +9,20 @@ import java.io.IOException;
 /// is done here, outside them, and is the same for all: the stamp, the check of the response, the order of steps.
 /// A tester owns its connection and is used by one thread at a time.
 public abstract class AbstractTransferTester implements AutoCloseable {
-    private final ResponseValidator validator = new ResponseValidator();
+    private final ResponseValidator validator;
     private long trips;
 
     /// Where a response lies while it is checked. A local variable would let the compiler leave the array out in
     /// mechanisms that it sees through, and their figures would miss what the contract asks for.
     private byte[] response;
+
+    protected AbstractTransferTester() {
+        this(new ResponseValidator());
+    }
+
+    AbstractTransferTester(ResponseValidator validator) {
+        this.validator = validator;
+    }
 
     /// Sends `props.request()` and returns the response, a new array of `props.responseBytes()` bytes.
     ///

@@ -4,7 +4,7 @@ package dev.roundtrip.api;
 import java.util.Arrays;
 
 /// Decides whether a response is the answer to a request. Not thread-safe: one a tester.
-public final class ResponseValidator {
+public class ResponseValidator {
     /// How many bytes a request may have lost for the diagnosis to recognise it.
     private static final int MOST_LOST_BYTES = 8;
 
@@ -32,7 +32,8 @@ public final class ResponseValidator {
         previousChecksum = checksum;
     }
 
-    private static void requireLength(TestProps props, byte[] response) throws TesterException {
+    /// @throws TesterException if there is none, or of another length than was asked for
+    static void requireLength(TestProps props, byte[] response) throws TesterException {
         if (response == null) {
             throw new TesterException("no response, expected " + props.responseBytes() + " bytes");
         }

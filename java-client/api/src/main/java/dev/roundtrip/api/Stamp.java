@@ -34,6 +34,11 @@ public final class Stamp {
         }
     }
 
+    /// The number in a request of at least [#BYTES] bytes.
+    static long read(byte[] request) {
+        return (long) LONG.get(request, 0);
+    }
+
     /// Stamps a response as a server does: the tail first, then the head, which wins where both overlap.
     public static void copy(byte[] request, byte[] response) {
         if (request.length >= BYTES && response.length >= BYTES) {

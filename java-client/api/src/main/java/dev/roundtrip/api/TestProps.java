@@ -9,8 +9,14 @@ public final class TestProps {
     private final byte[] request;
     private final int responseBytes;
     private final PayloadKind payload;
+    private final MessageExchange exchange;
 
     private TestProps(byte[] request, int responseBytes, PayloadKind payload) {
+        this(request, responseBytes, payload, null);
+    }
+
+    private TestProps(byte[] request, int responseBytes, PayloadKind payload, MessageExchange exchange) {
+        this.exchange = exchange;
         this.request = request;
         this.responseBytes = responseBytes;
         this.payload = payload;
@@ -30,6 +36,11 @@ public final class TestProps {
         return new TestProps(request, responseBytes, payload);
     }
 
+    /// A message and its answer, for a [MessageTester].
+    public static TestProps of(MessageExchange exchange) {
+        return new TestProps(new byte[exchange.requestBytes()], exchange.responseBytes(), PayloadKind.BYTES, exchange);
+    }
+
     /// The same request, in the same array, with a response of another size.
     TestProps wanting(int otherResponseBytes) {
         return new TestProps(request, otherResponseBytes, payload);
@@ -46,6 +57,16 @@ public final class TestProps {
 
     public int responseBytes() {
         return responseBytes;
+    }
+
+    /// What the bytes are made of.
+    ///
+    /// @throws IllegalStateException if they are bytes and nothing else
+    MessageExchange exchange() {
+        if (exchange == null) {
+            throw new IllegalStateException("a request of bytes was given to a tester of messages");
+        }
+        return exchange;
     }
 
     public PayloadKind payload() {

@@ -19,6 +19,7 @@ import java.util.OptionalInt;
 /// @param legs the page that the other side stamps (`idl/legs.md`), for a tester that loads or starts the other side
 ///     itself and so has to tell it; empty if round trips are not taken apart
 /// @param stream the page of streams (`idl/streams.md`), likewise; empty if the other side answers as ever
+/// @param message what the requests are, for a tester that loads the other side itself; empty for bytes
 /// @param timeout how long one round trip may take. The testbed kills a server that exceeds it, which unblocks most
 ///     mechanisms; one that would not notice must watch the time itself
 /// @param serverCpu the only processor for a server that the tester starts itself ([ServerSpec.Child]); empty for any
@@ -30,6 +31,7 @@ public record TesterContext(
         Map<String, String> options,
         Optional<Path> legs,
         Optional<Path> stream,
+        Optional<MessageLibrary> message,
         Duration timeout,
         OptionalInt serverCpu) {
     public TesterContext {
@@ -52,12 +54,29 @@ public record TesterContext(
                 options,
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 timeout,
                 OptionalInt.empty());
     }
 
     /// The same with another endpoint.
     public TesterContext withEndpoint(String other) {
-        return new TesterContext(other, clientLibrary, verify, runDirectory, options, legs, stream, timeout, serverCpu);
+        return new TesterContext(
+                other, clientLibrary, verify, runDirectory, options, legs, stream, message, timeout, serverCpu);
+    }
+
+    /// The same with requests that are messages.
+    public TesterContext carrying(MessageLibrary other) {
+        return new TesterContext(
+                endpoint,
+                clientLibrary,
+                verify,
+                runDirectory,
+                options,
+                legs,
+                stream,
+                Optional.of(other),
+                timeout,
+                serverCpu);
     }
 }

@@ -122,6 +122,26 @@ public interface Transport {
                 : Support.yes();
     }
 
+    /// Whether its requests and responses can be messages (`idl/messages.md`): the mechanism carries bytes, and the
+    /// other side answers by the responders of `common/`. A server that the testbed starts is told which message; a
+    /// tester that loads the other side itself has to do so.
+    default Support messages() {
+        if (nativeWorker().isPresent()) {
+            return new Support.No("the client in C++ has no messages");
+        }
+        if (payload() == PayloadKind.TEXT) {
+            return new Support.No("it carries text, and messages are bytes");
+        }
+        return switch (server()) {
+            case ServerSpec.Executable _ -> Support.yes();
+            case ServerSpec.Java _ -> new Support.No("its other side is in Java");
+            case ServerSpec.None() -> new Support.No("there is no other side");
+            case ServerSpec.Module _ -> new Support.No("a module of WebAssembly loads no codec");
+            case ServerSpec.Library(String name) -> new Support.No("the tester does not tell " + name + " of a codec");
+            case ServerSpec.Child(String name) -> new Support.No("the tester does not tell " + name + " of a codec");
+        };
+    }
+
     /// Whether it offers streams of messages one way (`idl/streams.md`): its testers send them and its server takes
     /// them.
     ///

@@ -59,6 +59,20 @@ final class ConditionOptions {
     private List<String> allocations;
 
     @Option(
+            names = "--message",
+            paramLabel = "M,…",
+            split = ",",
+            description = "messages in place of bytes, as in tick,order:4KiB; with --codec")
+    private List<String> messages;
+
+    @Option(
+            names = "--codec",
+            paramLabel = "C,…",
+            split = ",",
+            description = "by which they become bytes: json, protobuf, flatbuffers, sbe; raw: bytes of the same sizes")
+    private List<String> codecs;
+
+    @Option(
             names = "--cold",
             description = "the first round trips of fresh JVMs, 20 of each row, in place of those after a warm-up")
     private Boolean cold;
@@ -88,6 +102,7 @@ final class ConditionOptions {
     Axes axes() throws PlanException {
         return Axes.of(rates, clients, gaps, placements, pin)
                 .withJvms(collectors, allocations, cold)
-                .in(jvms, threads, classArchives);
+                .in(jvms, threads, classArchives)
+                .withMessages(messages, codecs);
     }
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
+import dev.roundtrip.plan.Carried;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.Cell;
 import dev.roundtrip.plan.ClientJvm;
+import dev.roundtrip.plan.Codecs;
 import dev.roundtrip.plan.Condition;
 import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.Plan;
@@ -18,6 +20,7 @@ import dev.roundtrip.run.RunSettings;
 import dev.roundtrip.run.Step;
 import dev.roundtrip.run.StepTimes;
 import dev.roundtrip.run.WorkerJvm;
+import dev.roundtrip.server.CarriedMessage;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.worker.protocol.Sizes;
 import dev.roundtrip.worker.protocol.Workload;
@@ -28,17 +31,20 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /// From what the plan says to what the run loop takes.
 ///
+/// @param codecs by which messages become bytes
 /// @param plan whose seed counts, and whether round trips are taken apart
 /// @param remoteHosts where servers are started that are not started here
 /// @param range which forks of each cell are measured
 record ForkPlanner(
         Installation installation,
         Catalog catalog,
+        Codecs codecs,
         Map<Placement, Processors> processors,
         Plan plan,
         RemoteHosts remoteHosts,
@@ -157,11 +163,24 @@ record ForkPlanner(
                 jvm(condition.jvm()),
                 condition.jvm().cold(),
                 cell.options(),
+                message(condition.carried()),
                 steps);
     }
 
     private static WorkerJvm jvm(ClientJvm chosen) {
         return new WorkerJvm(chosen.jvm().home(), chosen.jvm().feature(), chosen.collector(), chosen.classArchive());
+    }
+
+    private Optional<CarriedMessage> message(Carried carried) {
+        if (!carried.isMessage()) {
+            return Optional.empty();
+        }
+        Codecs.Entry codec = codecs.find(carried.codec()).orElseThrow();
+        return Optional.of(new CarriedMessage(
+                carried.message(),
+                carried.codec(),
+                codec.folder(),
+                codec.codec().jvmFlags()));
     }
 
     RunSettings settings(Profile profile, Path logs, RunDirectory runDirectory) throws IOException {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.roundtrip.plan.Catalog;
+import dev.roundtrip.plan.Codecs;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.server.ServerFolder;
 import java.io.IOException;
@@ -112,6 +113,11 @@ final class Installation implements IVersionProvider {
         } catch (NoSuchFileException e) {
             throw new IOException(transports + " does not exist; run make build first", e);
         }
+    }
+
+    /// What makes bytes of messages.
+    Codecs codecs() throws IOException {
+        return Codecs.load(home.resolve("java-client/target/dist/codecs"), servers()::missingCodec);
     }
 
     String version() {

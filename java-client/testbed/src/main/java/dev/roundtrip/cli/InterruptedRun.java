@@ -2,6 +2,7 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.plan.ByteSize;
+import dev.roundtrip.plan.Carried;
 import dev.roundtrip.plan.ClientJvm;
 import dev.roundtrip.plan.Condition;
 import dev.roundtrip.plan.ForkNumbers;
@@ -111,7 +112,8 @@ record InterruptedRun(RunRecord run) {
                         condition.isCold(),
                         jvms.get(condition.runtime().jvm()),
                         condition.runtime().threads().equals(ClientRuntime.VIRTUAL),
-                        ClassArchive.of(condition.runtime().classArchive())));
+                        ClassArchive.of(condition.runtime().classArchive())),
+                Carried.stored(condition.message(), condition.codec()));
     }
 
     private static SizePair sizes(CellRecord cell) {

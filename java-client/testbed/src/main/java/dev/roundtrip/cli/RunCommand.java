@@ -202,6 +202,7 @@ final class RunCommand implements Callable<Integer> {
         return new Planner(
                 catalog,
                 transport -> remoteHosts.missing(installation.servers(), transport),
+                installation.codecs(),
                 Platform.here().facts().processorsAllowed().size());
     }
 
@@ -256,7 +257,8 @@ final class RunCommand implements Callable<Integer> {
     private Plan withRates(Catalog catalog, RemoteHosts remoteHosts, Profile wanted, Plan plan, Path folder)
             throws PlanException, IOException, InterruptedException {
         OutFolder.claim(folder);
-        var input = new ForkPlanner(installation, catalog, processors(plan), plan, remoteHosts, ForkRange.ALL);
+        var input = new ForkPlanner(
+                installation, catalog, installation.codecs(), processors(plan), plan, remoteHosts, ForkRange.ALL);
         Path logs = folder.resolve(RunFolder.LOGS).resolve("pilot");
         return Planner.withRates(
                 wanted, plan, Pilot.run(plan, input, logs, spec.commandLine().getOut()));
@@ -325,10 +327,11 @@ final class RunCommand implements Callable<Integer> {
                 range);
     }
 
-    private RunSession session(RunDescription description) {
+    private RunSession session(RunDescription description) throws IOException {
         var input = new ForkPlanner(
                 installation,
                 description.catalog(),
+                installation.codecs(),
                 description.processors(),
                 description.plan(),
                 description.remoteHosts(),

@@ -135,6 +135,9 @@ record RunDescription(
         if (conditions.stream().anyMatch(condition -> !condition.runtime().isUsual())) {
             loop += ", " + distinct(conditions, condition -> condition.runtime().text(), ", ");
         }
+        if (conditions.stream().anyMatch(ConditionRecord::carriesMessage)) {
+            loop += ", codecs " + distinct(conditions, ConditionRecord::codec, " ");
+        }
         return loop;
     }
 

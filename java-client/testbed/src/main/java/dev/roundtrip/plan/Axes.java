@@ -11,6 +11,8 @@ import java.util.List;
 /// @param gap `0`, or a time span
 /// @param collector `parallel`, `g1`, `zgc` or `serial`
 /// @param allocation `0`, or a size a second, as in `100MiB/s`
+/// @param message as in `order:1KiB`
+/// @param codec `raw`, or the id of a codec
 /// @param cold whether first round trips are measured
 /// @param jvm folders of JVMs
 /// @param threads `platform` or `virtual`
@@ -22,6 +24,8 @@ public record Axes(
         List<String> placement,
         List<String> collector,
         List<String> allocation,
+        List<String> message,
+        List<String> codec,
         Boolean cold,
         List<String> jvm,
         List<String> threads,
@@ -30,17 +34,58 @@ public record Axes(
 
     /// With the usual JVM.
     public Axes(List<String> rate, List<String> clients, List<String> gap, List<String> placement) {
-        this(rate, clients, gap, placement, null, null, null, null, null, null);
+        this(rate, clients, gap, placement, null, null, null, null, null, null, null, null);
     }
 
     /// The same with other heaps.
     public Axes withJvms(List<String> collectors, List<String> allocations, Boolean isCold) {
-        return new Axes(rate, clients, gap, placement, collectors, allocations, isCold, jvm, threads, classArchive);
+        return new Axes(
+                rate,
+                clients,
+                gap,
+                placement,
+                collectors,
+                allocations,
+                message,
+                codec,
+                isCold,
+                jvm,
+                threads,
+                classArchive);
     }
 
     /// The same in other JVMs and threads.
     public Axes in(List<String> jvms, List<String> kindsOfThreads, List<String> archives) {
-        return new Axes(rate, clients, gap, placement, collector, allocation, cold, jvms, kindsOfThreads, archives);
+        return new Axes(
+                rate,
+                clients,
+                gap,
+                placement,
+                collector,
+                allocation,
+                message,
+                codec,
+                cold,
+                jvms,
+                kindsOfThreads,
+                archives);
+    }
+
+    /// The same with messages in place of bytes.
+    public Axes withMessages(List<String> messages, List<String> codecs) {
+        return new Axes(
+                rate,
+                clients,
+                gap,
+                placement,
+                collector,
+                allocation,
+                messages,
+                codecs,
+                cold,
+                jvm,
+                threads,
+                classArchive);
     }
 
     /// As a command line says them.
@@ -69,13 +114,16 @@ public record Axes(
             List<Integer> clients,
             List<Duration> gaps,
             List<Placement> placements,
-            List<ClientJvm> jvms) {
+            List<ClientJvm> jvms,
+            List<Carried> carried) {
         return rates.stream()
                 .flatMap(rate -> clients.stream()
                         .flatMap(count -> gaps.stream()
                                 .flatMap(gap -> placements.stream()
                                         .flatMap(placement -> jvms.stream()
-                                                .map(jvm -> new Condition(rate, count, gap, placement, jvm))))))
+                                                .flatMap(jvm -> carried.stream()
+                                                        .map(each -> new Condition(
+                                                                rate, count, gap, placement, jvm, each)))))))
                 .toList();
     }
 }

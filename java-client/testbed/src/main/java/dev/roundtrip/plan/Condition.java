@@ -10,10 +10,17 @@ import java.time.Duration;
 /// @param clients testers at once, each with a connection and a thread of its own
 /// @param gap between the end of a round trip and the start of the client's next; only of the closed loop
 /// @param jvm what of the client's JVM is chosen
-public record Condition(int ratePerSecond, int clients, Duration gap, Placement placement, ClientJvm jvm) {
-    /// With the usual JVM.
+/// @param carried what requests and responses are
+public record Condition(
+        int ratePerSecond, int clients, Duration gap, Placement placement, ClientJvm jvm, Carried carried) {
+    /// With the usual JVM, and bytes.
     public Condition(int ratePerSecond, int clients, Duration gap, Placement placement) {
         this(ratePerSecond, clients, gap, placement, ClientJvm.USUAL);
+    }
+
+    /// Of bytes.
+    public Condition(int ratePerSecond, int clients, Duration gap, Placement placement, ClientJvm jvm) {
+        this(ratePerSecond, clients, gap, placement, jvm, Carried.BYTES);
     }
 
     /// As results have it.
@@ -26,17 +33,19 @@ public record Condition(int ratePerSecond, int clients, Duration gap, Placement 
                 exchange,
                 jvm.collector().label(),
                 jvm.allocatedBytesPerSecond(),
-                jvm.runtime());
+                jvm.runtime(),
+                carried.message(),
+                carried.codec());
     }
 
     /// The same with both sides elsewhere.
     Condition at(Placement other) {
-        return new Condition(ratePerSecond, clients, gap, other, jvm);
+        return new Condition(ratePerSecond, clients, gap, other, jvm, carried);
     }
 
     /// The same load as an open loop.
     Condition at(int otherRatePerSecond) {
-        return new Condition(otherRatePerSecond, clients, gap, placement, jvm);
+        return new Condition(otherRatePerSecond, clients, gap, placement, jvm, carried);
     }
 
     /// The next round trip begins when the one before is done, and there is one client.

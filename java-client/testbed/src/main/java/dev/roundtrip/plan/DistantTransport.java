@@ -30,6 +30,11 @@ public record DistantTransport(Transport mechanism, boolean shared, Optional<Str
     }
 
     @Override
+    public Support messages() {
+        return new Support.No("a server that another host starts is not told of messages");
+    }
+
+    @Override
     public Support runsHere() {
         return missing.<Support>map(Support.No::new).orElseGet(mechanism::runsHere);
     }

@@ -26,7 +26,12 @@ public final class Planner {
     /// @param missing why the other side of a mechanism is not on this machine; empty if it is
     /// @param processors that this process may use
     public Planner(Catalog catalog, Function<Transport, Optional<String>> missing, int processors) {
-        this(catalog, new SkipReasons(missing, processors, false), processors);
+        this(catalog, missing, Codecs.empty(), processors);
+    }
+
+    /// The same with messages, too.
+    public Planner(Catalog catalog, Function<Transport, Optional<String>> missing, Codecs codecs, int processors) {
+        this(catalog, new SkipReasons(missing, codecs, processors, false), processors);
     }
 
     private Planner(Catalog catalog, SkipReasons reasons, int processors) {
@@ -49,6 +54,7 @@ public final class Planner {
         transports.forEach(transport -> checkValues(options, transport, problems));
         profile.sizes().forEach(sizes -> checkSizes(sizes, transports, problems));
         checkSpinning(profile, transports, problems);
+        checkCodecs(profile, problems);
         if (!problems.isEmpty()) {
             throw new PlanException(problems);
         }
@@ -56,13 +62,24 @@ public final class Planner {
         for (Transport transport : transports) {
             Map<String, String> values = optionsOf(transport, options);
             for (Condition condition : conditions(profile, transport)) {
-                for (SizePair sizes : profile.sizes()) {
+                for (SizePair sizes : sizes(profile, condition)) {
                     Optional<String> reason = reasons.of(transport, sizes, condition, values, profile.sizes());
                     cells.add(new Cell(transport, sizes, condition, values, reason));
                 }
             }
         }
         return new Plan(profile, seed, cells);
+    }
+
+    private static List<SizePair> sizes(Profile profile, Condition condition) {
+        return profile.sizes().stream().filter(condition.carried()::has).toList();
+    }
+
+    private void checkCodecs(Profile profile, List<String> problems) {
+        profile.conditions().stream()
+                .flatMap(condition -> reasons.codecs().unknown(condition.carried()).stream())
+                .distinct()
+                .forEach(problems::add);
     }
 
     /// The plan of a run that goes on: the cells that its folder names, of which nothing is chosen anew.

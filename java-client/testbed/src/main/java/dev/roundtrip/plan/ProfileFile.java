@@ -26,6 +26,8 @@ record ProfileFile(
         @JsonProperty("placement") List<String> placement,
         @JsonProperty("gc") List<String> gc,
         @JsonProperty("allocate") List<String> allocate,
+        @JsonProperty("message") List<String> message,
+        @JsonProperty("codec") List<String> codec,
         @JsonProperty("cold") Boolean cold,
         @JsonProperty("jvm") List<String> jvm,
         @JsonProperty("threads") List<String> threads,

@@ -16,13 +16,14 @@ import java.util.function.Function;
 ///
 /// @param missing why the other side of a mechanism is not on this machine; empty if it is
 /// @param processors that this process may use
+/// @param codecs by which messages become bytes
 /// @param isForced whether what spins is measured where both sides share one processor
-record SkipReasons(Function<Transport, Optional<String>> missing, int processors, boolean isForced) {
+record SkipReasons(Function<Transport, Optional<String>> missing, Codecs codecs, int processors, boolean isForced) {
     /// What requests and responses of all clients may take: some mechanisms hold them twice, and a worker has 3 GiB.
     private static final long CLIENTS_MEMORY_BYTES = 1L << 30;
 
     SkipReasons forced() {
-        return new SkipReasons(missing, processors, true);
+        return new SkipReasons(missing, codecs, processors, true);
     }
 
     /// @param all sizes of the plan
@@ -32,6 +33,7 @@ record SkipReasons(Function<Transport, Optional<String>> missing, int processors
                 .or(() -> needsTwoProcessors(transport, condition.placement()))
                 .or(() -> needsNewerJava(transport, sizes, condition.jvm()))
                 .or(() -> refusal(transport, sizes))
+                .or(() -> codecs.refusal(transport, condition.carried()))
                 .or(() -> sameElsewhere(transport, sizes, all))
                 .or(() -> refusal(transport, sizes, condition));
     }
@@ -127,7 +129,10 @@ record SkipReasons(Function<Transport, Optional<String>> missing, int processors
                             : "without Java there is no JVM with a collector, and nothing to warm up");
         }
         boolean roundTrips = !sizes.isStream();
-        if (roundTrips && isNative && !condition.equals(Condition.closed(condition.placement()))) {
+        if (roundTrips
+                && isNative
+                && !condition.carried().isMessage()
+                && !condition.equals(Condition.closed(condition.placement()))) {
             return Optional.of("without Java there is one client in a closed loop without a gap only");
         }
         if (condition.clients() > 1 && !transport.manyClients()) {

@@ -146,6 +146,7 @@ final class ControlSession implements AutoCloseable {
                         options,
                         page(start.legs(), LegsPage.in(folder)),
                         page(start.stream(), StreamPage.in(folder)),
+                        Optional.empty(),
                         crosses ? Optional.of(address) : Optional.empty(),
                         start.cpu() < 0 ? OptionalInt.empty() : OptionalInt.of(start.cpu()),
                         logs.resolve(role + ".log"),

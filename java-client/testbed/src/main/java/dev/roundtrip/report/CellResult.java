@@ -12,11 +12,13 @@ import dev.roundtrip.stats.Modes;
 import dev.roundtrip.stats.Student;
 import dev.roundtrip.worker.protocol.AllocationRate;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
+import dev.roundtrip.worker.protocol.MessageParts;
 import dev.roundtrip.worker.protocol.Throughput;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
@@ -191,6 +193,25 @@ public record CellResult(
                                 .mapToDouble(AllocationRate::longestNanos)
                                 .max()
                                 .orElseThrow()));
+    }
+
+    /// The message that its round trips carried, with the means of what it took in the client; empty for bytes.
+    public Optional<MessageParts> message() {
+        List<MessageParts> parts =
+                forks.stream().flatMap(fork -> fork.row().message().stream()).toList();
+        return parts.stream()
+                .findFirst()
+                .map(first -> new MessageParts(
+                        first.requestBytes(),
+                        first.responseBytes(),
+                        average(parts, MessageParts::encodeMeanNanos),
+                        average(parts, MessageParts::encodeMedianNanos),
+                        average(parts, MessageParts::decodeMeanNanos),
+                        average(parts, MessageParts::decodeMedianNanos)));
+    }
+
+    private static OptionalDouble average(List<MessageParts> parts, Function<MessageParts, OptionalDouble> nanos) {
+        return parts.stream().flatMapToDouble(part -> nanos.apply(part).stream()).average();
     }
 
     private double average(ToDoubleFunction<Throughput> figure) {

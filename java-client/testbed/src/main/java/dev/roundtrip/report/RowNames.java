@@ -30,7 +30,8 @@ public final class RowNames {
                     ConditionRecord::runtime,
                     condition -> condition.runtime().isUsual()
                             ? ""
-                            : condition.runtime().text()));
+                            : condition.runtime().text()),
+            new Part(ConditionRecord::messageText, ConditionRecord::messageText));
 
     private final List<Part> several;
 

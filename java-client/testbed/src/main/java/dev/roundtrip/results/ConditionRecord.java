@@ -40,7 +40,16 @@ public record ConditionRecord(
                 blank = "0")
         long allocatedBytesPerSecond,
 
-        ClientRuntime runtime) {
+        ClientRuntime runtime,
+
+        @Column(value = "message", explanation = "that requests and responses are; empty for bytes")
+        String message,
+
+        @Column(value = "codec", explanation = "which makes bytes of it; empty for bytes", blank = "raw")
+        String codec) {
+    /// The codec of bytes.
+    public static final String RAW = "raw";
+
     public static final String ROUND_TRIP = "roundtrip";
 
     /// Messages one way, with gaps between messages.
@@ -58,11 +67,13 @@ public record ConditionRecord(
         exchange = exchange == null || exchange.isEmpty() ? ROUND_TRIP : exchange;
         collector = collector == null || collector.isEmpty() ? USUAL_COLLECTOR : collector;
         runtime = runtime == null ? ClientRuntime.USUAL : runtime;
+        message = message == null ? "" : message;
+        codec = codec == null || codec.isEmpty() ? RAW : codec;
     }
 
     /// With the usual JVM and collector, and nobody who allocates.
     public ConditionRecord(int ratePerSecond, int clients, long gapNanos, String placement, String exchange) {
-        this(ratePerSecond, clients, gapNanos, placement, exchange, USUAL_COLLECTOR, 0, ClientRuntime.USUAL);
+        this(ratePerSecond, clients, gapNanos, placement, exchange, USUAL_COLLECTOR, 0, ClientRuntime.USUAL, "", RAW);
     }
 
     /// Of round trips.
@@ -85,12 +96,15 @@ public record ConditionRecord(
                 exchange,
                 collector,
                 allocatedBytesPerSecond,
-                runtime);
+                runtime,
+                message,
+                codec);
     }
 
     /// The same without a thread that allocates.
     public ConditionRecord withoutAllocation() {
-        return new ConditionRecord(ratePerSecond, clients, gapNanos, placement, exchange, collector, 0, runtime);
+        return new ConditionRecord(
+                ratePerSecond, clients, gapNanos, placement, exchange, collector, 0, runtime, message, codec);
     }
 
     /// Whether it is the same but for where both sides ran.
@@ -115,6 +129,16 @@ public record ConditionRecord(
     /// Whether its client's collector is another than that of most runs.
     public boolean hasUnusualCollector() {
         return !collector.equals(USUAL_COLLECTOR);
+    }
+
+    /// Whether requests and responses are messages.
+    public boolean carriesMessage() {
+        return !message.isEmpty();
+    }
+
+    /// `order as json`; empty for bytes.
+    public String messageText() {
+        return carriesMessage() ? message + " as " + codec : "";
     }
 
     public boolean isCold() {
@@ -143,8 +167,7 @@ public record ConditionRecord(
 
     /// The same load, wherever both sides run.
     public ConditionRecord anywhere() {
-        return new ConditionRecord(
-                ratePerSecond, clients, gapNanos, FREE, exchange, collector, allocatedBytesPerSecond, runtime);
+        return at(FREE);
     }
 
     /// For names of folders and tags, what differs from one free client in a closed loop: `gap-1ms-same`; empty if
@@ -153,6 +176,9 @@ public record ConditionRecord(
         List<String> parts = new ArrayList<>();
         if (!exchange.equals(ROUND_TRIP)) {
             parts.add(exchange);
+        }
+        if (carriesMessage()) {
+            parts.add(message + "-" + codec);
         }
         if (isOpen()) {
             parts.add("rate-" + ratePerSecond);

@@ -4,6 +4,7 @@ package dev.roundtrip.results;
 import dev.roundtrip.worker.protocol.AllocationRate;
 import dev.roundtrip.worker.protocol.ColdStart;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
+import dev.roundtrip.worker.protocol.MessageParts;
 import dev.roundtrip.worker.protocol.Throughput;
 import dev.roundtrip.worker.protocol.TripUsage;
 import java.util.Optional;
@@ -18,6 +19,7 @@ record Figures(
         Optional<LatencyBreakdown> legs,
         Optional<OneWayLatency> oneWay,
         Optional<AllocationRate> allocation,
+        Optional<MessageParts> message,
         Optional<ColdStart> cold) {
     static Figures of(ForkResult.Measured fork) {
         return new Figures(
@@ -29,10 +31,11 @@ record Figures(
                 fork.legs(),
                 fork.oneWay(),
                 fork.allocation(),
+                fork.message(),
                 fork.cold());
     }
 
     ForkResult.Measured of(ForkId id) {
-        return new ForkResult.Measured(id, timing, trend, usage, noise, throughput, legs, oneWay, allocation, cold);
+        return new ForkResult.Measured(id, timing, trend, usage, noise, throughput, legs, oneWay, allocation, message, cold);
     }
 }

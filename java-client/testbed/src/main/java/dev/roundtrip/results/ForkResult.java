@@ -5,6 +5,7 @@ import dev.roundtrip.worker.protocol.AllocationRate;
 import dev.roundtrip.worker.protocol.ColdStart;
 import dev.roundtrip.worker.protocol.Column;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
+import dev.roundtrip.worker.protocol.MessageParts;
 import dev.roundtrip.worker.protocol.Throughput;
 import dev.roundtrip.worker.protocol.TripUsage;
 import java.util.Optional;
@@ -33,6 +34,7 @@ public sealed interface ForkResult permits ForkResult.Measured, ForkResult.Faile
     /// @param legs empty where round trips were not taken apart
     /// @param oneWay empty but for streams
     /// @param cold of first round trips; empty for those that were warmed up
+    /// @param message empty for bytes
     /// @param allocation empty unless another thread of the client allocated meanwhile
     record Measured(
             ForkId id,
@@ -44,6 +46,7 @@ public sealed interface ForkResult permits ForkResult.Measured, ForkResult.Faile
             Optional<LatencyBreakdown> legs,
             Optional<OneWayLatency> oneWay,
             Optional<AllocationRate> allocation,
+            Optional<MessageParts> message,
             Optional<ColdStart> cold)
             implements ForkResult {
         /// Warm, and without another thread that allocates.
@@ -56,7 +59,18 @@ public sealed interface ForkResult permits ForkResult.Measured, ForkResult.Faile
                 Throughput throughput,
                 Optional<LatencyBreakdown> legs,
                 Optional<OneWayLatency> oneWay) {
-            this(id, timing, trend, usage, noise, throughput, legs, oneWay, Optional.empty(), Optional.empty());
+            this(
+                    id,
+                    timing,
+                    trend,
+                    usage,
+                    noise,
+                    throughput,
+                    legs,
+                    oneWay,
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty());
         }
 
         /// A fork of round trips of which only times are known.

@@ -3,6 +3,7 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.api.NativeWorker;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.server.CarriedMessage;
 import dev.roundtrip.server.ForkServers;
 import dev.roundtrip.server.ServerHandle;
 import dev.roundtrip.worker.LegsPage;
@@ -208,6 +209,12 @@ final class ForkRunner {
                 spec.options(),
                 meeting.legs().map(Path::toString).orElse(""),
                 meeting.stream().map(Path::toString).orElse(""),
+                spec.message().map(CarriedMessage::name).orElse(""),
+                spec.message().map(CarriedMessage::codec).orElse(""),
+                spec.message()
+                        .map(message ->
+                                settings.servers().codec(message.codec()).toString())
+                        .orElse(""),
                 settings.timeout(spec, largest(spec).sizes()).toMillis(),
                 spec.clientCpu().orElse(-1));
     }

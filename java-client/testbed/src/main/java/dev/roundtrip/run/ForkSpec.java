@@ -3,11 +3,14 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.results.Collector;
+import dev.roundtrip.server.CarriedMessage;
 import dev.roundtrip.server.ServedMechanism;
 import dev.roundtrip.worker.protocol.Workload;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /// A mechanism under a load: what one worker measures, at one pair of sizes after the other, and if need be at one
@@ -20,6 +23,7 @@ import java.util.OptionalInt;
 /// @param jvm of the worker, if it is one
 /// @param cold whether its only step is the first round trips of its worker
 /// @param options every option of the mechanism with its value
+/// @param message what its requests are; empty for bytes
 /// @param steps in the order in which they are taken: small messages warm the code that large ones need
 public record ForkSpec(
         String id,
@@ -31,6 +35,7 @@ public record ForkSpec(
         WorkerJvm jvm,
         boolean cold,
         Map<String, String> options,
+        Optional<CarriedMessage> message,
         List<Step> steps) {
     public ForkSpec {
         options = Map.copyOf(options);
@@ -57,10 +62,10 @@ public record ForkSpec(
     }
 
     ServedMechanism served() {
-        return new ServedMechanism(transport, jars, options);
+        return new ServedMechanism(transport, jars, options, message);
     }
 
     ForkSpec with(List<Step> other) {
-        return new ForkSpec(id, transport, jars, loop, legs, clientCpu, jvm, cold, options, other);
+        return new ForkSpec(id, transport, jars, loop, legs, clientCpu, jvm, cold, options, message, other);
     }
 }

@@ -37,6 +37,7 @@ final class MeasuredForks {
                 samples.legs(),
                 latencies.map(all -> latency(samples.oneWay(), all)),
                 samples.allocation(),
+                samples.message(),
                 samples.cold());
         return new MeasuredFork(row, histogram, latencies);
     }

@@ -45,7 +45,7 @@ public final class WorkerClasses {
 
     private void play() throws IOException, InterruptedException {
         worker.send(new WorkerCommand.Prepare(
-                "mock", "BYTES", Workload.CLOSED, 1, "/", "", Map.of(), "", "", PATIENCE.toMillis(), -1));
+                "mock", "BYTES", Workload.CLOSED, 1, "/", "", Map.of(), "", "", "", "", "", PATIENCE.toMillis(), -1));
         ask(new WorkerCommand.Connect("", true, -1, 0, 0), WorkerEvent.Connected.class);
         ask(new WorkerCommand.Verify(SIZES), WorkerEvent.Verified.class);
         ask(new WorkerCommand.Connect("", false, -1, 0, 0), WorkerEvent.Connected.class);

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import dev.roundtrip.platform.Platform;
 import dev.roundtrip.results.Collector;
+import dev.roundtrip.server.CarriedMessage;
 import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.worker.Worker;
 import dev.roundtrip.platform.NativeCalls;
@@ -95,8 +96,14 @@ final class WorkerProcess implements AutoCloseable {
             command.add("-D" + NativeCalls.LIBRARY + "=" + calls);
         }
         command.addAll(spec.transport().jvmFlags());
+        String classPath = LocalServers.classPath(workerJars, spec.jars());
+        if (spec.message().isPresent()) {
+            CarriedMessage message = spec.message().get();
+            command.addAll(message.jvmFlags());
+            classPath += File.pathSeparator + message.jars() + "/*";
+        }
         command.addAll(more);
-        command.addAll(List.of("-cp", LocalServers.classPath(workerJars, spec.jars()), Worker.class.getName()));
+        command.addAll(List.of("-cp", classPath, Worker.class.getName()));
         return command;
     }
 

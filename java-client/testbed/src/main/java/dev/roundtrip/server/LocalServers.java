@@ -56,6 +56,8 @@ public record LocalServers(ServerFolder servers, Path workerJars) implements Ser
                             options,
                             legs,
                             stream,
+                            mechanism.message().map(message -> message.library(servers)),
+                            Optional.empty(),
                             cpu,
                             logs.resolve(role + ".log"),
                             SERVER_READY));

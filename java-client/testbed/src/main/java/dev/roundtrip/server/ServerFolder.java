@@ -60,6 +60,16 @@ public record ServerFolder(Path folder, List<Path> others) {
         return library("roundtrip-worker-calls");
     }
 
+    /// The library of a codec.
+    public Path codec(String id) {
+        return library(PREFIX + "codec-" + id);
+    }
+
+    /// Why the library of a codec is not there; empty if it is.
+    public Optional<String> missingCodec(String id) {
+        return missing(Stream.of(codec(id)));
+    }
+
     /// What removes the objects of servers that were killed.
     public ObjectRecords objectRecords() {
         return new ObjectRecords(executable("roundtrip-clear"));

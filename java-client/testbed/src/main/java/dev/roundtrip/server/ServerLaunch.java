@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.server;
 
+import dev.roundtrip.api.MessageLibrary;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.OptionalInt;
 /// How a server is to be started.
 ///
 /// @param runDirectory private folder for what it puts into the file system; exists
+/// @param message what all requests are (`idl/messages.md`); empty for bytes
 /// @param bind numeric address at which it listens; empty for loopback
 /// @param cpu the only processor it may run on, if any
 /// @param legs the page that it stamps (`idl/legs.md`); empty if it does not
@@ -25,6 +27,7 @@ public record ServerLaunch(
         Map<String, String> options,
         Optional<Path> legs,
         Optional<Path> stream,
+        Optional<MessageLibrary> message,
         Optional<String> bind,
         OptionalInt cpu,
         Path log,
@@ -44,7 +47,18 @@ public record ServerLaunch(
             OptionalInt cpu,
             Path log,
             Duration readyTimeout) {
-        this(program, runDirectory, verify, options, legs, stream, Optional.empty(), cpu, log, readyTimeout);
+        this(
+                program,
+                runDirectory,
+                verify,
+                options,
+                legs,
+                stream,
+                Optional.empty(),
+                Optional.empty(),
+                cpu,
+                log,
+                readyTimeout);
     }
 
     /// A server in C++ that does not stamp.
@@ -76,6 +90,8 @@ public record ServerLaunch(
         }
         legs.ifPresent(page -> command.addAll(List.of("--legs", page.toString())));
         stream.ifPresent(page -> command.addAll(List.of("--stream", page.toString())));
+        message.ifPresent(carried -> command.addAll(List.of(
+                "--message", carried.message(), "--codec", carried.codec().toString())));
         bind.ifPresent(address -> command.addAll(List.of("--bind", address)));
         options.forEach((key, value) -> command.addAll(List.of("--option", key + "=" + value)));
         return command;

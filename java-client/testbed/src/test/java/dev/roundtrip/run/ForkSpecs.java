@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.function.Function;
@@ -78,6 +79,7 @@ final class ForkSpecs {
                 WorkerJvm.own(Collector.PARALLEL),
                 false,
                 Map.of(),
+                Optional.empty(),
                 IntStream.rangeClosed(1, steps)
                         .mapToObj(number -> new Step(
                                 cell(id + "-" + number), new Sizes(number, number, 0), OptionalInt.empty(), true))

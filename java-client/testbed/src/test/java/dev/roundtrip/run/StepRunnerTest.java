@@ -111,6 +111,7 @@ final class StepRunnerTest {
                 OneWay.NONE,
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 List.of(5000L),
                 EncodedHistogram.encode(histogram));
     }

@@ -3,6 +3,7 @@ package dev.roundtrip.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.api.MessageLibrary;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -24,7 +25,7 @@ final class ServerLaunchTest {
     }
 
     @Test
-    void addressIsPassedOnIfThereIsOne() {
+    void addressAndMessageArePassedOnIfThereAreAny() {
         ServerLaunch loopback = launch(false, Map.of(), OptionalInt.empty());
         var elsewhere = new ServerLaunch(
                 loopback.program(),
@@ -33,13 +34,15 @@ final class ServerLaunchTest {
                 Map.of(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.of(new MessageLibrary("order", Path.of("/lib/codec.so"))),
                 Optional.of("192.0.2.1"),
                 OptionalInt.empty(),
                 loopback.log(),
                 loopback.readyTimeout());
 
-        assertThat(loopback.command()).doesNotContain("--bind");
-        assertThat(elsewhere.command()).endsWith("--bind", "192.0.2.1");
+        assertThat(loopback.command()).doesNotContain("--bind", "--message");
+        assertThat(elsewhere.command())
+                .endsWith("--message", "order", "--codec", "/lib/codec.so", "--bind", "192.0.2.1");
     }
 
     private static ServerLaunch launch(boolean verify, Map<String, String> options, OptionalInt cpu) {

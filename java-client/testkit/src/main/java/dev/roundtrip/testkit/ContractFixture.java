@@ -4,6 +4,7 @@ package dev.roundtrip.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.roundtrip.api.MessageLibrary;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
@@ -72,32 +73,51 @@ final class ContractFixture implements AutoCloseable {
     ///
     /// @param timeout of each round trip
     OtherSide start(Mode mode, Duration timeout) throws IOException, InterruptedException {
-        return start(mode, Optional.empty(), Optional.empty(), Optional.empty(), timeout);
+        return start(mode, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), timeout);
     }
 
     /// A new other side that stamps the parts of round trips.
     ///
     /// @param legs the page for it
     OtherSide startStamping(Path legs) throws IOException, InterruptedException {
-        return start(Mode.TIMED, Optional.of(legs), Optional.empty(), Optional.empty(), TIMEOUT);
+        return start(Mode.TIMED, Optional.of(legs), Optional.empty(), Optional.empty(), Optional.empty(), TIMEOUT);
     }
 
     /// A new other side that takes streams.
     ///
     /// @param stream the page for it
     OtherSide startTakingStreams(Mode mode, Path stream) throws IOException, InterruptedException {
-        return start(mode, Optional.empty(), Optional.of(stream), Optional.empty(), TIMEOUT);
+        return start(mode, Optional.empty(), Optional.of(stream), Optional.empty(), Optional.empty(), TIMEOUT);
     }
 
     /// A new other side that listens at an address.
     ///
     /// @param address numeric
     OtherSide startAt(String address, Mode mode) throws IOException, InterruptedException {
-        return start(mode, Optional.empty(), Optional.empty(), Optional.of(address), TIMEOUT);
+        return start(mode, Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(address), TIMEOUT);
+    }
+
+    /// A new other side that takes messages by a codec.
+    OtherSide startAnswering(Mode mode, String message, String codec) throws IOException, InterruptedException {
+        Optional<String> missing = servers().missingCodec(codec);
+        assertThat(missing.orElse("")).as("codec %s in C++", codec).doesNotContain("is not built");
+        missing.ifPresent(reason -> assumeTrue(false, codec + ": " + reason));
+        return start(
+                mode,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(new MessageLibrary(message, servers().codec(codec))),
+                Optional.empty(),
+                TIMEOUT);
     }
 
     private OtherSide start(
-            Mode mode, Optional<Path> legs, Optional<Path> stream, Optional<String> bind, Duration timeout)
+            Mode mode,
+            Optional<Path> legs,
+            Optional<Path> stream,
+            Optional<MessageLibrary> message,
+            Optional<String> bind,
+            Duration timeout)
             throws IOException, InterruptedException {
         Map<String, String> settings = options();
         LocalServerHandle peer = LocalServerHandle.start(
@@ -105,7 +125,7 @@ final class ContractFixture implements AutoCloseable {
                 servers(),
                 System.getProperty("java.class.path"),
                 settings,
-                (program, options, _) -> launch(program, options, mode, legs, stream, bind));
+                (program, options, _) -> launch(program, options, mode, legs, stream, message, bind));
         var otherSide = new OtherSide(
                 transport,
                 new TesterContext(
@@ -116,6 +136,7 @@ final class ContractFixture implements AutoCloseable {
                         settings,
                         legs,
                         stream,
+                        message,
                         timeout,
                         OptionalInt.empty()),
                 peer);
@@ -176,6 +197,7 @@ final class ContractFixture implements AutoCloseable {
             Mode mode,
             Optional<Path> legs,
             Optional<Path> stream,
+            Optional<MessageLibrary> message,
             Optional<String> bind) {
         return new ServerLaunch(
                 program,
@@ -184,6 +206,7 @@ final class ContractFixture implements AutoCloseable {
                 options,
                 legs,
                 stream,
+                message,
                 bind,
                 OptionalInt.empty(),
                 log,

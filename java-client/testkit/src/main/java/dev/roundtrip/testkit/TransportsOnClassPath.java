@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.testkit;
 
+import dev.roundtrip.api.Codec;
 import dev.roundtrip.api.MessageStamp;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Transport;
@@ -27,6 +28,15 @@ abstract sealed class TransportsOnClassPath implements ArgumentsProvider {
         @Override
         boolean includes(Transport transport) {
             return transport.nativeWorker().isEmpty() && transport.dependsOnSize();
+        }
+    }
+
+    /// Those whose requests can be messages of a codec, if there is one.
+    static final class CarryingCodecs extends TransportsOnClassPath {
+        @Override
+        boolean includes(Transport transport) {
+            return transport.messages().isGiven()
+                    && ServiceLoader.load(Codec.class).findFirst().isPresent();
         }
     }
 

@@ -61,6 +61,7 @@ final class ColdTrips {
                 Optional.empty(),
                 samples.latencies().oneWay(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.of(ColdStart.of(openNanos, elapsedNanos, medianNanos)),
                 samples.firstSamplesNanos(),
                 samples.encodedHistogram());

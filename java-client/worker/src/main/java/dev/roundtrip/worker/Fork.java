@@ -2,7 +2,12 @@
 package dev.roundtrip.worker;
 
 import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Codec;
+import dev.roundtrip.api.MessageExchange;
+import dev.roundtrip.api.MessageLibrary;
+import dev.roundtrip.api.MessageTester;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.TesterException;
@@ -25,7 +30,7 @@ import java.util.OptionalInt;
 import java.util.ServiceLoader;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import java.util.stream.IntStream;
+import java.util.random.RandomGenerator;
 
 /// What a worker does for its mechanism: connect, verify, warm up, measure, at one pair of sizes after the other. Owns
 /// the clients for as long as it lives, which is as long as the process. One thread.
@@ -45,6 +50,7 @@ final class Fork {
     private final CompilationTime compilation = new CompilationTime();
     private final Optional<LegsPage> legs;
     private final Optional<StreamPage> stream;
+    private final Optional<Codec> codec;
     private final Optional<Allocator> allocator;
 
     /// Of this step, from its warm-up on.
@@ -61,6 +67,9 @@ final class Fork {
     /// What the clients send.
     private Sizes sent;
 
+    /// How large that is by the codec; empty for bytes.
+    private Optional<WireBytes> wire = Optional.empty();
+
     /// Pins the calling thread.
     ///
     /// @param events takes what the worker has to say
@@ -76,6 +85,7 @@ final class Fork {
         allocator = cell.loop().allocatedBytesPerSecond() > 0
                 ? Optional.of(Allocator.ready(cell.loop().allocatedBytesPerSecond()))
                 : Optional.empty();
+        codec = cell.codec().isEmpty() ? Optional.empty() : Optional.of(findCodec(cell.codec()));
         if (cell.cpu() >= 0) {
             Platform.here().threads().pinCaller(cell.cpu());
         }
@@ -95,6 +105,14 @@ final class Fork {
                 .findFirst();
     }
 
+    private static Codec findCodec(String id) throws TesterException {
+        return ServiceLoader.load(Codec.class).stream()
+                .map(ServiceLoader.Provider::get)
+                .filter(candidate -> candidate.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> new TesterException("no codec " + id + " on the class path"));
+    }
+
     private static Optional<Path> file(String path) {
         return Optional.of(path).filter(name -> !name.isEmpty()).map(Path::of);
     }
@@ -104,7 +122,7 @@ final class Fork {
         server = command;
         sent = null;
         if (command.verify()) {
-            testers = List.of(transport.open(context()));
+            testers = List.of(open());
             events.accept(new WorkerEvent.Connected(0));
         } else {
             long startNanos = System.nanoTime();
@@ -126,16 +144,15 @@ final class Fork {
 
     private ClientDriver openTrips() throws Exception {
         if (stream.isPresent()) {
-            return new StreamLoop(transport.open(context()), stream.get(), this::reportTrips);
+            return new StreamLoop(open(), stream.get(), this::reportTrips);
         }
         if (cell.loop().clients() == 1) {
-            return new SingleClient(transport.open(context()), legs, this::reportTrips);
+            return new SingleClient(open(), legs, this::reportTrips);
         }
         var clients = new ArrayList<Client>();
         try {
             for (int number = 0; number < cell.loop().clients(); number++) {
-                clients.add(new Client(
-                        number, transport.open(context()), cell.loop().virtualThreads()));
+                clients.add(new Client(number, open(), cell.loop().virtualThreads()));
             }
         } catch (Exception e) {
             for (Client client : clients) {
@@ -146,11 +163,17 @@ final class Fork {
         return new ConcurrentClients(clients, this::reportTrips);
     }
 
+    /// A client, of messages where these are asked for.
+    private AbstractTransferTester open() throws Exception {
+        AbstractTransferTester tester = transport.open(context());
+        return codec.isPresent() ? new MessageTester(tester) : tester;
+    }
+
     private void reportTrips(long roundTrips) {
         events.accept(new WorkerEvent.Progress(roundTrips));
     }
 
-    void verify(Sizes sizes) throws TesterException {
+    void verify(Sizes sizes) throws TesterException, IOException {
         AbstractTransferTester tester = testers.get(0);
         TestProps props = request(sizes, 0);
         if (stream.isPresent()) {
@@ -177,7 +200,7 @@ final class Fork {
     }
 
     /// Windows of round trips, each reported, until a command waits.
-    void warmUp(WorkerCommand.WarmUp command) throws TesterException {
+    void warmUp(WorkerCommand.WarmUp command) throws TesterException, IOException {
         send(command.sizes());
         if (cell.loop().virtualThreads() && pinned.isEmpty()) {
             pinned = Optional.of(PinnedWaits.record());
@@ -195,7 +218,7 @@ final class Fork {
     void measure(Sizes sizes, MeasureSettings settings) throws TesterException, IOException {
         send(sizes);
         var usage = new UsageMeter(serverPids(), process(server.brokerPid()), pinned);
-        var measurement = new Measurement(trips, cell.loop(), legs, settings, usage, surroundings(), allocator);
+        var measurement = new Measurement(trips, cell.loop(), legs, settings, usage, surroundings(), allocator, wire);
         events.accept(new WorkerEvent.Measured(measurement.run(clockNanos)));
         pinned = Optional.empty();
         legs.ifPresent(page -> page.want(false));
@@ -214,24 +237,37 @@ final class Fork {
                 ProcessHandle.current().parent().orElseThrow().pid());
     }
 
-    private void send(Sizes sizes) {
+    private void send(Sizes sizes) throws TesterException, IOException {
         trips.keep(Pacing.BUSY);
         if (sizes.equals(sent)) {
             return;
         }
         sent = sizes;
-        trips.send(IntStream.range(0, cell.loop().clients())
-                .mapToObj(client -> request(sizes, client))
-                .toList());
+        var requests = new ArrayList<TestProps>();
+        for (int client = 0; client < cell.loop().clients(); client++) {
+            requests.add(request(sizes, client));
+        }
+        trips.send(requests);
     }
 
     /// Each client has a request of its own, since the number of the trip is written into it.
-    private TestProps request(Sizes sizes, int client) {
-        return TestProps.random(
-                transport.payload(),
-                sizes.requestBytes(),
-                sizes.responseBytes(),
-                RequestBytes.generator(cell.seed() + client));
+    private TestProps request(Sizes sizes, int client) throws TesterException, IOException {
+        RandomGenerator generator = RequestBytes.generator(cell.seed() + client);
+        return codec.isPresent()
+                ? message(codec.get().exchange(cell.message(), sizes.requestBytes(), generator))
+                : TestProps.random(transport.payload(), sizes.requestBytes(), sizes.responseBytes(), generator);
+    }
+
+    private TestProps message(MessageExchange exchange) throws TesterException {
+        SizeLimit limit = transport.limit();
+        long mostBytes = Math.min(limit.maxRequestBytes(), limit.maxResponseBytes());
+        int bytes = Math.max(exchange.requestBytes(), exchange.responseBytes());
+        if (bytes > mostBytes) {
+            throw new TesterException("%s by %s has %d bytes, over this transport's limit of %d (%s)"
+                    .formatted(cell.message(), cell.codec(), bytes, mostBytes, limit.reason()));
+        }
+        wire = Optional.of(new WireBytes(exchange.requestBytes(), exchange.responseBytes()));
+        return TestProps.of(exchange);
     }
 
     /// A process that the testbed started, or those that the tester did.
@@ -254,6 +290,7 @@ final class Fork {
                 cell.options(),
                 file(cell.legs()),
                 file(cell.stream()),
+                file(cell.codecLibrary()).map(library -> new MessageLibrary(cell.message(), library)),
                 Duration.ofMillis(cell.timeoutMillis()),
                 server.serverCpu() < 0 ? OptionalInt.empty() : OptionalInt.of(server.serverCpu()));
     }

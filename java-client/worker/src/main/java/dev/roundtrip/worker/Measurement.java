@@ -28,12 +28,14 @@ final class Measurement {
     private final UsageMeter usage;
     private final SurroundingsMeter surroundings;
     private final Optional<Allocator> allocator;
+    private final Optional<WireBytes> message;
     private final Samples samples = new Samples();
     private final Samples windowSamples = new Samples();
     private final List<Window> windows = new ArrayList<>();
     private long measuredNanos;
 
     /// @param loop what the round trips keep to
+    /// @param message how large the message is that is sent; empty for bytes
     /// @param page where the other side stamps the parts of round trips
     Measurement(
             ClientDriver trips,
@@ -42,7 +44,8 @@ final class Measurement {
             MeasureSettings settings,
             UsageMeter usage,
             SurroundingsMeter surroundings,
-            Optional<Allocator> allocator) {
+            Optional<Allocator> allocator,
+            Optional<WireBytes> message) {
         this.trips = trips;
         this.loop = loop;
         this.page = page;
@@ -50,6 +53,7 @@ final class Measurement {
         this.usage = usage;
         this.surroundings = surroundings;
         this.allocator = allocator;
+        this.message = message;
     }
 
     /// @param clockNanos what one reading of the clock costs
@@ -80,6 +84,7 @@ final class Measurement {
                 legs,
                 samples.latencies().oneWay(),
                 allocation,
+                message.map(samples.messages()::parts),
                 Optional.empty(),
                 samples.firstSamplesNanos(),
                 samples.encodedHistogram());

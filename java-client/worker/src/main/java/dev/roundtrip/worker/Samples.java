@@ -23,6 +23,7 @@ final class Samples {
     private final Moments moments = new Moments();
     private final NanosHistogram service = new NanosHistogram();
     private final LegSamples legs = new LegSamples();
+    private final MessageSamples messages = new MessageSamples();
     private final LatencySamples latencies = new LatencySamples();
     private final long[] firstSamplesNanos = new long[FIRST_SAMPLES];
     private long roundTrips;
@@ -65,6 +66,10 @@ final class Samples {
         return latencies;
     }
 
+    MessageSamples messages() {
+        return messages;
+    }
+
     LegSamples legs() {
         return legs;
     }
@@ -78,6 +83,7 @@ final class Samples {
         moments.add(others.moments);
         service.add(others.service);
         legs.add(others.legs);
+        messages.add(others.messages);
         latencies.add(others.latencies);
         roundTrips += others.roundTrips;
         lateStarts += others.lateStarts;
@@ -89,6 +95,7 @@ final class Samples {
         moments.clear();
         service.clear();
         legs.clear();
+        messages.clear();
         latencies.clear();
         roundTrips = 0;
         lateStarts = 0;

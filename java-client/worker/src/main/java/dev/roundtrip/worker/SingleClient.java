@@ -2,6 +2,7 @@
 package dev.roundtrip.worker;
 
 import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.MessageTester;
 import dev.roundtrip.api.Metrics;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
@@ -20,6 +21,7 @@ final class SingleClient implements ClientDriver {
     private final LongConsumer progress;
     private final Wait wait = new Wait(Thread.currentThread());
     private final Optional<LegsPage> legs;
+    private final Optional<MessageTester> messages;
     private Pacing pace = Pacing.BUSY;
     private long roundTrips;
     private long endNanos;
@@ -30,6 +32,7 @@ final class SingleClient implements ClientDriver {
     SingleClient(AbstractTransferTester tester, Optional<LegsPage> legs, LongConsumer progress) {
         this.tester = tester;
         this.legs = legs;
+        this.messages = tester instanceof MessageTester message ? Optional.of(message) : Optional.empty();
         this.progress = progress;
         this.endNanos = tester.nanoTime();
         this.lastProgressNanos = endNanos;
@@ -58,11 +61,15 @@ final class SingleClient implements ClientDriver {
         long startNanos = pace.equals(Pacing.BUSY) ? tester.nanoTime() : endNanos;
         int taken = 0;
         do {
+            if (messages.isPresent() && legs.isPresent()) {
+                messages.get().time(legs.get().isWanted());
+            }
             long intendedNanos = pace.await(endNanos, wait);
             Metrics metrics = batchTrips == 1 ? tester.test(props) : tester.testBatch(props, batchTrips);
             samples.record(metrics, intendedNanos, endNanos);
             if (legs.isPresent() && legs.get().isWanted()) {
                 legs.get().split(metrics, samples.legs());
+                messages.ifPresent(tested -> split(tested, metrics, samples));
             }
             taken++;
             roundTrips += metrics.trips();
@@ -73,6 +80,12 @@ final class SingleClient implements ClientDriver {
             }
         } while (endNanos - startNanos < windowNanos || taken < minSamples);
         return endNanos - startNanos;
+    }
+
+    private static void split(MessageTester tested, Metrics metrics, Samples samples) {
+        long endNanos = metrics.startNanos() + metrics.elapsedNanos();
+        samples.messages()
+                .record(tested.encodedNanos() - metrics.startNanos(), endNanos - tested.receivedNanos());
     }
 
     @Override

@@ -92,6 +92,7 @@ final class MeasurementTest {
                         settings,
                         new UsageMeter(List.of(), List.of()),
                         surroundings(),
+                        Optional.empty(),
                         Optional.empty())
                 .run(25);
     }

@@ -147,6 +147,14 @@ public final class CellTable {
                         "which the client had: `testbed`, `jdk` or `off`",
                         row -> row.condition().runtime().classArchive()),
                 CellColumn.of(
+                        "message",
+                        "that requests and responses are; empty for bytes",
+                        row -> row.condition().message()),
+                CellColumn.of(
+                        "codec",
+                        "which makes bytes of it: `raw` for bytes",
+                        row -> row.condition().codec()),
+                CellColumn.of(
                         "outcome",
                         "`measured`, `failed` or `skipped`",
                         row -> row.cell().outcome().label()),

@@ -18,7 +18,7 @@ public final class RunDocument {
 
     /// What a run was asked for besides times.
     private static final List<Function<RunResults, List<Section>>> ASKED =
-            List.of(Streams::of, OneWayLatencies::of, Loops::of, Allocations::of, Legs::of);
+            List.of(Streams::of, OneWayLatencies::of, Loops::of, Allocations::of, Legs::of, MessageShares::of);
 
     private RunDocument() {}
 

@@ -20,6 +20,7 @@ import java.util.Optional;
 /// @param legs where the round trips were; empty if they were not taken apart
 /// @param oneWay how old messages of streams were; [OneWay#NONE] likewise
 /// @param allocation what another thread allocated meanwhile; empty if none did
+/// @param message how large it was, and its parts; empty for bytes
 /// @param cold of first round trips; empty for those that were warmed up
 /// @param firstSamplesNanos the first samples in their order, a batch undivided
 /// @param histogram of the samples in nanoseconds, a batch undivided: HdrHistogram's compressed form in Base64
@@ -38,6 +39,7 @@ public record StepSamples(
         Optional<LatencyBreakdown> legs,
         OneWay oneWay,
         Optional<AllocationRate> allocation,
+        Optional<MessageParts> message,
         Optional<ColdStart> cold,
         List<Long> firstSamplesNanos,
         @JsonDeserialize(using = EncodedHistogram.class) String histogram) {
@@ -48,6 +50,7 @@ public record StepSamples(
         legs = legs == null ? Optional.empty() : legs;
         oneWay = oneWay == null ? OneWay.NONE : oneWay;
         allocation = allocation == null ? Optional.empty() : allocation;
+        message = message == null ? Optional.empty() : message;
         cold = cold == null ? Optional.empty() : cold;
         firstSamplesNanos = List.copyOf(firstSamplesNanos);
     }

@@ -24,6 +24,9 @@ public sealed interface WorkerCommand {
     /// @param clientLibrary path of the library with the tester's native calls; empty if it needs none
     /// @param legs path of the page that the other side stamps; empty if round trips are not taken apart
     /// @param stream path of the page of streams (`idl/streams.md`); empty for round trips
+    /// @param message what requests are (`idl/messages.md`); empty for bytes
+    /// @param codec which makes bytes of it; empty likewise
+    /// @param codecLibrary path of the same codec in C++, for a tester that loads the other side itself
     /// @param cpu the only processor for the measuring thread; negative for any
     record Prepare(
             String transport,
@@ -35,6 +38,9 @@ public sealed interface WorkerCommand {
             Map<String, String> options,
             String legs,
             String stream,
+            String message,
+            String codec,
+            String codecLibrary,
             long timeoutMillis,
             int cpu)
             implements WorkerCommand {}

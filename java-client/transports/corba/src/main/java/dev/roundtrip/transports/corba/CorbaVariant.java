@@ -4,6 +4,7 @@ package dev.roundtrip.transports.corba;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.Suitability;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.Upkeep;
 import dev.roundtrip.corba.maxMessageBytes;
@@ -15,6 +16,11 @@ abstract class CorbaVariant implements Transport {
             maxMessageBytes.value,
             maxMessageBytes.value,
             "set in idl/corba.idl; in the Java ORB a string takes 6 times its size");
+
+    @Override
+    public Support messages() {
+        return new Support.No("it has a schema of its own, in which messages are not written yet");
+    }
 
     @Override
     public final ServerSpec server() {

@@ -13,8 +13,7 @@ final class FfmCriticalTester extends AbstractTransferTester {
         byte[] response = new byte[props.responseBytes()];
         int status = answerInto(props.request(), response);
         if (status != 0) {
-            throw new TesterException(
-                    "roundtrip_answer_into has no memory for a response of " + response.length + " bytes");
+            throw new TesterException("roundtrip_answer_into refuses: " + NativeLibrary.refusal());
         }
         return response;
     }

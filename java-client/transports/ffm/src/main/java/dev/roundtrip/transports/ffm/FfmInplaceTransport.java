@@ -4,6 +4,7 @@ package dev.roundtrip.transports.ffm;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Suitability;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 
 /// A foreign-function call whose request is built, and whose response is read, off the heap.
@@ -18,6 +19,11 @@ public final class FfmInplaceTransport extends FfmVariant {
                         "none: the native side reads the request where it was built, and the response is read in the library's"
                                 + " buffer; outside the contract: there is neither request nor response as an array, but"
                                 + " every word is written and every word added up"));
+    }
+
+    @Override
+    public Support messages() {
+        return new Support.No("its client has no request as an array, which a codec writes into");
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.PayloadKind;
 import dev.roundtrip.api.Suitability;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.server.Responder;
 import java.io.IOException;
@@ -34,6 +35,11 @@ public final class FfmUpcallTransport extends FfmVariant {
                         .with(
                                 Fact.SETTINGS,
                                 "one upcall stub, kept between trips; addresses and lengths as arguments"));
+    }
+
+    @Override
+    public Support messages() {
+        return new Support.No("the side that answers is in Java");
     }
 
     @Override

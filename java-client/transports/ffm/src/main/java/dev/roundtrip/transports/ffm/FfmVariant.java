@@ -7,6 +7,7 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.api.Transport;
@@ -37,6 +38,11 @@ abstract class FfmVariant implements Transport {
     @Override
     public final ServerSpec server() {
         return new ServerSpec.Library("roundtrip-jni");
+    }
+
+    @Override
+    public Support messages() {
+        return Support.yes();
     }
 
     @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.ffm;
 
+import dev.roundtrip.api.MessageLibrary;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.posix.NativeFunction;
@@ -29,6 +30,32 @@ final class NativeLibrary {
         if (context.legs().isPresent()) {
             openLegs(context.legs().get());
         }
+        if (context.message().isPresent()) {
+            openCodec(context.message().get(), context.verify());
+        }
+    }
+
+    private static void openCodec(MessageLibrary message, boolean verify) throws Throwable {
+        try (Arena arena = Arena.ofConfined()) {
+            int error = (int) Functions.OPEN_CODEC.invokeExact(
+                    arena.allocateFrom(message.codec().toString()),
+                    arena.allocateFrom(message.message()),
+                    verify ? 1 : 0);
+            if (error != 0) {
+                throw new IOException(refusal());
+            }
+        }
+    }
+
+    /// Why this thread's last call got no answer.
+    @SuppressWarnings("restricted") // the text ends itself
+    static String refusal() throws TesterException {
+        try {
+            var reason = (MemorySegment) Functions.REFUSAL.invokeExact();
+            return reason.reinterpret(Long.MAX_VALUE).getString(0);
+        } catch (Throwable e) {
+            throw new TesterException("roundtrip_refusal could not be called", e);
+        }
     }
 
     private static void openLegs(Path page) throws Throwable {
@@ -42,7 +69,7 @@ final class NativeLibrary {
 
     /// The answer in the library's own buffer, which is valid until the thread's next call. Its segment has no length.
     ///
-    /// @throws TesterException if there is no memory for it
+    /// @throws TesterException if there is none; the reason is the library's
     static MemorySegment answer(MemorySegment request, int requestBytes, int responseBytes) throws TesterException {
         MemorySegment answer;
         try {
@@ -51,7 +78,7 @@ final class NativeLibrary {
             throw new TesterException("roundtrip_answer could not be called", e);
         }
         if (answer.address() == 0) {
-            throw new TesterException("roundtrip_answer has no memory for a response of " + responseBytes + " bytes");
+            throw new TesterException("roundtrip_answer refuses: " + refusal());
         }
         return answer;
     }
@@ -67,6 +94,15 @@ final class NativeLibrary {
         /// `(path of a page)` → 0 or an errno.
         static final MethodHandle OPEN_LEGS =
                 handle("roundtrip_open_legs", FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.ADDRESS));
+
+        /// `(path of a codec, message, whether to verify)` → 0 or -1.
+        static final MethodHandle OPEN_CODEC = handle(
+                "roundtrip_open_codec",
+                FunctionDescriptor.of(
+                        ValueLayout.JAVA_INT, ValueLayout.ADDRESS, ValueLayout.ADDRESS, ValueLayout.JAVA_INT));
+
+        /// `()` → text.
+        static final MethodHandle REFUSAL = handle("roundtrip_refusal", FunctionDescriptor.of(ValueLayout.ADDRESS));
 
         /// `(request, request bytes, response bytes)` → the library's own buffer.
         static final MethodHandle ANSWER = handle(

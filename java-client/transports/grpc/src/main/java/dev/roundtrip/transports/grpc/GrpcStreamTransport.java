@@ -10,11 +10,18 @@ import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.Upkeep;
 import java.util.List;
 
 /// One bidirectional gRPC stream that is kept open, a message each way a round trip.
 public final class GrpcStreamTransport implements Transport {
+
+    @Override
+    public Support messages() {
+        return new Support.No("it has a schema of its own, in which messages are not written yet");
+    }
+
     @Override
     public Descriptor descriptor() {
         return new Descriptor(

@@ -10,6 +10,7 @@ import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.Support;
 import java.util.List;
 import java.util.Map;
 
@@ -44,6 +45,11 @@ public final class GrpcTransport implements Transport {
                             + " comes: retries, flow control by gRPC's estimate of the bandwidth, a synchronous server;"
                             + " one malloc arena in the server, whose threads would each keep 16 MiB and more; 100 calls at"
                             + " once a connection, 1024 threads"));
+
+    @Override
+    public Support messages() {
+        return new Support.No("it has a schema of its own, in which messages are not written yet");
+    }
 
     @Override
     public Descriptor descriptor() {

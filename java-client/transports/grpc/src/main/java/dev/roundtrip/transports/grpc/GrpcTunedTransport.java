@@ -10,11 +10,18 @@ import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.Upkeep;
 import java.util.List;
 
 /// A unary gRPC call over TCP, with what made it faster on both sides.
 public final class GrpcTunedTransport implements Transport {
+
+    @Override
+    public Support messages() {
+        return new Support.No("it has a schema of its own, in which messages are not written yet");
+    }
+
     @Override
     public Descriptor descriptor() {
         return new Descriptor(

@@ -10,10 +10,17 @@ import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.Support;
 import java.util.List;
 
 /// A unary gRPC call over a Unix domain socket.
 public final class GrpcUnixTransport implements Transport {
+
+    @Override
+    public Support messages() {
+        return new Support.No("it has a schema of its own, in which messages are not written yet");
+    }
+
     @Override
     public Descriptor descriptor() {
         return new Descriptor(

@@ -108,6 +108,9 @@ final class JvmEmbeddedContractTest {
                     Map.of(),
                     "",
                     "",
+                    "",
+                    "",
+                    "",
                     TIMEOUT.toMillis(),
                     -1));
         }

@@ -21,6 +21,11 @@ public final class RingInplaceTransport extends RingMechanism {
     }
 
     @Override
+    public Support messages() {
+        return new Support.No("its client has no request as an array, which a codec writes into");
+    }
+
+    @Override
     public Support streams(long messageBytes) {
         return new Support.No(
                 "its requests are built from their stamp, and ring sends messages through the same rings");

@@ -42,6 +42,11 @@ abstract class SoapVariant implements Transport {
                             + " 16 B, and no faster for 1 MiB; loopback"));
 
     @Override
+    public Support messages() {
+        return new Support.No("it has a schema of its own, in which messages are not written yet");
+    }
+
+    @Override
     public final ServerSpec server() {
         return SERVER;
     }

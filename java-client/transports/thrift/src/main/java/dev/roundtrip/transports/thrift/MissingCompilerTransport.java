@@ -14,6 +14,11 @@ public final class MissingCompilerTransport implements Transport {
             "needs /usr/bin/thrift when the Java side is built: apt-get install thrift-compiler, then make build";
 
     @Override
+    public Support messages() {
+        return new Support.No("it has a schema of its own, in which messages are not written yet");
+    }
+
+    @Override
     public Descriptor descriptor() {
         return TransferCard.DESCRIPTOR;
     }

@@ -8,12 +8,18 @@ import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.Upkeep;
 import dev.roundtrip.thrift.transferConstants;
 
 /// A Thrift call over framed TCP, with what the Thrift compiler generates on both sides.
 public final class ThriftTransport implements Transport {
     static final int LIMIT_BYTES = transferConstants.MAX_MESSAGE_BYTES;
+
+    @Override
+    public Support messages() {
+        return new Support.No("it has a schema of its own, in which messages are not written yet");
+    }
 
     @Override
     public Descriptor descriptor() {

@@ -9,6 +9,7 @@ import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Suitability;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.Upkeep;
@@ -17,6 +18,11 @@ import java.util.Map;
 
 /// Datagrams over loopback, cut, numbered and acknowledged, so that nothing is lost.
 public final class UdpTransport implements Transport {
+    @Override
+    public Support messages() {
+        return new Support.No("its server makes answers datagram by datagram, and a codec makes them whole");
+    }
+
     @Override
     public Descriptor descriptor() {
         return new Descriptor(

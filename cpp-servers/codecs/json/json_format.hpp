@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <rapidjson/document.h>
+#include <rapidjson/error/en.h>
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "json_reader.hpp"
+#include "json_writer.hpp"
+#include "roundtrip/messages/codec_answers.hpp"
+
+namespace roundtrip {
+
+/// A message as an object of JSON, whose members have the fields' names, by RapidJSON.
+template <class Message>
+class JsonFormat {
+public:
+    static constexpr std::string_view kCodec = "json";
+
+    void read(std::span<const std::byte> bytes, Message& message) {
+        // Not by recursion, or a row of brackets would end the process.
+        constexpr unsigned kFlags =
+            rapidjson::kParseIterativeFlag | rapidjson::kParseFullPrecisionFlag | rapidjson::kParseValidateEncodingFlag;
+        document_.SetNull();
+        document_.GetAllocator().Clear();
+        document_.template Parse<kFlags>(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+        if (document_.HasParseError()) {
+            throw BadInput(std::string("codec json: byte ") + std::to_string(document_.GetErrorOffset()) + ": " +
+                           rapidjson::GetParseError_En(document_.GetParseError()));
+        }
+        JsonReader::read(document_, message, Message::kName);
+    }
+
+    std::size_t write(const Message& message, std::span<std::byte> into) { return JsonWriter::write(message, into); }
+
+private:
+    rapidjson::Document document_;
+};
+
+}  // namespace roundtrip

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace roundtrip {
+
+enum class Side : std::uint8_t { kBuy, kSell };
+enum class Kind : std::uint8_t { kMarket, kLimit, kStop, kStopLimit };
+enum class TimeInForce : std::uint8_t { kDay, kGoodTillCancelled, kImmediateOrCancel, kFillOrKill };
+
+/// The names of an enumeration's values, in their order. There is an even number of them.
+template <class Enumeration>
+inline constexpr std::array<std::string_view, 0> kNames{};
+template <>
+inline constexpr std::array<std::string_view, 2> kNames<Side>{"BUY", "SELL"};
+template <>
+inline constexpr std::array<std::string_view, 4> kNames<Kind>{"MARKET", "LIMIT", "STOP", "STOP_LIMIT"};
+template <>
+inline constexpr std::array<std::string_view, 4> kNames<TimeInForce>{"DAY", "GOOD_TILL_CANCELLED",
+                                                                     "IMMEDIATE_OR_CANCEL", "FILL_OR_KILL"};
+
+/// Somebody who takes part in an order.
+struct Party {
+    std::int64_t id = 0;
+    std::string name;
+    std::string street;
+    std::string city;
+    std::string postcode;
+    std::string country;
+    std::int32_t rating = 0;
+    double credit = 0;
+    bool active = false;
+
+    /// Every field, in its order, with its name.
+    template <class Self, class Visitor>
+    static void visit(Self& self, Visitor& visitor) {
+        visitor("id", self.id);
+        visitor("name", self.name);
+        visitor("street", self.street);
+        visitor("city", self.city);
+        visitor("postcode", self.postcode);
+        visitor("country", self.country);
+        visitor("rating", self.rating);
+        visitor("credit", self.credit);
+        visitor("active", self.active);
+    }
+};
+
+/// A part of an order.
+struct Line {
+    std::int32_t number = 0;
+    std::int64_t product = 0;
+    std::int32_t quantity = 0;
+    double price = 0;
+    double discount = 0;
+    std::int32_t tax_code = 0;
+    std::string name;
+
+    /// Every field, in its order, with its name.
+    template <class Self, class Visitor>
+    static void visit(Self& self, Visitor& visitor) {
+        visitor("number", self.number);
+        visitor("product", self.product);
+        visitor("quantity", self.quantity);
+        visitor("price", self.price);
+        visitor("discount", self.discount);
+        visitor("tax_code", self.tax_code);
+        visitor("name", self.name);
+    }
+};
+
+/// An order with as many lines as its size asks for (idl/messages.md).
+struct Order {
+    static constexpr std::string_view kName = "order";
+
+    std::int64_t sequence = 0;
+    std::int64_t check = 0;
+    std::int64_t created_nanos = 0;
+    std::int32_t account = 0;
+    Side side = Side::kBuy;
+    Kind kind = Kind::kMarket;
+    TimeInForce time_in_force = TimeInForce::kDay;
+    bool urgent = false;
+    std::int64_t quantity = 0;
+    std::int64_t least_quantity = 0;
+    double price = 0;
+    double stop_price = 0;
+    std::string currency;
+    std::string reference;
+    std::string comment;
+    Party customer;
+    Party broker;
+    std::vector<Line> lines;
+
+    /// Every field, in its order, with its name.
+    template <class Self, class Visitor>
+    static void visit(Self& self, Visitor& visitor) {
+        visitor("sequence", self.sequence);
+        visitor("check", self.check);
+        visitor("created_nanos", self.created_nanos);
+        visitor("account", self.account);
+        visitor("side", self.side);
+        visitor("kind", self.kind);
+        visitor("time_in_force", self.time_in_force);
+        visitor("urgent", self.urgent);
+        visitor("quantity", self.quantity);
+        visitor("least_quantity", self.least_quantity);
+        visitor("price", self.price);
+        visitor("stop_price", self.stop_price);
+        visitor("currency", self.currency);
+        visitor("reference", self.reference);
+        visitor("comment", self.comment);
+        visitor("customer", self.customer);
+        visitor("broker", self.broker);
+        visitor("lines", self.lines);
+    }
+};
+
+}  // namespace roundtrip

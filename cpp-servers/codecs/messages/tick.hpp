@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace roundtrip {
+
+/// The best prices of an instrument: 12 numbers (idl/messages.md).
+struct Tick {
+    static constexpr std::string_view kName = "tick";
+
+    std::int64_t sequence = 0;
+    std::int64_t check = 0;
+    std::int64_t time_nanos = 0;
+    std::int32_t instrument = 0;
+    std::int32_t venue = 0;
+    double bid_price = 0;
+    double ask_price = 0;
+    double last_price = 0;
+    std::int32_t bid_quantity = 0;
+    std::int32_t ask_quantity = 0;
+    std::int32_t last_quantity = 0;
+    std::int64_t volume = 0;
+
+    /// Every field, in its order, with its name.
+    template <class Self, class Visitor>
+    static void visit(Self& self, Visitor& visitor) {
+        visitor("sequence", self.sequence);
+        visitor("check", self.check);
+        visitor("time_nanos", self.time_nanos);
+        visitor("instrument", self.instrument);
+        visitor("venue", self.venue);
+        visitor("bid_price", self.bid_price);
+        visitor("ask_price", self.ask_price);
+        visitor("last_price", self.last_price);
+        visitor("bid_quantity", self.bid_quantity);
+        visitor("ask_quantity", self.ask_quantity);
+        visitor("last_quantity", self.last_quantity);
+        visitor("volume", self.volume);
+    }
+};
+
+}  // namespace roundtrip

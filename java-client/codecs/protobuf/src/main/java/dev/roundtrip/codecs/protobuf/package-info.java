@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/// Messages by Protocol Buffers.
+package dev.roundtrip.codecs.protobuf;

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.messages;
+
+import java.io.ByteArrayOutputStream;
+import java.lang.reflect.RecordComponent;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.zip.CRC32C;
+
+/// What is done with the fields of any message, outside of what is timed (`idl/messages.md`). Pure;
+/// any thread.
+public final class Fields {
+    private static final String SEQUENCE = "sequence";
+    private static final String CHECK = "check";
+    private static final double MORE = 0.25;
+
+    private Fields() {}
+
+    /// The name of a component as the formats have it.
+    public static String name(RecordComponent component) {
+        return component.getName().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
+    }
+
+    /// The number of an enumeration's value, as the formats have it.
+    @SuppressWarnings("EnumOrdinal") // the order is what `idl/messages.md` gives the numbers by
+    public static int number(Enum<?> value) {
+        return value.ordinal();
+    }
+
+    /// What the other side answers to a message.
+    public static <M extends Message<M>> M answer(M message) {
+        return turnedRecord(message);
+    }
+
+    /// CRC-32C of all fields but two, in their order.
+    public static long check(Message<?> message) {
+        var bytes = new ByteArrayOutputStream();
+        add(message, bytes);
+        var checksum = new CRC32C();
+        checksum.update(bytes.toByteArray());
+        return checksum.getValue();
+    }
+
+    /// The first field in which two messages differ, with both values; empty if they are the same.
+    public static Optional<String> difference(String path, Object expected, Object actual) {
+        if (Objects.equals(expected, actual)) {
+            return Optional.empty();
+        }
+        if (expected instanceof Record && actual instanceof Record) {
+            return Arrays.stream(expected.getClass().getRecordComponents())
+                    .flatMap(
+                            component -> difference(
+                                    path + "." + name(component), value(component, expected), value(component, actual))
+                                    .stream())
+                    .findFirst();
+        }
+        if (expected instanceof List<?> some && actual instanceof List<?> others && some.size() == others.size()) {
+            return IntStream.range(0, some.size())
+                    .boxed()
+                    .flatMap(i -> difference(path + "[" + i + "]", some.get(i), others.get(i)).stream())
+                    .findFirst();
+        }
+        return Optional.of(
+                expected instanceof List<?> some && actual instanceof List<?> others
+                        ? "%s has %d parts, expected %d".formatted(path, others.size(), some.size())
+                        : "%s is %s, expected %s".formatted(path, actual, expected));
+    }
+
+    private static boolean saysWhichMessage(RecordComponent component) {
+        return component.getName().equals(SEQUENCE) || component.getName().equals(CHECK);
+    }
+
+    /// Of a record, whatever visibility its accessors have.
+    static Object value(RecordComponent component, Object record) {
+        try {
+            return component.getAccessor().invoke(record);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalArgumentException(record.getClass() + " does not give its " + component.getName(), e);
+        }
+    }
+
+    private static <R> R turnedRecord(R record) {
+        RecordComponent[] components = record.getClass().getRecordComponents();
+        Object[] values = Arrays.stream(components)
+                .map(component ->
+                        saysWhichMessage(component) ? value(component, record) : turned(value(component, record)))
+                .toArray();
+        Class<?>[] types =
+                Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+        try {
+            @SuppressWarnings("unchecked") // it is of the same class
+            R turned = (R) record.getClass().getConstructor(types).newInstance(values);
+            return turned;
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalArgumentException(record.getClass() + " cannot be made from its fields", e);
+        }
+    }
+
+    private static Object turned(Object field) {
+        return switch (field) {
+            case Long number -> number ^ 1;
+            case Integer number -> number ^ 1;
+            case Double number -> number + MORE;
+            case Boolean flag -> !flag;
+            case Enum<?> value -> value.getDeclaringClass().getEnumConstants()[number(value) ^ 1];
+            case String text -> turnedText(text);
+            case Record record -> turnedRecord(record);
+            case List<?> parts -> parts.stream().map(Fields::turned).toList();
+            default -> throw new IllegalArgumentException("no message has fields of " + field.getClass());
+        };
+    }
+
+    private static String turnedText(String text) {
+        var turned = new StringBuilder(text);
+        for (int i = 0; i < turned.length(); i++) {
+            char letter = turned.charAt(i);
+            if ((letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z')) {
+                turned.setCharAt(i, (char) (letter ^ ' '));
+            } else if (letter >= '0' && letter <= '9') {
+                turned.setCharAt(i, (char) ('0' + ('9' - letter)));
+            }
+        }
+        return turned.toString();
+    }
+
+    private static void add(Object field, ByteArrayOutputStream bytes) {
+        switch (field) {
+            case Long number -> addNumber(number, bytes);
+            case Integer number -> addNumber(number, bytes);
+            case Double number -> addNumber(Double.doubleToRawLongBits(number), bytes);
+            case Boolean flag -> addNumber(flag ? 1 : 0, bytes);
+            case Enum<?> value -> addNumber(number(value), bytes);
+            case String text -> addText(text.getBytes(StandardCharsets.UTF_8), bytes);
+            case Record record -> {
+                for (RecordComponent component : record.getClass().getRecordComponents()) {
+                    if (!saysWhichMessage(component)) {
+                        add(value(component, record), bytes);
+                    }
+                }
+            }
+            case List<?> parts -> {
+                addNumber(parts.size(), bytes);
+                parts.forEach(part -> add(part, bytes));
+            }
+            default -> throw new IllegalArgumentException("no message has fields of " + field.getClass());
+        }
+    }
+
+    private static void addText(byte[] text, ByteArrayOutputStream bytes) {
+        addNumber(text.length, bytes);
+        bytes.writeBytes(text);
+    }
+
+    private static void addNumber(long number, ByteArrayOutputStream bytes) {
+        bytes.writeBytes(ByteBuffer.allocate(Long.BYTES)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .putLong(number)
+                .array());
+    }
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.messages;
+
+/// Of an order.
+public enum Kind {
+    MARKET,
+    LIMIT,
+    STOP,
+    STOP_LIMIT
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.plan;
+
+import java.util.List;
+
+/// What requests and responses are: bytes, or a message that a codec makes bytes of (`idl/messages.md`).
+///
+/// @param message its name; empty for bytes
+/// @param codec which makes bytes of it; [#RAW] for bytes
+/// @param sizes at which the message is measured; empty for bytes, which have all sizes
+public record Carried(String message, String codec, List<SizePair> sizes) {
+    public static final String RAW = "raw";
+    public static final Carried BYTES = new Carried("", RAW, List.of());
+
+    public Carried {
+        sizes = List.copyOf(sizes);
+    }
+
+    /// As the folder of a run names it.
+    public static Carried stored(String message, String codec) {
+        return new Carried(message, codec, List.of());
+    }
+
+    public boolean isMessage() {
+        return !message.isEmpty();
+    }
+
+    /// Whether it is measured at these sizes.
+    boolean has(SizePair pair) {
+        return !isMessage() || sizes.contains(pair);
+    }
+}
