@@ -6,7 +6,6 @@ import dev.roundtrip.machine.Doctor;
 import dev.roundtrip.machine.Environment;
 import dev.roundtrip.plan.Axes;
 import dev.roundtrip.plan.Catalog;
-import dev.roundtrip.plan.NearestMatch;
 import dev.roundtrip.plan.Overrides;
 import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.Plan;
@@ -133,14 +132,6 @@ final class RunCommand implements Callable<Integer> {
                     "of each cell only forks I, I+N, …, where N runs of one seed share the plan (docs/FLEET.md)")
     private String forkRange;
 
-    @Option(
-            names = "--flame-graph",
-            paramLabel = "TOOL",
-            description =
-                    "when all is measured, take one fork more of each row, not measured, and draw where its time goes:"
-                            + " perf (both sides and the kernel), jfr (Java alone), async (async-profiler)")
-    private String flameGraph;
-
     @Option(names = "--out", paramLabel = "DIR", description = "the run's folder; default results/<time>-<profile>")
     private Path out;
 
@@ -167,6 +158,9 @@ final class RunCommand implements Callable<Integer> {
     private boolean afterRestart;
 
     @Mixin
+    private final FlameGraphOption flameGraph = new FlameGraphOption();
+
+    @Mixin
     private final TransportFolders elsewhere = new TransportFolders();
 
     private Installation installation;
@@ -178,24 +172,9 @@ final class RunCommand implements Callable<Integer> {
             throw new PlanException(
                     List.of(AFTER_RESTART + " says something of a run that goes on; name it with --resume"));
         }
-        profiler = profiler();
+        profiler = flameGraph.profiler();
         installation = elsewhere.installation();
         return resume == null ? begin() : goOn();
-    }
-
-    /// @throws PlanException if it is none, or not installed
-    private Optional<Profiler> profiler() throws PlanException {
-        if (flameGraph == null) {
-            return Optional.empty();
-        }
-        Profiler known = Profiler.of(flameGraph)
-                .orElseThrow(() -> new PlanException(List.of("--flame-graph '" + flameGraph + "' is none of "
-                        + String.join(", ", Profiler.labels()) + NearestMatch.hint(flameGraph, Profiler.labels()))));
-        if (known.obstacle().isPresent()) {
-            throw new PlanException(List.of(
-                    "--flame-graph " + flameGraph + ": " + known.obstacle().get()));
-        }
-        return Optional.of(known);
     }
 
     private Planner planner(Catalog catalog, RemoteHosts remoteHosts) throws IOException {

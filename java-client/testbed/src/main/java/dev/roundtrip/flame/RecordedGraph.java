@@ -17,10 +17,7 @@ record RecordedGraph(Path recording, String row, List<String> workerFlags) imple
         return new RecordedGraph(
                 recording,
                 row,
-                List.of(
-                        "-XX:StartFlightRecording=settings=profile,dumponexit=true,filename=" + recording,
-                        // What it says at its start would get between the events.
-                        "-Xlog:jfr+startup=error"));
+                List.of("-XX:StartFlightRecording=settings=profile,dumponexit=true,filename=" + recording));
     }
 
     static RecordedGraph ofAsyncProfiler(Path folder, String row, Path library) {

@@ -50,6 +50,9 @@ final class WorkerProcess implements AutoCloseable {
     /// Made by the build. A JVM that cannot use it loads its classes as ever.
     private static final String CLASS_ARCHIVE = "worker.jsa";
 
+    /// How lines of the JVM itself begin. Those of its flight recorder come whatever `-Xlog` says (JDK 25).
+    private static final String JVM_LOG = "[";
+
     private static final ObjectMapper JSON = new ObjectMapper().registerModule(new Jdk8Module());
 
     private final Process process;
@@ -176,7 +179,9 @@ final class WorkerProcess implements AutoCloseable {
     private void readLines() {
         try (BufferedReader reader = process.inputReader()) {
             for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-                lines.add(Optional.of(line));
+                if (!line.startsWith(JVM_LOG)) {
+                    lines.add(Optional.of(line));
+                }
             }
         } catch (IOException e) {
             System.getLogger(WorkerProcess.class.getName()).log(System.Logger.Level.DEBUG, "worker output", e);
