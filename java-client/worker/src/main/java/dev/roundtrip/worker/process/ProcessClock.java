@@ -26,8 +26,12 @@ public final class ProcessClock {
     /// @throws IOException if there is no such process
     public ProcessClock(long pid) throws IOException {
         this.pid = pid;
-        this.reader = ForeignFunctions.areHere() ? new Call(pid)::nanos : () -> NativeCalls.cpuNanos(pid);
-        nanos();
+        try {
+            this.reader = ForeignFunctions.areHere() ? new Call(pid)::nanos : () -> NativeCalls.cpuNanos(pid);
+            reader.nanos();
+        } catch (IOException e) {
+            throw unreadable(pid, e);
+        }
     }
 
     /// @return since the start of the process
@@ -36,8 +40,12 @@ public final class ProcessClock {
         try {
             return reader.nanos();
         } catch (IOException e) {
-            throw new IOException("the CPU time of process " + pid + " cannot be read; it has ended", e);
+            throw unreadable(pid, e);
         }
+    }
+
+    private static IOException unreadable(long pid, IOException cause) {
+        return new IOException("the CPU time of process " + pid + " cannot be read; it has ended", cause);
     }
 
     /// By the foreign-function API, where there is one.
