@@ -97,8 +97,8 @@ final class LoopsTest {
 
         assertThat(rows)
                 .allSatisfy(row -> assertThat(row.get("outcome")).isEqualTo("measured"))
-                .extracting(row ->
-                        row.get("client_threads") + " " + row.get("pinned_waits").isEmpty())
+                .extracting(row -> row.get("client_threads") + " "
+                        + row.get("pinned_waits").isEmpty())
                 .containsOnly(" true", "virtual false");
         assertThat(Files.readString(scratch.resolve("run/tables.md")))
                 .contains("| jni, virtual threads ", "pinned waits");
@@ -119,8 +119,8 @@ final class LoopsTest {
                 "--time-budget=8s");
 
         assertThat(rows)
-                .extracting(row ->
-                        row.get("transport") + " " + row.get("jvm").startsWith("17") + " " + row.get("outcome"))
+                .extracting(
+                        row -> row.get("transport") + " " + row.get("jvm").startsWith("17") + " " + row.get("outcome"))
                 .contains("jni true measured", "tcp-keepalive true measured", "ffm true skipped", "ffm false measured");
         assertThat(Files.readString(scratch.resolve("run/tables.md")))
                 .contains("ffm: its client needs Java 22 (the foreign-function API)");

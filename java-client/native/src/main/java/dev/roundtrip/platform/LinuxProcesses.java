@@ -23,9 +23,17 @@ record LinuxProcesses() implements Processes {
     }
 
     private static ProcessClock calledClock(long pid) throws IOException {
-        ProcessClock clock = () -> NativeCalls.cpuNanos(pid);
+        ProcessClock clock = () -> calledNanos(pid);
         clock.nanos();
         return clock;
+    }
+
+    private static long calledNanos(long pid) throws IOException {
+        try {
+            return NativeCalls.cpuNanos(pid);
+        } catch (IOException e) {
+            throw new IOException("the CPU time of process " + pid + " cannot be read; it has ended", e);
+        }
     }
 
     @Override

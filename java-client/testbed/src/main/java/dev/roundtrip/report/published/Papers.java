@@ -54,6 +54,9 @@ public final class Papers {
         var papers = new Papers(published, Counterparts.read(published, new MachineText(run.run()).system()));
         var sections = new ArrayList<Section>();
         for (RunResults part : run.exchanges()) {
+            if (part.isCold()) {
+                continue; // a mean over all first round trips is of none of them
+            }
             RunResults results = part.underFirstCondition();
             sections.addAll(part.isStream() ? papers.besideStreams(results) : papers.besideRoundTrips(results));
         }

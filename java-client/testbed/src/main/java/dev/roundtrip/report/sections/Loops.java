@@ -27,9 +27,11 @@ final class Loops {
     private static final List<Note> NOTES = Note.all(List.of(
             "done: by all clients together; late: of an open loop, began after their time because the one before was"
                     + " under way; pause: mean time of a client between two",
-            "pinned waits: of clients in virtual threads, how often in a round trip one waited and could not leave its"
-                    + " carrier to others; waits within a native call are not seen",
             "median and p99.9 of an open loop count from the intended start, the service median from the actual one"));
+
+    private static final Note PINNED_NOTE = Note.of(
+            "pinned waits: of clients in virtual threads, how often in a round trip one waited and could not leave its"
+                    + " carrier to others; waits within a native call are not seen");
 
     private Loops() {}
 
@@ -38,18 +40,21 @@ final class Loops {
                 && run.conditions().stream()
                         .anyMatch(
                                 condition -> condition.isOpen() || condition.clients() > 1 || condition.gapNanos() > 0);
-        return isNeeded ? List.of(new Section("Loops", List.of(table(run)), NOTES)) : List.of();
+        return isNeeded ? List.of(section(run)) : List.of();
     }
 
-    private static Table table(RunResults run) {
+    private static Section section(RunResults run) {
         boolean isVirtual =
                 run.measured().anyMatch(cell -> Cost.PINNED_WAITS.of(cell).isPresent());
         var columns = new ArrayList<>(COLUMNS);
+        var notes = new ArrayList<>(NOTES);
         if (isVirtual) {
             columns.add(PINNED);
+            notes.add(PINNED_NOTE);
         }
-        return Table.ofMeasured(
+        Table table = Table.ofMeasured(
                 "round trips", columns, run.measured(), (cell, estimate) -> row(cell, estimate, isVirtual));
+        return new Section("Loops", List.of(table), notes);
     }
 
     private static List<Cell> row(CellResult cell, Estimate estimate, boolean isVirtual) {

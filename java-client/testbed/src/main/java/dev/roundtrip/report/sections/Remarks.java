@@ -71,7 +71,7 @@ public final class Remarks {
     /// Which of several conditions is set beside papers, of round trips and of streams; none where there is one.
     private Stream<String> firstConditions() {
         return results.exchanges().stream()
-                .filter(part -> part.conditions().size() > 1)
+                .filter(part -> !part.isCold() && part.conditions().size() > 1)
                 .map(part -> "Of %d conditions the first is set beside papers, that of the row '%s'"
                         .formatted(
                                 part.conditions().size(),
