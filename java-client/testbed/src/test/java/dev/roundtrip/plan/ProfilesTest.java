@@ -205,7 +205,7 @@ final class ProfilesTest {
         assertThatThrownBy(() -> Profiles.load(write("sizes: [1B:1B]\nfroks: 3\n"), Overrides.NONE))
                 .isInstanceOf(PlanException.class)
                 .hasMessageStartingWith(
-                        "profile own: line 2 has key 'froks', allowed are allocate, clients, cold, description, exchange, forks, ")
+                        "profile own: line 2 has key 'froks', allowed are allocate, clients, codec, cold, description, exchange, forks, ")
                 .hasMessageEndingWith("; did you mean 'forks'?");
     }
 
