@@ -12,15 +12,15 @@ import org.junit.jupiter.api.Test;
 final class StatedMessagesTest {
     @Test
     void everyMessageIsMeasuredByEveryCodecAtItsOwnSizes() throws PlanException {
-        List<Condition> conditions = profile(List.of("tick", "order:1KiB"), List.of("json", "sbe")).conditions();
+        List<Condition> conditions =
+                profile(List.of("tick", "order:1KiB"), List.of("json", "sbe")).conditions();
 
-        assertThat(conditions.stream().map(condition -> condition.carried().message() + " " + condition.carried().codec()
-                        + " " + condition.carried().sizes()))
+        assertThat(conditions.stream()
+                        .map(condition -> condition.carried().message() + " "
+                                + condition.carried().codec() + " "
+                                + condition.carried().sizes()))
                 .containsExactly(
-                        "tick json [76B:76B]",
-                        "order json [1KiB:1KiB]",
-                        "tick sbe [76B:76B]",
-                        "order sbe [1KiB:1KiB]");
+                        "tick json [76B:76B]", "order json [1KiB:1KiB]", "tick sbe [76B:76B]", "order sbe [1KiB:1KiB]");
     }
 
     @Test
@@ -46,7 +46,8 @@ final class StatedMessagesTest {
     @Test
     void aMessageOfRawBytesAloneIsRefused() {
         assertThatThrownBy(() -> profile(List.of("tick"), List.of("raw")))
-                .hasMessage("--codec: raw carries bytes, no message; add a codec, or say --sizes in place of --message");
+                .hasMessage(
+                        "--codec: raw carries bytes, no message; add a codec, or say --sizes in place of --message");
     }
 
     @Test
@@ -62,8 +63,7 @@ final class StatedMessagesTest {
     @Test
     void sizesAndMessagesExcludeEachOther() {
         Axes axes = Axes.NONE.withMessages(List.of("tick"), List.of("json"));
-        var overrides =
-                new Overrides(null, List.of("1KiB:1KiB"), null, null, null, axes, null, null, null);
+        var overrides = new Overrides(null, List.of("1KiB:1KiB"), null, null, null, axes, null, null, null);
 
         assertThatThrownBy(() -> Profiles.load("quick", overrides))
                 .hasMessageContaining("a message says its size, as in order:1KiB; leave out --sizes");

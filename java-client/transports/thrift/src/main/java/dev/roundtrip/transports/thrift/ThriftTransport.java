@@ -5,9 +5,9 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.api.Support;
 import dev.roundtrip.thrift.transferConstants;
 
 /// A Thrift call over framed TCP, with what the Thrift compiler generates on both sides.
