@@ -3,6 +3,9 @@
 find_program(MAVEN mvn)
 find_package(Java QUIET COMPONENTS Runtime)
 set(sbe_pom ${CMAKE_SOURCE_DIR}/../java-client/codecs/sbe/pom.xml)
+if(NOT EXISTS ${sbe_pom}) # the C++ side alone is here
+  return()
+endif()
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${sbe_pom})
 set(sbe_artifacts uk.co.real-logic:sbe-tool org.agrona:agrona)
 set(SBE_TOOL "")

@@ -78,6 +78,21 @@ TEST(Options, ARunFolderThatDoesNotExistIsRefused) {
 
 TEST(Options, ARunFolderIsNeeded) { EXPECT_THAT(refusal_of({}), ::testing::StartsWith("--run-dir is missing")); }
 
+TEST(Options, AMessageAndItsCodecGoTogether) {
+    EXPECT_EQ(refusal_of({"--run-dir", folder(), "--message", "tick"}),
+              "--message and --codec go together; give both or neither");
+}
+
+TEST(Options, AServerOfBytesAnswersMessagesIfItIsToldTo) {
+    EXPECT_EQ(parse({"--run-dir", folder(), "--message", "tick", "--codec", "/codec.so"}).content_of_bytes(),
+              Content::kMessage);
+}
+
+TEST(Options, AServerOfTextRefusesMessages) {
+    EXPECT_THROW(parse({"--run-dir", folder(), "--message", "tick", "--codec", "/codec.so"}).content_of_text(),
+                 UsageError);
+}
+
 TEST(Options, AnUnknownArgumentIsNamed) {
     EXPECT_THAT(refusal_of({"--run-dir", folder(), "--nonsense"}), ::testing::HasSubstr("--nonsense"));
 }

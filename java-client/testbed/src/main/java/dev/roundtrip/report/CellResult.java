@@ -211,7 +211,9 @@ public record CellResult(
     }
 
     private static OptionalDouble average(List<MessageParts> parts, Function<MessageParts, OptionalDouble> nanos) {
-        return parts.stream().flatMapToDouble(part -> nanos.apply(part).stream()).average();
+        return parts.stream()
+                .flatMapToDouble(part -> nanos.apply(part).stream())
+                .average();
     }
 
     private double average(ToDoubleFunction<Throughput> figure) {

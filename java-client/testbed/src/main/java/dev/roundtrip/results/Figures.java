@@ -36,6 +36,7 @@ record Figures(
     }
 
     ForkResult.Measured of(ForkId id) {
-        return new ForkResult.Measured(id, timing, trend, usage, noise, throughput, legs, oneWay, allocation, message, cold);
+        return new ForkResult.Measured(
+                id, timing, trend, usage, noise, throughput, legs, oneWay, allocation, message, cold);
     }
 }

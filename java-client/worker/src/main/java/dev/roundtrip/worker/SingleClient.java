@@ -84,8 +84,7 @@ final class SingleClient implements ClientDriver {
 
     private static void split(MessageTester tested, Metrics metrics, Samples samples) {
         long endNanos = metrics.startNanos() + metrics.elapsedNanos();
-        samples.messages()
-                .record(tested.encodedNanos() - metrics.startNanos(), endNanos - tested.receivedNanos());
+        samples.messages().record(tested.encodedNanos() - metrics.startNanos(), endNanos - tested.receivedNanos());
     }
 
     @Override

@@ -28,7 +28,7 @@ final class MessageShares {
     private static final List<Note> NOTES = Note.all(List.of(
             "request, answer: bytes as the codec wrote them; the size of the row is what the fields take"
                     + " (idl/messages.md)",
-            "encode to decode: means in µs, from the client's object to bytes, to the other side, there from bytes to"
+            "encode to decode: medians in µs, from the client's object to bytes, to the other side, there from bytes to"
                     + " an object, to its answer and to bytes, back, and to an object; with --legs",
             "message: the share of encoding and decoding on both sides in their sum"));
 
@@ -59,14 +59,14 @@ final class MessageShares {
     }
 
     private static List<String> parts(List<Leg> legs, MessageParts message) {
-        OptionalDouble encode = message.encodeMeanNanos();
-        OptionalDouble decode = message.decodeMeanNanos();
+        OptionalDouble encode = message.encodeMedianNanos();
+        OptionalDouble decode = message.decodeMedianNanos();
         if (legs.isEmpty() || encode.isEmpty() || decode.isEmpty()) {
             return Collections.nCopies(PARTS, NumberText.MISSING);
         }
-        double request = legs.get(0).meanNanos();
-        double both = legs.get(1).meanNanos();
-        double response = legs.get(2).meanNanos();
+        double request = legs.get(0).medianNanos();
+        double both = legs.get(1).medianNanos();
+        double response = legs.get(2).medianNanos();
         double ofMessage = encode.getAsDouble() + both + decode.getAsDouble();
         return List.of(
                 TimeText.micros(encode.getAsDouble()),

@@ -6,9 +6,9 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.Suitability;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.api.Support;
 import dev.roundtrip.api.Upkeep;
 import dev.roundtrip.thrift.transferConstants;
 

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class StatedMessagesTest {
+    @Test
+    void everyMessageIsMeasuredByEveryCodecAtItsOwnSizes() throws PlanException {
+        List<Condition> conditions =
+                profile(List.of("tick", "order:1KiB"), List.of("json", "sbe")).conditions();
+
+        assertThat(conditions.stream()
+                        .map(condition -> condition.carried().message() + " "
+                                + condition.carried().codec() + " "
+                                + condition.carried().sizes()))
+                .containsExactly(
+                        "tick json [76B:76B]", "order json [1KiB:1KiB]", "tick sbe [76B:76B]", "order sbe [1KiB:1KiB]");
+    }
+
+    @Test
+    void rawIsBytesOfTheSameSizes() throws PlanException {
+        Profile profile = profile(List.of("tick", "order:1KiB"), List.of("raw", "json"));
+
+        assertThat(profile.conditions().getFirst().carried()).isEqualTo(Carried.BYTES);
+        assertThat(profile.sizes()).map(SizePair::toString).containsExactly("76B:76B", "1KiB:1KiB");
+    }
+
+    @Test
+    void aCodecWithoutAMessageIsRefused() {
+        assertThatThrownBy(() -> profile(null, List.of("json")))
+                .hasMessage("--codec: bytes need no codec; say which message, as in --message order:1KiB");
+    }
+
+    @Test
+    void aMessageWithoutACodecIsRefused() {
+        assertThatThrownBy(() -> profile(List.of("tick"), null))
+                .hasMessage("--message: by which codec? Say so, as in --codec json,protobuf");
+    }
+
+    @Test
+    void aMessageOfRawBytesAloneIsRefused() {
+        assertThatThrownBy(() -> profile(List.of("tick"), List.of("raw")))
+                .hasMessage(
+                        "--codec: raw carries bytes, no message; add a codec, or say --sizes in place of --message");
+    }
+
+    @Test
+    void aMessageThatIsUnknownOrOfAnImpossibleSizeIsRefused() {
+        assertThatThrownBy(() -> profile(List.of("ordr:1KiB", "order", "order:10B", "tick:1KiB"), List.of("json")))
+                .hasMessageContainingAll(
+                        "--message: 'ordr' is none of tick, order",
+                        "--message: 'order' has no size; write it as in order:1KiB",
+                        "--message: order of 10 bytes is none of those from 301 to 2097152",
+                        "--message: tick has 76 bytes, not 1024");
+    }
+
+    @Test
+    void sizesAndMessagesExcludeEachOther() {
+        Axes axes = Axes.NONE.withMessages(List.of("tick"), List.of("json"));
+        var overrides = new Overrides(null, List.of("1KiB:1KiB"), null, null, null, axes, null, null, null);
+
+        assertThatThrownBy(() -> Profiles.load("quick", overrides))
+                .hasMessageContaining("a message says its size, as in order:1KiB; leave out --sizes");
+    }
+
+    @Test
+    void aCodecThatIsNotInstalledIsRefused() {
+        var planner = new Planner(Catalog.empty(), _ -> Optional.empty(), Codecs.empty(), 2);
+
+        assertThatThrownBy(() -> planner.plan(profile(List.of("tick"), List.of("xml")), Map.of(), 1))
+                .hasMessageContaining("codec 'xml' is none of raw");
+    }
+
+    private static Profile profile(List<String> messages, List<String> codecs) throws PlanException {
+        Axes axes = Axes.NONE.withMessages(messages, codecs);
+        return Profiles.load("quick", new Overrides(null, null, null, null, null, axes, null, null, null));
+    }
+}
