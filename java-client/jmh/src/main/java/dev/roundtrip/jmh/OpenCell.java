@@ -7,7 +7,7 @@ import dev.roundtrip.api.Transport;
 import dev.roundtrip.plan.Processors;
 import dev.roundtrip.server.RunningPair;
 import dev.roundtrip.server.ServerFolder;
-import dev.roundtrip.worker.process.CpuAffinity;
+import dev.roundtrip.platform.Platform;
 import dev.roundtrip.worker.protocol.RequestBytes;
 import java.io.IOException;
 import java.util.ServiceLoader;
@@ -21,7 +21,7 @@ record OpenCell(RunningPair pair, TestProps props) implements AutoCloseable {
     static OpenCell open(ServerFolder servers, String id, int requestBytes, int responseBytes, Processors processors)
             throws Exception {
         if (processors.client().isPresent()) {
-            CpuAffinity.pinCallingThread(processors.client().getAsInt());
+            Platform.here().threads().pinCaller(processors.client().getAsInt());
         }
         Transport transport = find(id);
         TestProps props =

@@ -7,6 +7,7 @@ import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.Processors;
+import dev.roundtrip.platform.Platform;
 import dev.roundtrip.server.ServerFolder;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -54,7 +55,7 @@ public class RoundTrip {
     @Setup(Level.Trial)
     public void open() throws Exception {
         var servers = new ServerFolder(Path.of(System.getProperty(SERVERS)));
-        var processors = Processors.of(Placement.parse(placement), Processors.allowed());
+        var processors = Processors.of(Placement.parse(placement), Platform.here().facts().processorsAllowed());
         cell = OpenCell.open(servers, transport, requestBytes, responseBytes, processors);
         tester = cell.tester();
         props = cell.props();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.check;
 
+import dev.roundtrip.platform.Platform;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -31,7 +32,8 @@ public final class ChildProcess implements AutoCloseable {
     public static ChildProcess start(List<String> command, Map<String, String> environment, Path log)
             throws IOException {
         var builder = new ProcessBuilder(command)
-                .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+                .redirectInput(
+                        ProcessBuilder.Redirect.from(Platform.here().programs().nothing()))
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
         builder.environment().putAll(environment);

@@ -6,6 +6,8 @@ import dev.roundtrip.machine.Finding.Severity;
 import java.io.PrintWriter;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What was found on the machine, as a reader wants it.
 record DoctorReport(List<Finding> all) {
@@ -14,10 +16,10 @@ record DoctorReport(List<Finding> all) {
 
     private static final int SEVERITY_WIDTH = 8;
 
-    /// One a line, the worst first, what to do below it, and how many there are of each kind.
+    /// One a line, the worst first, what to do below it, and how many there are of each kind. What the
+    /// machine does not tell stands together below them: it is not known to be right either.
     void print(PrintWriter out) {
-        int width =
-                all.stream().mapToInt(finding -> finding.what().length()).max().orElse(0);
+        int width = told().mapToInt(finding -> finding.what().length()).max().orElse(0);
         String form = "%-" + SEVERITY_WIDTH + "s %-" + Math.max(1, width) + "s  %s%n";
         for (Finding finding : worstFirst()) {
             out.printf(form, finding.severity(), finding.what(), finding.value());
@@ -25,16 +27,22 @@ record DoctorReport(List<Finding> all) {
                 out.printf(form, "", "", "→ " + finding.advice());
             }
         }
+        String untold = of(Severity.UNKNOWN).map(Finding::what).collect(Collectors.joining(", "));
+        if (!untold.isEmpty()) {
+            out.printf("%nUNKNOWN, because this machine does not tell, or not all of it: %s%n", untold);
+        }
         out.printf(
-                "%n%d WARNING, %d ADVICE, %d OK%n",
-                count(Severity.WARNING), count(Severity.ADVICE), count(Severity.OK));
+                "%n%d WARNING, %d ADVICE, %d OK, %d UNKNOWN%n",
+                of(Severity.WARNING).count(),
+                of(Severity.ADVICE).count(),
+                of(Severity.OK).count(),
+                of(Severity.UNKNOWN).count());
     }
 
     /// A line for each warning, and where to read more. Nothing if there is none.
     void printWarnings(PrintWriter out) {
-        long warnings = count(Severity.WARNING);
-        all.stream()
-                .filter(finding -> finding.severity() == Severity.WARNING)
+        long warnings = of(Severity.WARNING).count();
+        of(Severity.WARNING)
                 .limit(MOST_WARNINGS)
                 .forEach(finding -> out.println("warning: " + finding.what() + ": " + finding.value()));
         if (warnings > 0) {
@@ -49,12 +57,14 @@ record DoctorReport(List<Finding> all) {
     }
 
     private List<Finding> worstFirst() {
-        return all.stream()
-                .sorted(Comparator.comparing(Finding::severity).reversed())
-                .toList();
+        return told().sorted(Comparator.comparing(Finding::severity).reversed()).toList();
     }
 
-    private long count(Severity severity) {
-        return all.stream().filter(finding -> finding.severity() == severity).count();
+    private Stream<Finding> told() {
+        return all.stream().filter(finding -> finding.severity() != Severity.UNKNOWN);
+    }
+
+    private Stream<Finding> of(Severity severity) {
+        return all.stream().filter(finding -> finding.severity() == severity);
     }
 }

@@ -8,6 +8,7 @@ import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.Processors;
 import dev.roundtrip.plan.Profile;
+import dev.roundtrip.platform.Platform;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.run.ForkCounts;
@@ -179,7 +180,7 @@ record ForkPlanner(
                 profile.timeBudget(),
                 profile.timeout(),
                 plan.seed(),
-                Processors.allowed(),
+                Platform.here().facts().processorsAllowed(),
                 remoteHosts.places());
     }
 }

@@ -2,6 +2,7 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.machine.Environment;
+import dev.roundtrip.platform.Platform;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -13,8 +14,6 @@ final class MonitoredFolders {
 
     static final String RAMDISK_DIR = "ramdisk-dir";
 
-    private static final Path SHARED_MEMORY = Path.of("/dev/shm");
-
     private MonitoredFolders() {}
 
     /// @param results where the run's folder goes
@@ -23,7 +22,7 @@ final class MonitoredFolders {
         var folders = new LinkedHashMap<String, Path>();
         folders.put(Environment.RESULTS, results);
         folders.put(Environment.TEMPORARY, Installation.temporary());
-        folders.put(Environment.SHARED_MEMORY, SHARED_MEMORY);
+        Platform.here().folders().sharedMemory().ifPresent(path -> folders.put(Environment.SHARED_MEMORY, path));
         if (settings.containsKey(SSD_DIR)) {
             folders.put(Environment.DISK, Path.of(settings.get(SSD_DIR)));
         }

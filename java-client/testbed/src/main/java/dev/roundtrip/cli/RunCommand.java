@@ -15,6 +15,7 @@ import dev.roundtrip.plan.Processors;
 import dev.roundtrip.plan.Profile;
 import dev.roundtrip.plan.Profiles;
 import dev.roundtrip.plan.Sweep;
+import dev.roundtrip.platform.Platform;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.RemoteRecord;
 import dev.roundtrip.results.RunFolder;
@@ -172,7 +173,7 @@ final class RunCommand implements Callable<Integer> {
         return new Planner(
                 catalog,
                 transport -> remoteHosts.missing(installation.servers(), transport),
-                Processors.allowed().size());
+                Platform.here().facts().processorsAllowed().size());
     }
 
     private RemoteHosts remoteHosts(Catalog installed, List<RemoteRecord> earlier, Map<String, String> values)
@@ -233,7 +234,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private static Map<Placement, Processors> processors(Plan plan) throws PlanException, IOException {
-        return Processors.of(plan.placements(), Processors.allowed());
+        return Processors.of(plan.placements(), Platform.here().facts().processorsAllowed());
     }
 
     private int goOn() throws PlanException, IOException, InterruptedException {

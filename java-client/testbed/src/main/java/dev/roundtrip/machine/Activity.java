@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.machine;
 
-import dev.roundtrip.worker.process.CpuTime;
+import dev.roundtrip.platform.CpuTime;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;

@@ -22,7 +22,7 @@ record ControlGroup(MachineFiles files) {
         Stream<CpuQuota> versionOne = folders("cpu").map(this::versionOneQuota).flatMap(Optional::stream);
         return Stream.concat(unified, versionOne)
                 .min(Comparator.comparingDouble(CpuQuota::processors))
-                .orElse(CpuQuota.NONE);
+                .orElse(files.areThere() ? CpuQuota.NONE : CpuQuota.UNKNOWN);
     }
 
     long memoryLimitBytes() {
@@ -32,7 +32,7 @@ record ControlGroup(MachineFiles files) {
                 .mapToLong(files::number)
                 .filter(limit -> limit >= 0 && limit < LEAST_UNLIMITED)
                 .min()
-                .orElse(MachineFiles.UNLIMITED);
+                .orElse(files.areThere() ? MachineFiles.UNLIMITED : MachineFiles.UNKNOWN_NUMBER);
     }
 
     /// `50000 100000` or `max 100000`

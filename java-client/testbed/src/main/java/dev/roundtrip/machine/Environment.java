@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.machine;
 
+import dev.roundtrip.platform.Platform;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collections;
@@ -54,17 +55,18 @@ public record Environment(
     /// @param sampled how long the machine's activity is watched
     static Environment capture(MachineFiles files, Map<String, Path> folders, Duration sampled)
             throws InterruptedException {
+        Platform platform = Platform.here();
         // The load first: what follows is load too.
         Load load = Load.read(files);
         Activity activity = Activity.sample(files, sampled);
         var fileSystems = new LinkedHashMap<String, FileSystem>();
         folders.forEach((label, folder) -> fileSystems.put(label, FileSystem.of(folder, files)));
         return new Environment(
-                Processor.read(files),
+                Processor.read(files, platform.facts()),
                 Virtualization.read(files),
                 SystemClock.measure(files),
-                Kernel.read(files),
-                OperatingSystem.read(files),
+                Kernel.read(files, platform.facts()),
+                OperatingSystem.read(files, platform),
                 Memory.read(files),
                 fileSystems,
                 Limits.read(files),

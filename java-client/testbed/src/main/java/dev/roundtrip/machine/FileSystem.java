@@ -33,7 +33,15 @@ public record FileSystem(String type, String medium, String mount, String option
     /// Of a folder that does not exist yet: of the nearest one above it that does.
     static FileSystem of(Path folder, MachineFiles files) {
         Path existing = files.existing(folder);
-        return at(existing, files).withUsableBytes(files.usableBytes(existing.toString()));
+        if (!files.areThere()) {
+            return new FileSystem(
+                    files.fileSystemType(existing),
+                    MachineFiles.UNKNOWN,
+                    String.valueOf(existing.getRoot()),
+                    MachineFiles.UNKNOWN,
+                    files.usableBytes(existing));
+        }
+        return at(existing, files).withUsableBytes(files.usableBytes(existing));
     }
 
     /// Of mounts at the same place, the last one hides the others.

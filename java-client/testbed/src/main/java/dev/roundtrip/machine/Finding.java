@@ -10,7 +10,9 @@ public record Finding(Severity severity, String what, String value, String advic
 
     /// How much it matters.
     public enum Severity {
-        /// As it should be, or the machine does not tell.
+        /// The machine does not tell, or not all of it.
+        UNKNOWN,
+        /// As it should be.
         OK,
         /// Figures are right, but would vary less after a change, or a mechanism may not find all that it wants.
         ADVICE,
@@ -18,8 +20,10 @@ public record Finding(Severity severity, String what, String value, String advic
         WARNING
     }
 
+    /// Unless the value says that it is unknown.
     static Finding fine(String what, String value) {
-        return new Finding(Severity.OK, what, value, "");
+        Severity severity = value.contains(MachineFiles.UNKNOWN) ? Severity.UNKNOWN : Severity.OK;
+        return new Finding(severity, what, value, "");
     }
 
     Finding adviseIf(boolean condition, String advice) {

@@ -36,7 +36,11 @@ final class IsolationChecks {
 
     private static Finding bridges(Network network) {
         List<String> bridges = network.dockerBridges();
-        return Finding.fine("Docker's bridges", bridges.isEmpty() ? "none" : String.join(", ", bridges))
+        return Finding.fine(
+                        "Docker's bridges",
+                        !network.known()
+                                ? MachineFiles.UNKNOWN
+                                : bridges.isEmpty() ? "none" : String.join(", ", bridges))
                 .adviseIf(
                         !bridges.isEmpty(),
                         "TCP over loopback passes their firewall rules too: sudo systemctl disable --now docker.socket"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.machine;
 
+import dev.roundtrip.platform.SystemFacts;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
@@ -18,9 +19,9 @@ public record Kernel(String release, String build, Map<String, String> mitigatio
         mitigations = Collections.unmodifiableMap(new TreeMap<>(mitigations));
     }
 
-    static Kernel read(MachineFiles files) {
+    static Kernel read(MachineFiles files, SystemFacts facts) {
         return new Kernel(
-                files.text("/proc/sys/kernel/osrelease"),
+                facts.kernelRelease().orElseGet(() -> files.text("/proc/sys/kernel/osrelease")),
                 files.text("/proc/sys/kernel/version"),
                 files.names(FAULTS, ".*").stream()
                         .collect(Collectors.toMap(Function.identity(), fault -> files.text(FAULTS + "/" + fault))));

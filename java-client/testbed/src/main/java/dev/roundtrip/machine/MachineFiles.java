@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.machine;
 
+import dev.roundtrip.platform.Platform;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,8 +14,8 @@ import java.util.stream.Stream;
 
 /// The kernel's files, below a root that is `/` but in tests. What cannot be read is empty, `unknown` or −1.
 ///
-/// @param root what absolute paths are resolved against
-record MachineFiles(Path root) {
+/// @param root what absolute paths are resolved against; empty for a kernel without such files
+record MachineFiles(Optional<Path> root) {
     static final String UNKNOWN = "unknown";
     static final long UNKNOWN_NUMBER = -1;
     static final long UNLIMITED = Long.MAX_VALUE;
@@ -24,12 +25,21 @@ record MachineFiles(Path root) {
     private static final int WHOLE_FILE_BYTES = 1 << 16;
 
     static MachineFiles ofThisMachine() {
-        return new MachineFiles(Path.of("/"));
+        return new MachineFiles(Platform.here().facts().kernelFiles());
+    }
+
+    /// Whether the kernel shows what it does in files at all.
+    boolean areThere() {
+        return root.isPresent();
     }
 
     /// Without white space at the ends. Bytes that are no UTF-8 (a process may be called anything) are replaced.
     Optional<String> read(String path) {
-        try (var file = new BufferedInputStream(Files.newInputStream(at(path)), WHOLE_FILE_BYTES)) {
+        return at(path).flatMap(MachineFiles::readWhole);
+    }
+
+    private static Optional<String> readWhole(Path path) {
+        try (var file = new BufferedInputStream(Files.newInputStream(path), WHOLE_FILE_BYTES)) {
             return Optional.of(new String(file.readAllBytes(), StandardCharsets.UTF_8).strip());
         } catch (IOException e) {
             return Optional.empty();
@@ -61,6 +71,12 @@ record MachineFiles(Path root) {
 
     /// Of this process' environment as it began (proc_pid_environ(5)); what is set to nothing is not set.
     Optional<String> variable(String name) {
+        return areThere()
+                ? variableInFiles(name)
+                : Optional.ofNullable(System.getenv(name)).filter(value -> !value.isBlank());
+    }
+
+    private Optional<String> variableInFiles(String name) {
         return read("/proc/self/environ").stream()
                 .flatMap(variables -> Stream.of(variables.split("\0", -1)))
                 .filter(variable -> variable.startsWith(name + "="))
@@ -70,18 +86,20 @@ record MachineFiles(Path root) {
     }
 
     boolean exists(String path) {
-        return Files.exists(at(path));
+        return at(path).filter(Files::exists).isPresent();
     }
 
     /// The folder, or the nearest one above it that exists, with links followed.
     Path existing(Path folder) {
         Path wanted = folder.toAbsolutePath().normalize();
-        while (wanted.getParent() != null && !exists(wanted.toString())) {
+        while (wanted.getParent() != null && !Files.exists(below(wanted))) {
             wanted = wanted.getParent();
         }
         try {
-            return Path.of("/")
-                    .resolve(root.toRealPath().relativize(at(wanted.toString()).toRealPath()));
+            Path real = below(wanted).toRealPath();
+            return root.isPresent()
+                    ? Path.of("/").resolve(root.get().toRealPath().relativize(real))
+                    : real;
         } catch (IOException e) {
             return wanted;
         }
@@ -89,7 +107,11 @@ record MachineFiles(Path root) {
 
     /// Names in a folder that match, sorted.
     List<String> names(String folder, String regex) {
-        try (Stream<Path> entries = Files.list(at(folder))) {
+        return at(folder).map(path -> namesIn(path, regex)).orElse(List.of());
+    }
+
+    private static List<String> namesIn(Path folder, String regex) {
+        try (Stream<Path> entries = Files.list(folder)) {
             return entries.map(entry -> entry.getFileName().toString())
                     .filter(name -> name.matches(regex))
                     .sorted()
@@ -99,11 +121,21 @@ record MachineFiles(Path root) {
         }
     }
 
-    long usableBytes(String folder) {
+    /// Of a folder that exists.
+    long usableBytes(Path folder) {
         try {
-            return Files.getFileStore(at(folder)).getUsableSpace();
+            return Files.getFileStore(below(folder)).getUsableSpace();
         } catch (IOException e) {
             return UNKNOWN_NUMBER;
+        }
+    }
+
+    /// What the system itself says of that which a folder lies on, as in `NTFS`.
+    String fileSystemType(Path folder) {
+        try {
+            return Files.getFileStore(below(folder)).type();
+        } catch (IOException e) {
+            return UNKNOWN;
         }
     }
 
@@ -122,7 +154,12 @@ record MachineFiles(Path root) {
         }
     }
 
-    private Path at(String path) {
-        return root.resolve(path.substring(1));
+    private Optional<Path> at(String path) {
+        return root.map(top -> top.resolve(path.substring(1)));
+    }
+
+    /// A folder of the user, which is there without the kernel's files, too.
+    private Path below(Path folder) {
+        return at(folder.toString()).orElse(folder);
     }
 }

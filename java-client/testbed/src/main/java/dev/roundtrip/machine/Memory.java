@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.machine;
 
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Main memory (proc_meminfo(5)).
 ///
 /// @param availableBytes without swapping
-/// @param limitBytes of the control group
+/// @param limitBytes of the control group; −1 where there is none that could be asked
 /// @param transparentHugePages `always`, `madvise` or `never`
 /// @param hugePages reserved ones
 public record Memory(
@@ -27,8 +29,8 @@ public record Memory(
         long swapTotalBytes = bytes(files, "SwapTotal");
         long swapFreeBytes = bytes(files, "SwapFree");
         return new Memory(
-                bytes(files, "MemTotal"),
-                bytes(files, "MemAvailable"),
+                files.areThere() ? bytes(files, "MemTotal") : system().getTotalMemorySize(),
+                files.areThere() ? bytes(files, "MemAvailable") : system().getFreeMemorySize(),
                 new ControlGroup(files).memoryLimitBytes(),
                 swapTotalBytes,
                 swapTotalBytes < 0 || swapFreeBytes < 0 ? MachineFiles.UNKNOWN_NUMBER : swapTotalBytes - swapFreeBytes,
@@ -37,9 +39,14 @@ public record Memory(
                 bytes(files, "Hugepagesize"));
     }
 
+    /// Which knows less of Linux than its files say: what it calls free has no page cache in it.
+    private static OperatingSystemMXBean system() {
+        return (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+    }
+
     /// What a run can have.
     long usableBytes() {
-        return Math.min(availableBytes, limitBytes);
+        return limitBytes < 0 ? availableBytes : Math.min(availableBytes, limitBytes);
     }
 
     private static long bytes(MachineFiles files, String key) {

@@ -23,7 +23,7 @@ final class MemoryChecks {
     }
 
     private static Finding free(Memory memory) {
-        boolean limited = memory.limitBytes() != MachineFiles.UNLIMITED;
+        boolean limited = memory.limitBytes() >= 0 && memory.limitBytes() != MachineFiles.UNLIMITED;
         String limit = limited ? ", the control group allows " + Quantity.bytes(memory.limitBytes()) : "";
         String advice = limited && memory.limitBytes() < COMFORTABLE_BYTES
                 ? "allow the group more (docker run --memory 8g), or leave out 128MiB:128MiB with --sizes"

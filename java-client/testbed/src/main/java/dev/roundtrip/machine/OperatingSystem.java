@@ -1,14 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.machine;
 
-/// The distribution (os-release(5)), and since when it has been running.
-public record OperatingSystem(String name, String version, double uptimeSeconds) {
+import dev.roundtrip.platform.Platform;
+import dev.roundtrip.platform.SystemFacts;
+
+/// Which system it is, its distribution (os-release(5)), and since when it has been running.
+///
+/// @param system `Linux` or `Windows`
+/// @param wine the version of Wine that stands in for Windows, or `none`
+public record OperatingSystem(String system, String name, String version, String wine, double uptimeSeconds) {
+    static final String NO_WINE = "none";
     private static final String RELEASE = "/etc/os-release";
 
-    static OperatingSystem read(MachineFiles files) {
+    static OperatingSystem read(MachineFiles files, Platform platform) {
+        SystemFacts facts = platform.facts();
         return new OperatingSystem(
-                unquoted(files.field(RELEASE, "NAME")),
-                unquoted(files.field(RELEASE, "VERSION_ID")),
+                platform.name(),
+                facts.product().orElseGet(() -> unquoted(files.field(RELEASE, "NAME"))),
+                facts.kernelRelease().orElseGet(() -> unquoted(files.field(RELEASE, "VERSION_ID"))),
+                facts.wine().orElse(NO_WINE),
                 Load.decimal(files.text("/proc/uptime").split(" ", -1)[0]));
     }
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.machine;
 
+import dev.roundtrip.platform.SystemFacts;
+import java.io.IOException;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /// The processors, and what sets their speed.
 ///
@@ -35,13 +38,15 @@ public record Processor(
         smtSiblings = List.copyOf(smtSiblings);
     }
 
-    static Processor read(MachineFiles files) {
+    static Processor read(MachineFiles files, SystemFacts facts) {
         List<String> cores = each(files, "topology/thread_siblings_list");
         return new Processor(
-                model(files),
+                facts.processorModel().orElseGet(() -> model(files)),
                 System.getProperty("os.arch"),
-                CpuList.count(files.text(CPUS + "/online")),
-                files.field("/proc/self/status", "Cpus_allowed_list"),
+                files.areThere()
+                        ? CpuList.count(files.text(CPUS + "/online"))
+                        : facts.cpuTime().processors(),
+                files.areThere() ? files.field("/proc/self/status", "Cpus_allowed_list") : allowed(facts),
                 new ControlGroup(files).cpuQuota(),
                 orUnknown(each(files, "topology/physical_package_id").size()),
                 orUnknown(cores.size()),
@@ -51,6 +56,14 @@ public record Processor(
                 governor(files),
                 turbo(files),
                 files.text(CPUS + "/cpuidle/current_driver"));
+    }
+
+    private static String allowed(SystemFacts facts) {
+        try {
+            return facts.processorsAllowed().stream().map(String::valueOf).collect(Collectors.joining(","));
+        } catch (IOException e) {
+            return MachineFiles.UNKNOWN;
+        }
     }
 
     /// −1 if the machine does not tell.

@@ -42,7 +42,7 @@ final class ProcessorChecks {
         String advice = "the group is stopped when its share is used up: start the container without --cpus, or"
                 + " sudo systemctl set-property --runtime UNIT CPUQuota=";
         String value = String.format(Locale.ROOT, "%.2f processors in %d us", quota.processors(), quota.periodMicros());
-        return Finding.fine("CPU quota", quota.limited() ? value : "none")
+        return Finding.fine("CPU quota", quota.limited() ? value : quota.known() ? "none" : MachineFiles.UNKNOWN)
                 .adviseIf(quota.limited(), advice)
                 .warnIf(quota.processors() < CLIENT_AND_SERVER, advice);
     }

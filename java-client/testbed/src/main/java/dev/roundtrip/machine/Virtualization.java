@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.machine;
 
-import dev.roundtrip.worker.process.CpuTime;
+import dev.roundtrip.platform.CpuTime;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -84,7 +84,10 @@ public record Virtualization(
             return "podman";
         }
         Matcher path = CONTAINER_PATH.matcher(String.join("\n", files.lines("/proc/self/cgroup")));
-        return path.find() ? path.group() : NONE;
+        if (path.find()) {
+            return path.group();
+        }
+        return files.areThere() ? NONE : MachineFiles.UNKNOWN;
     }
 
     /// `debian:trixie-slim sha256:0123456789ab`

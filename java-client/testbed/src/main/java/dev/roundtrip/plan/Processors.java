@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.plan;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,26 +66,5 @@ public record Processors(OptionalInt client, OptionalInt server) {
                             .formatted(placement.label(), allowed.size())));
         }
         return allowed.get(allowed.size() - 2);
-    }
-
-    /// What this process may use (`Cpus_allowed_list`, proc_pid_status(5)).
-    public static List<Integer> allowed() throws IOException {
-        return Files.readAllLines(Path.of("/proc/self/status")).stream()
-                .filter(line -> line.startsWith("Cpus_allowed_list:"))
-                .findFirst()
-                .map(line -> parseList(line.substring(line.indexOf(':') + 1).strip()))
-                .orElseThrow(() -> new IOException("/proc/self/status does not say which processors are allowed"));
-    }
-
-    /// `0-2,5` → 0, 1, 2, 5
-    static List<Integer> parseList(String list) {
-        var processors = new ArrayList<Integer>();
-        for (String range : list.split(",", -1)) {
-            String[] ends = range.split("-", -1);
-            for (int i = Integer.parseInt(ends[0]); i <= Integer.parseInt(ends[ends.length - 1]); i++) {
-                processors.add(i);
-            }
-        }
-        return processors;
     }
 }

@@ -6,6 +6,7 @@ import dev.roundtrip.results.RemoteRecord;
 import dev.roundtrip.results.RunRecord;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -15,6 +16,8 @@ import java.util.stream.Stream;
 /// @param build of the servers on it
 public record MachineText(JsonNode environment, JsonNode build) {
     private static final String NO_CONTAINER = "none";
+    private static final String NO_WINE = "none";
+    private static final String USUAL_SYSTEM = "Linux";
 
     /// The machine of a run's clients.
     public MachineText(RunRecord run) {
@@ -72,6 +75,28 @@ public record MachineText(JsonNode environment, JsonNode build) {
         return !List.of("", NO_CONTAINER).contains(container());
     }
 
+    /// `Linux` or `Windows`; a run of a version that did not record it was on Linux.
+    public String system() {
+        String recorded = text(environment, "/operatingSystem/system");
+        return recorded.isEmpty() ? USUAL_SYSTEM : recorded;
+    }
+
+    /// The version of Wine that stood in for Windows; empty if none did.
+    public Optional<String> wine() {
+        return Optional.of(text(environment, "/operatingSystem/wine"))
+                .filter(version -> !version.isEmpty() && !version.equals(NO_WINE));
+    }
+
+    /// `under Wine 8.0`, which is not Windows, and so is said of every figure; empty if none stood in.
+    public Optional<String> underWine() {
+        return wine().map(version -> "under Wine " + version);
+    }
+
+    /// `Linux`, or `Windows under Wine 8.0`.
+    public String systemAndWine() {
+        return underWine().map(wine -> system() + " " + wine).orElse(system());
+    }
+
     public String kernel() {
         return text(environment, "/kernel/release");
     }
@@ -94,7 +119,8 @@ public record MachineText(JsonNode environment, JsonNode build) {
                 processor(),
                 virtualMachine().equals("yes") ? "a virtual machine" : "",
                 contained() ? "in a container (" + container() + ")" : "",
-                formed("Linux %s", kernel()),
+                formed(system() + " %s", kernel()),
+                underWine().orElse(""),
                 formed("Java %s", jvm()),
                 compiler());
     }

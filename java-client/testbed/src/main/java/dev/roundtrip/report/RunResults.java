@@ -101,8 +101,17 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
         return new RunResults(name, run, cells.stream().filter(which).toList());
     }
 
-    /// `Round trips`, `Streams`, or `Round trips and streams`.
+    /// `under Wine 8.0`, which must stand in the head of every table of such a run; empty of any other.
+    public Optional<String> underWine() {
+        return new MachineText(run).underWine();
+    }
+
+    /// `Round trips`, `Streams`, or `Round trips and streams`, with what stood in for Windows.
     public String title() {
+        return underWine().map(wine -> kinds() + " " + wine).orElse(kinds());
+    }
+
+    private String kinds() {
         if (isCold()) {
             return "First round trips";
         }

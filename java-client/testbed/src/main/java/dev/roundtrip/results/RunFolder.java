@@ -4,6 +4,7 @@ package dev.roundtrip.results;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.roundtrip.platform.Platform;
 import dev.roundtrip.worker.protocol.Column;
 import java.io.FileNotFoundException;
 import java.io.FileOutputStream;
@@ -11,7 +12,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -122,7 +122,7 @@ public final class RunFolder {
         Path next = path.resolve(RUN + ".new");
         Files.deleteIfExists(next);
         append(next.getFileName().toString(), text(run));
-        Files.move(next, whole, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        Platform.here().folders().replace(whole, next);
     }
 
     private static String text(RunRecord run) throws IOException {

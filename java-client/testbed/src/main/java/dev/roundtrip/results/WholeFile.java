@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.results;
 
+import dev.roundtrip.platform.Platform;
 import java.io.BufferedOutputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -9,7 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 
 /// Writes a file as a whole or not at all: beside it, under another name, until it is complete. An interrupt of the
 /// thread does not cut it short, as it would a channel.
@@ -35,7 +35,7 @@ public final class WholeFile {
         try {
             fill(part, content);
             if (!part.equals(file)) {
-                Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+                Platform.here().folders().replace(file, part);
             }
             written = true;
         } catch (IOException e) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.run;
 
-import dev.roundtrip.worker.process.CpuAffinity;
+import dev.roundtrip.platform.Platform;
 import java.io.IOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -57,7 +57,7 @@ final class LineTrip {
                 .name("cache line at processor " + processor)
                 .start(() -> {
                     try {
-                        CpuAffinity.pinCallingThread(processor);
+                        Platform.here().threads().pinCaller(processor);
                         side.run();
                     } catch (IOException e) {
                         over = true; // the caller learns that nothing came back

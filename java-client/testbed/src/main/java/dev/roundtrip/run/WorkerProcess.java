@@ -4,12 +4,14 @@ package dev.roundtrip.run;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import dev.roundtrip.platform.Platform;
 import dev.roundtrip.results.Collector;
 import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.worker.Worker;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.WorkerEvent;
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -20,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -56,13 +59,9 @@ final class WorkerProcess implements AutoCloseable {
     /// @param name as it is called in messages
     WorkerProcess(List<String> program, Map<String, String> environment, String name, Path log) throws IOException {
         this.log = log;
-        var command = new ArrayList<String>();
-        // A session of its own: Ctrl-C reaches the testbed alone, which then ends what it started.
-        command.add("setsid");
-        command.addAll(program);
-        var builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
+        var builder = new ProcessBuilder(program).redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
         builder.environment().putAll(environment);
-        process = builder.start();
+        process = Platform.here().programs().startDetached(builder, OptionalInt.empty());
         Thread.ofPlatform().daemon().name("events of " + name).start(this::readLines);
     }
 
@@ -94,7 +93,8 @@ final class WorkerProcess implements AutoCloseable {
         var options = new ArrayList<>(jvmFlags(Optional.of(spec.collector())));
         options.addAll(spec.transport().jvmFlags());
         // No launcher is there that would know what a star stands for.
-        String classPath = Stream.concat(jars(workerJars), jars(spec.jars())).collect(Collectors.joining(":"));
+        String classPath =
+                Stream.concat(jars(workerJars), jars(spec.jars())).collect(Collectors.joining(File.pathSeparator));
         options.add("-Djava.class.path=\"" + classPath + "\"");
         return Map.of("JAVA_HOME", System.getProperty("java.home"), "JAVA_TOOL_OPTIONS", String.join(" ", options));
     }

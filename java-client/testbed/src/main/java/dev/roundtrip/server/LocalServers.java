@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.server;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,7 +17,7 @@ public record LocalServers(ServerFolder servers, Path workerJars) implements Ser
 
     /// Of processes in Java: what every worker needs, and one mechanism.
     public static String classPath(Path workerJars, Path mechanismJars) {
-        return workerJars + "/*:" + mechanismJars + "/*";
+        return workerJars + "/*" + File.pathSeparator + mechanismJars + "/*";
     }
 
     @Override

@@ -4,6 +4,7 @@ package dev.roundtrip.server;
 import dev.roundtrip.api.NativeWorker;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.platform.Platform;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,7 +66,7 @@ public record ServerFolder(Path folder, List<Path> others) {
     }
 
     private Path library(String name) {
-        return find(Path.of("lib", "lib" + name + ".so"));
+        return find(Path.of("lib", Platform.here().programs().library(name)));
     }
 
     private Path module(String name) {
@@ -73,7 +74,7 @@ public record ServerFolder(Path folder, List<Path> others) {
     }
 
     private Path executable(String name) {
-        return find(Path.of("bin", name));
+        return find(Path.of("bin", Platform.here().programs().executable(name)));
     }
 
     /// Where it is, or would be if it were there.
@@ -106,10 +107,10 @@ public record ServerFolder(Path folder, List<Path> others) {
     }
 
     private String reason(Path missing) {
-        String name = missing.getFileName()
-                .toString()
-                .replaceFirst("^lib", "")
-                .replaceFirst("(-client)?(\\.so|\\.wasm)?$", "");
+        String name = Platform.here()
+                .programs()
+                .nameOf(missing.getFileName().toString())
+                .replaceFirst("(-client)?(\\.wasm)?$", "");
         Path note = folder.resolve("unavailable").resolve(name.replaceFirst(PREFIX, "") + ".txt");
         try {
             return Files.readString(note).strip();

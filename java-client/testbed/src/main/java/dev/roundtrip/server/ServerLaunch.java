@@ -69,10 +69,7 @@ public record ServerLaunch(
     }
 
     List<String> command() {
-        // A session of its own: Ctrl-C reaches the testbed alone, which then ends what it started.
-        var command = new ArrayList<>(List.of("setsid"));
-        cpu.ifPresent(number -> command.addAll(List.of("taskset", "--cpu-list", String.valueOf(number))));
-        command.addAll(program.command());
+        var command = new ArrayList<>(program.command());
         command.addAll(List.of("--run-dir", runDirectory.toString()));
         if (verify) {
             command.add("--verify");

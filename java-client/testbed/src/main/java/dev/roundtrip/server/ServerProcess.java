@@ -4,6 +4,7 @@ package dev.roundtrip.server;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.roundtrip.platform.Platform;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.time.Duration;
@@ -30,9 +31,13 @@ public final class ServerProcess implements AutoCloseable {
 
     private ServerProcess(ServerLaunch launch) throws IOException {
         this.launch = launch;
-        this.process = new ProcessBuilder(launch.command())
-                .redirectError(ProcessBuilder.Redirect.appendTo(launch.log().toFile()))
-                .start();
+        this.process = Platform.here()
+                .programs()
+                .startDetached(
+                        new ProcessBuilder(launch.command())
+                                .redirectError(ProcessBuilder.Redirect.appendTo(
+                                        launch.log().toFile())),
+                        launch.cpu());
         Thread.ofPlatform().daemon().name("output of " + name()).start(this::readLines);
     }
 
@@ -67,8 +72,7 @@ public final class ServerProcess implements AutoCloseable {
         if (process.isAlive()) {
             return Optional.empty();
         }
-        int code = process.exitValue();
-        String how = code > 128 ? "was ended by signal " + (code - 128) : "ended with exit code " + code;
+        String how = Platform.here().processes().ending(process.exitValue());
         return Optional.of(name() + " " + how + "; its log is " + launch.log());
     }
 
@@ -76,10 +80,14 @@ public final class ServerProcess implements AutoCloseable {
     public Optional<ServerUsage> stop() throws InterruptedException {
         closeInput();
         // By its handle, because Process.destroy() closes our end of the output too, and the exit line is lost.
-        process.toHandle().destroy();
+        askToEnd();
         boolean ended = process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
         kill();
         return ended ? lastLine().flatMap(ServerProcess::usage) : Optional.empty();
+    }
+
+    private void askToEnd() {
+        Platform.here().processes().askToEnd(process.toHandle());
     }
 
     /// Ends the process at once.
@@ -91,7 +99,7 @@ public final class ServerProcess implements AutoCloseable {
     @Override
     public void close() {
         closeInput();
-        process.toHandle().destroy();
+        askToEnd();
         process.onExit()
                 .completeOnTimeout(process, CLOSING.toMillis(), TimeUnit.MILLISECONDS)
                 .join();

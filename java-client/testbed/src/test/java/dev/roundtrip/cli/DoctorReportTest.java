@@ -27,8 +27,22 @@ final class DoctorReportTest {
                                                      → switch it off
                         OK       swap                none
 
-                        1 WARNING, 1 ADVICE, 1 OK
+                        1 WARNING, 1 ADVICE, 1 OK, 0 UNKNOWN
                         """);
+    }
+
+    @Test
+    void whatTheMachineDoesNotTellIsNeitherRightNorWrong() {
+        Finding untold = new Finding(Severity.UNKNOWN, "steal time", "unknown now, unknown since boot", "");
+
+        assertThat(printed(List.of(FINE, untold), DoctorReport::print)).isEqualTo("""
+                        OK       swap  none
+
+                        UNKNOWN, because this machine does not tell, or not all of it: steal time
+
+                        0 WARNING, 0 ADVICE, 1 OK, 1 UNKNOWN
+                        """);
+        assertThat(new DoctorReport(List.of(untold)).hasAny(Severity.ADVICE)).isFalse();
     }
 
     @Test

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.roundtrip.machine.Activity.BusyProcess;
 import dev.roundtrip.machine.Activity.Snapshot;
-import dev.roundtrip.worker.process.CpuTime;
+import dev.roundtrip.platform.CpuTime;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -42,7 +42,7 @@ final class MachineFilesTest {
         assertThat(files.lines("/proc/uptime")).isEmpty();
         assertThat(files.field("/proc/uptime", "key")).isEqualTo("unknown");
         assertThat(files.names("/proc", ".*")).isEmpty();
-        assertThat(files.usableBytes("/proc")).isEqualTo(-1);
+        assertThat(files.usableBytes(Path.of("/proc"))).isEqualTo(-1);
     }
 
     @Test

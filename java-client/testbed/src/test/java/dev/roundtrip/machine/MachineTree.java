@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /// A machine made of files, below a temporary folder. Empty at first.
 final class MachineTree {
@@ -16,7 +17,7 @@ final class MachineTree {
     }
 
     MachineFiles files() {
-        return new MachineFiles(root);
+        return new MachineFiles(Optional.of(root));
     }
 
     MachineTree write(String path, String text) {

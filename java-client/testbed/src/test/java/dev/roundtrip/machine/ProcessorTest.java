@@ -3,6 +3,7 @@ package dev.roundtrip.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.platform.Linux;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,7 +37,7 @@ final class ProcessorTest {
             cpu(cpu, cpu % 2 + "," + (cpu % 2 + 2), 0, "powersave");
         }
 
-        Processor processor = Processor.read(machine.files());
+        Processor processor = Processor.read(machine.files(), new Linux().facts());
 
         assertThat(processor.model()).isEqualTo("Intel(R) Core(TM) i5-8250U CPU @ 1.60GHz");
         assertThat(processor.logicalCpus()).isEqualTo(4);
@@ -64,7 +65,7 @@ final class ProcessorTest {
         cpu(0, "0", 0, "performance");
         cpu(1, "1", 1, "schedutil");
 
-        Processor processor = Processor.read(machine.files());
+        Processor processor = Processor.read(machine.files(), new Linux().facts());
 
         assertThat(processor.sockets()).isEqualTo(2);
         assertThat(processor.cores()).isEqualTo(2);
@@ -88,12 +89,13 @@ final class ProcessorTest {
                 CPU part\t: 0xd0c
                 """);
 
-        assertThat(Processor.read(machine.files()).model()).isEqualTo("implementer 0x41 part 0xd0c");
+        assertThat(Processor.read(machine.files(), new Linux().facts()).model())
+                .isEqualTo("implementer 0x41 part 0xd0c");
     }
 
     @Test
     void aMachineWithoutFilesIsUnknown() {
-        Processor processor = Processor.read(machine.files());
+        Processor processor = Processor.read(machine.files(), new Linux().facts());
 
         assertThat(processor.model()).isEqualTo("unknown");
         assertThat(processor.logicalCpus()).isEqualTo(-1);

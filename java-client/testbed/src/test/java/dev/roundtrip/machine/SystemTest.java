@@ -3,6 +3,8 @@ package dev.roundtrip.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.platform.Linux;
+import dev.roundtrip.platform.Platform;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -13,6 +15,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Kernel, distribution, load, clock, network and virtual machine.
 final class SystemTest {
+    private static final Platform LINUX = new Linux();
+
     @TempDir
     private Path root;
 
@@ -30,7 +34,7 @@ final class SystemTest {
                 .write("/sys/devices/system/cpu/vulnerabilities/meltdown", "Mitigation: PTI\n")
                 .write("/sys/devices/system/cpu/vulnerabilities/retbleed", "Not affected\n");
 
-        assertThat(Kernel.read(machine.files()))
+        assertThat(Kernel.read(machine.files(), LINUX.facts()))
                 .isEqualTo(new Kernel(
                         "6.1.0-18-amd64",
                         "#1 SMP PREEMPT_DYNAMIC Debian 6.1.76-1",
@@ -39,7 +43,7 @@ final class SystemTest {
 
     @Test
     void aKernelThatDoesNotTellIsUnknown() {
-        assertThat(Kernel.read(machine.files())).isEqualTo(new Kernel("unknown", "unknown", Map.of()));
+        assertThat(Kernel.read(machine.files(), LINUX.facts())).isEqualTo(new Kernel("unknown", "unknown", Map.of()));
     }
 
     @Test
@@ -47,13 +51,14 @@ final class SystemTest {
         machine.write("/etc/os-release", "PRETTY_NAME=\"Debian 12\"\nNAME=\"Debian GNU/Linux\"\nVERSION_ID='12'\n")
                 .write("/proc/uptime", "13692.55 20000.00\n");
 
-        assertThat(OperatingSystem.read(machine.files()))
-                .isEqualTo(new OperatingSystem("Debian GNU/Linux", "12", 13_692.55));
+        assertThat(OperatingSystem.read(machine.files(), LINUX))
+                .isEqualTo(new OperatingSystem("Linux", "Debian GNU/Linux", "12", "none", 13_692.55));
     }
 
     @Test
     void aDistributionThatDoesNotTellIsUnknown() {
-        assertThat(OperatingSystem.read(machine.files())).isEqualTo(new OperatingSystem("unknown", "unknown", -1));
+        assertThat(OperatingSystem.read(machine.files(), LINUX))
+                .isEqualTo(new OperatingSystem("Linux", "unknown", "unknown", "none", -1));
     }
 
     @Test

@@ -12,11 +12,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class ProcessorsTest {
     @Test
-    void aListOfRangesIsRead() {
-        assertThat(Processors.parseList("0-2,5,7-8")).containsExactly(0, 1, 2, 5, 7, 8);
-    }
-
-    @Test
     void crossTakesTheLastTwo() throws PlanException {
         assertThat(Processors.of(Placement.CROSS, List.of(0, 2, 3)))
                 .isEqualTo(new Processors(OptionalInt.of(3), OptionalInt.of(2)));

@@ -12,21 +12,15 @@ import org.junit.jupiter.api.Test;
 
 final class ServerLaunchTest {
     @Test
-    void serverIsStartedInASessionOfItsOwnWithItsRunDirectory() {
+    void serverIsStartedWithItsRunDirectory() {
         assertThat(launch(false, Map.of(), OptionalInt.empty()).command())
-                .containsExactly("setsid", "/bin/roundtrip-tcp", "--run-dir", "/tmp/run");
+                .containsExactly("/bin/roundtrip-tcp", "--run-dir", "/tmp/run");
     }
 
     @Test
     void verifyAndOptionsArePassedOn() {
         assertThat(launch(true, Map.of("buffer", "4096"), OptionalInt.empty()).command())
                 .endsWith("--verify", "--option", "buffer=4096");
-    }
-
-    @Test
-    void processorIsSetBeforeTheServerRuns() {
-        assertThat(launch(false, Map.of(), OptionalInt.of(1)).command())
-                .startsWith("setsid", "taskset", "--cpu-list", "1", "/bin/roundtrip-tcp");
     }
 
     @Test

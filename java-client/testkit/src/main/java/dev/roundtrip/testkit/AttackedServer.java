@@ -7,9 +7,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.testkit.platform.AttackSurface;
+import dev.roundtrip.testkit.platform.Inspection;
+import dev.roundtrip.testkit.platform.SharedMemory;
 import java.io.IOException;
 import java.net.SocketAddress;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -23,6 +25,8 @@ import java.util.random.RandomGenerator;
 /// A server that is attacked, what it was before, and what is asked of it afterwards. The fixture owns its process. One
 /// thread.
 final class AttackedServer {
+    private static final Inspection INSPECTION = Inspection.here();
+
     /// Within which a new client is answered, and within which the server ends.
     private static final Duration NEW_CLIENT = Duration.ofSeconds(2);
 
@@ -41,8 +45,6 @@ final class AttackedServer {
     private static final long GROWTH_BYTES = 512L << 20;
 
     private static final int SMALL_BYTES = 4096;
-    private static final String RESIDENT = "VmRSS:";
-    private static final String MOST_RESIDENT = "VmHWM:";
 
     private final Transport transport;
     private final ContractFixture fixture;
@@ -60,11 +62,11 @@ final class AttackedServer {
         long startNanos = System.nanoTime();
         askUntilAnswered();
         this.usual = Duration.ofNanos(System.nanoTime() - startNanos);
-        this.bytesBefore = status(RESIDENT);
+        this.bytesBefore = INSPECTION.memory(server.pid()).bytes();
     }
 
     AttackSurface surface() throws IOException {
-        return AttackSurface.of(server.pid());
+        return INSPECTION.surface(server.pid());
     }
 
     /// Where it takes connections; the test is skipped if it takes none.
@@ -107,7 +109,7 @@ final class AttackedServer {
     /// Writes several values somewhere in the memory that it shares now.
     void damageMemory(RandomGenerator random, int times) throws IOException {
         try {
-            SharedMemory memory = SharedMemory.of(server.pid());
+            SharedMemory memory = surface().memory();
             for (int time = 0; time < times && !memory.isEmpty(); time++) {
                 memory.damage(random);
             }
@@ -127,16 +129,11 @@ final class AttackedServer {
         server.close();
     }
 
-    /// From now on it has at most so many descriptors (prlimit(1)). The test is skipped with sanitizers, which need
+    /// From now on it has at most so many descriptors. The test is skipped with sanitizers, which need
     /// descriptors themselves to look at an object, and complain without.
     void limitDescriptors(int count) throws IOException, InterruptedException {
         assumeFalse(isInstrumented(), "sanitizers need descriptors");
-        int status = new ProcessBuilder(
-                        "prlimit", "--pid", String.valueOf(server.pid()), "--nofile=" + count + ":" + count)
-                .inheritIO()
-                .start()
-                .waitFor();
-        assertThat(status).as("prlimit").isZero();
+        assumeTrue(INSPECTION.limitDescriptors(server.pid(), count), "the system does not limit them");
     }
 
     /// @throws AssertionError if it is gone, too large, does not answer in time, or does not end in time
@@ -146,7 +143,7 @@ final class AttackedServer {
                 .isTrue();
         within(NEW_CLIENT, "a new client is answered", this::askUntilAnswered);
         if (!isInstrumented()) {
-            assertThat(status(MOST_RESIDENT) - bytesBefore)
+            assertThat(INSPECTION.memory(server.pid()).mostBytes() - bytesBefore)
                     .as("bytes of memory more than before")
                     .isLessThan(GROWTH_BYTES);
         }
@@ -204,19 +201,6 @@ final class AttackedServer {
 
     /// Sanitizers keep what was given back, so that its use shows.
     private boolean isInstrumented() throws IOException {
-        return Files.readString(process().resolve("maps")).contains("libasan");
-    }
-
-    private long status(String name) throws IOException {
-        return Files.readAllLines(process().resolve("status")).stream()
-                .filter(line -> line.startsWith(name))
-                .map(line -> line.substring(name.length()).replace("kB", "").strip())
-                .mapToLong(kibibytes -> Long.parseLong(kibibytes) << 10)
-                .findAny()
-                .orElseThrow();
-    }
-
-    private Path process() {
-        return Path.of("/proc", String.valueOf(server.pid()));
+        return INSPECTION.isInstrumented(server.pid());
     }
 }

@@ -5,6 +5,7 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.platform.Platform;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +40,7 @@ final class ClientProcess implements AutoCloseable {
                 "-Xshare:auto",
                 "-XX:TieredStopAtLevel=1",
                 "-XX:-CreateCoredumpOnCrash",
-                "-XX:ErrorFile=/dev/null",
+                "-XX:ErrorFile=" + Platform.here().programs().nothing(),
                 "--enable-native-access=ALL-UNNAMED"));
         command.addAll(transport.jvmFlags());
         command.addAll(List.of(

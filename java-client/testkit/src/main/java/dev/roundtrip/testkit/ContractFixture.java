@@ -8,11 +8,13 @@ import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
+import dev.roundtrip.platform.Platform;
 import dev.roundtrip.server.LocalServerHandle;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.server.ServerLaunch;
 import dev.roundtrip.server.ServerProgram;
+import dev.roundtrip.testkit.platform.Inspection;
 import dev.roundtrip.worker.LegsPage;
 import dev.roundtrip.worker.StreamPage;
 import java.io.IOException;
@@ -158,13 +160,7 @@ final class ContractFixture implements AutoCloseable {
 
     /// Processes that were started with this run directory, or by such a process.
     List<ProcessHandle> processes() {
-        String path = runDirectory.path().toString();
-        return ProcessHandle.allProcesses()
-                .filter(process -> process.info()
-                        .commandLine()
-                        .filter(line -> line.contains(path))
-                        .isPresent())
-                .toList();
+        return Inspection.here().startedWith(runDirectory.path());
     }
 
     /// What the servers have complained about.
@@ -207,6 +203,9 @@ final class ContractFixture implements AutoCloseable {
     public void close() throws IOException {
         try (runDirectory) {
             closeStarted();
+        } finally {
+            // Where a server that was killed may hold it for a moment, whoever removes the folder would not wait.
+            Platform.here().folders().delete(log);
         }
     }
 

@@ -10,14 +10,13 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Stamp;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
+import dev.roundtrip.testkit.platform.Inspection;
 import dev.roundtrip.worker.LegSamples;
 import dev.roundtrip.worker.LegsPage;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
@@ -155,13 +154,13 @@ final class ContractTest extends ContractCase {
         assumeTrue(transport.manyClients(), transport.id() + " has one client a server");
         OtherSide otherSide = fixture.start(Mode.TIMED);
         openUseAndClose(otherSide);
-        long before = openDescriptors();
+        long before = Inspection.here().ownHandles();
 
         for (int tester = 1; tester <= TESTERS_IN_A_ROW; tester++) {
             openUseAndClose(otherSide);
         }
 
-        assertThat(openDescriptors() - before).isLessThan(TESTERS_IN_A_ROW);
+        assertThat(Inspection.here().ownHandles() - before).isLessThan(TESTERS_IN_A_ROW);
     }
 
     @Test
@@ -192,12 +191,6 @@ final class ContractTest extends ContractCase {
     private void openUseAndClose(OtherSide otherSide) throws Exception {
         otherSide.open().test(fixture.smallRequest());
         otherSide.closeTesters();
-    }
-
-    private static long openDescriptors() throws IOException {
-        try (Stream<Path> descriptors = Files.list(Path.of("/proc/self/fd"))) {
-            return descriptors.count();
-        }
     }
 
     private static int oneMore(long limitBytes) {

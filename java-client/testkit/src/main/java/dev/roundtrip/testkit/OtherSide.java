@@ -7,6 +7,7 @@ import dev.roundtrip.api.Transport;
 import dev.roundtrip.server.LocalServerHandle;
 import dev.roundtrip.server.ServerProcess;
 import dev.roundtrip.server.ServerUsage;
+import dev.roundtrip.testkit.platform.Inspection;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -61,20 +62,13 @@ final class OtherSide implements AutoCloseable {
 
     /// Suspends the server with all its threads, so that a request that is made from now on stays without an answer.
     void freeze() throws IOException, InterruptedException {
-        signal("STOP");
-        Await.until("the server is stopped", () -> TaskState.isStopped(pid()));
+        Inspection.here().freeze(pid());
+        Await.until("the server is stopped", () -> Inspection.here().isFrozen(pid()));
     }
 
     /// Lets a suspended server go on, with what it was asked meanwhile.
     void thaw() throws IOException, InterruptedException {
-        signal("CONT");
-    }
-
-    private void signal(String name) throws IOException, InterruptedException {
-        new ProcessBuilder("sh", "-c", "kill -" + name + " " + pid())
-                .inheritIO()
-                .start()
-                .waitFor();
+        Inspection.here().thaw(pid());
     }
 
     /// Of the server.

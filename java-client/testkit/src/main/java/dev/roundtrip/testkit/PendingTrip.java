@@ -3,7 +3,7 @@ package dev.roundtrip.testkit;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TestProps;
-import java.lang.management.ManagementFactory;
+import dev.roundtrip.testkit.platform.Inspection;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
@@ -15,13 +15,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 /// A round trip in a thread of its own, which can be watched while it gets no answer.
 final class PendingTrip {
     private static final AtomicInteger STARTED = new AtomicInteger();
-
-    /// A thread that consumed so much between the clock readings waits by spinning.
-    private static final long SPUN_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
-
-    /// One that lost the processor so often waits by spinning too, and consumes next to nothing if it yields to others
-    /// that are busy.
-    private static final int DISPLACEMENTS = 100;
 
     private final CompletableFuture<Void> outcome = new CompletableFuture<>();
     private final Thread thread;
@@ -49,7 +42,7 @@ final class PendingTrip {
                 throw new AssertionError("the trip ended while the other side was stopped: " + outcome);
             }
             StackTraceElement[] stack = thread.getStackTrace();
-            return isExecuting(stack) && waits() && Arrays.equals(stack, thread.getStackTrace());
+            return isExecuting(stack) && Inspection.here().waits(thread) && Arrays.equals(stack, thread.getStackTrace());
         });
     }
 
@@ -70,11 +63,5 @@ final class PendingTrip {
 
     private static boolean isExecuting(StackTraceElement[] stack) {
         return Arrays.stream(stack).anyMatch(frame -> frame.getMethodName().equals("execute"));
-    }
-
-    private boolean waits() {
-        return TaskState.ofThread(thread.getName()) == TaskState.ASLEEP
-                || ManagementFactory.getThreadMXBean().getThreadCpuTime(thread.threadId()) > SPUN_NANOS
-                || TaskState.timesDisplaced(thread.getName()) > DISPLACEMENTS;
     }
 }

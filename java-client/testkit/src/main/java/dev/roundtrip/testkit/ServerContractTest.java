@@ -10,6 +10,7 @@ import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.server.ServerUsage;
+import dev.roundtrip.testkit.platform.Inspection;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.time.Duration;
@@ -135,7 +136,7 @@ final class ServerContractTest extends ContractCase {
     }
 
     private static boolean hasSocketAt(long pid, InetAddress address) throws IOException {
-        return BoundSocket.of(pid).stream()
+        return Inspection.here().sockets(pid).stream()
                 .anyMatch(socket -> socket.address().getAddress().equals(address));
     }
 

@@ -3,6 +3,7 @@ package dev.roundtrip.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.testkit.platform.Inspection;
 import java.io.IOException;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
@@ -33,15 +34,15 @@ final class AttackSurfaceTest {
         InetSocketAddress address;
         try (var listener = new ServerSocket(0, 1, ADDRESS)) {
             address = new InetSocketAddress(ADDRESS, listener.getLocalPort());
-            assertThat(AttackSurface.of(SELF).streams()).contains(address);
+            assertThat(Inspection.here().surface(SELF).streams()).contains(address);
         }
-        assertThat(AttackSurface.of(SELF).streams()).doesNotContain(address);
+        assertThat(Inspection.here().surface(SELF).streams()).doesNotContain(address);
     }
 
     @Test
     void aSocketOfUdpIsFound() throws IOException {
         try (var socket = new DatagramSocket(0, ADDRESS)) {
-            assertThat(AttackSurface.of(SELF).datagrams())
+            assertThat(Inspection.here().surface(SELF).datagrams())
                     .contains(new InetSocketAddress(ADDRESS, socket.getLocalPort()));
         }
     }
@@ -52,7 +53,7 @@ final class AttackSurfaceTest {
         try (var listener = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
             listener.bind(address);
 
-            assertThat(AttackSurface.of(SELF).streams()).contains(address);
+            assertThat(Inspection.here().surface(SELF).streams()).contains(address);
         }
     }
 
@@ -62,7 +63,7 @@ final class AttackSurfaceTest {
         assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
                 .isZero();
         try (var _ = FileChannel.open(pipe, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-            assertThat(AttackSurface.of(SELF).pipes()).contains(pipe);
+            assertThat(Inspection.here().surface(SELF).pipes()).contains(pipe);
         }
     }
 
@@ -78,10 +79,11 @@ final class AttackSurfaceTest {
 
             Await.until("a byte of the memory is damaged", () -> {
                 try {
-                    var own = SharedMemory.of(SELF).ranges().stream()
-                            .filter(range -> range.bytes() == 4096)
-                            .toList();
-                    new SharedMemory(SELF, own).damage(random);
+                    Inspection.here()
+                            .surface(SELF)
+                            .memory()
+                            .only(range -> range.bytes() == 4096)
+                            .damage(random);
                 } catch (IOException e) {
                     throw new AssertionError(e);
                 }

@@ -7,8 +7,7 @@ import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.worker.process.CpuAffinity;
-import dev.roundtrip.worker.process.TimerSlack;
+import dev.roundtrip.platform.Platform;
 import dev.roundtrip.worker.protocol.ColdSettings;
 import dev.roundtrip.worker.protocol.MeasureSettings;
 import dev.roundtrip.worker.protocol.RequestBytes;
@@ -70,10 +69,10 @@ final class Fork {
         transport = find(cell.transport())
                 .orElseThrow(() -> new TesterException("no transport " + cell.transport() + " on the class path"));
         if (cell.cpu() >= 0) {
-            CpuAffinity.pinCallingThread(cell.cpu());
+            Platform.here().threads().pinCaller(cell.cpu());
         }
         if (!cell.loop().isBusy()) {
-            TimerSlack.leastForCallingThread();
+            Platform.here().threads().wakeCallerPromptly();
         }
         Optional<Path> legsFile = file(cell.legs());
         Optional<Path> streamFile = file(cell.stream());

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.worker;
 
-import dev.roundtrip.worker.process.CpuTime;
-import dev.roundtrip.worker.process.ProcessClock;
+import dev.roundtrip.platform.CpuTime;
+import dev.roundtrip.platform.Platform;
+import dev.roundtrip.platform.ProcessClock;
 import dev.roundtrip.worker.protocol.Surroundings;
 import java.io.IOException;
 
@@ -15,12 +16,12 @@ final class SurroundingsMeter {
 
     /// @param testbedPid of the process that started this one
     SurroundingsMeter(long testbedPid) throws IOException {
-        testbed = new ProcessClock(testbedPid);
+        testbed = Platform.here().processes().clock(testbedPid);
     }
 
     /// The window begins when this returns.
     void begin() throws IOException {
-        cpu = CpuTime.now();
+        cpu = Platform.here().facts().cpuTime();
         testbedCpuNanos = testbed.nanos();
         fromNanos = System.nanoTime();
     }
@@ -29,6 +30,7 @@ final class SurroundingsMeter {
     Surroundings end() throws IOException {
         long untilNanos = System.nanoTime();
         long testbedNanos = testbed.nanos() - testbedCpuNanos;
-        return new Surroundings(fromNanos, untilNanos, CpuTime.now().since(cpu), testbedNanos);
+        return new Surroundings(
+                fromNanos, untilNanos, Platform.here().facts().cpuTime().since(cpu), testbedNanos);
     }
 }

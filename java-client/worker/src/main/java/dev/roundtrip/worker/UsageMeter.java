@@ -2,9 +2,11 @@
 package dev.roundtrip.worker;
 
 import com.sun.management.ThreadMXBean;
-import dev.roundtrip.api.server.ResourceUsage;
-import dev.roundtrip.worker.process.ContextSwitches;
-import dev.roundtrip.worker.process.ProcessClock;
+import dev.roundtrip.platform.ContextSwitches;
+import dev.roundtrip.platform.Platform;
+import dev.roundtrip.platform.ProcessClock;
+import dev.roundtrip.platform.Processes;
+import dev.roundtrip.platform.ResourceUsage;
 import dev.roundtrip.worker.protocol.TripUsage;
 import java.io.IOException;
 import java.lang.management.GarbageCollectorMXBean;
@@ -12,9 +14,11 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.LongFunction;
+import java.util.function.ToLongFunction;
 
 /// Reads what worker, server and broker have used, right before and right after the measured window. What is cheap to
 /// read and grows fast is read last before the window and first after it, so that reading hardly counts itself. One
@@ -22,14 +26,14 @@ import java.util.function.LongFunction;
 final class UsageMeter {
     private static final double NANOS_A_MILLI = 1e6;
 
+    private final Processes processes = Platform.here().processes();
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private final List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
     private final ProcessClock client;
     private final List<Other> servers;
     private final List<Other> brokers;
 
-    private ContextSwitches clientSwitches = ContextSwitches.NONE;
-    private long majorFaults;
+    private ResourceUsage clientUsage;
     private long collections;
     private long collectionMillis;
     private long allocatedBytes;
@@ -38,7 +42,7 @@ final class UsageMeter {
     /// @param serverPids processes on the other side; none for a mechanism within this one
     /// @param brokerPids processes between the two sides; none for most
     UsageMeter(List<Long> serverPids, List<Long> brokerPids) throws IOException {
-        client = new ProcessClock(ProcessHandle.current().pid());
+        client = processes.clock(ProcessHandle.current().pid());
         servers = others(serverPids);
         brokers = others(brokerPids);
     }
@@ -56,8 +60,7 @@ final class UsageMeter {
         for (Other server : servers) {
             server.beginSwitches();
         }
-        clientSwitches = ContextSwitches.ofThisProcess();
-        majorFaults = ResourceUsage.ofThisProcess().majorFaults();
+        clientUsage = processes.ownUsage();
         collections = collections();
         collectionMillis = collectionMillis();
         for (Other broker : brokers) {
@@ -78,27 +81,43 @@ final class UsageMeter {
         long allocated = threads.getTotalThreadAllocatedBytes() - allocatedBytes;
         OptionalLong serverNanos = endClocks(servers);
         OptionalLong brokerNanos = endClocks(brokers);
-        ContextSwitches switches = ContextSwitches.ofThisProcess().since(clientSwitches);
-        long faults = ResourceUsage.ofThisProcess().majorFaults() - majorFaults;
+        ResourceUsage used = processes.ownUsage();
         long pauseMillis = collectionMillis() - collectionMillis;
-        ContextSwitches serverSwitches = ContextSwitches.NONE;
-        for (Other server : servers) {
-            serverSwitches = serverSwitches.plus(server.endSwitches());
-        }
+        Optional<ContextSwitches> clientSwitches = switchesSince(clientUsage, used);
+        Optional<ContextSwitches> serverSwitches = endSwitches(servers);
         LongFunction<OptionalDouble> each = total -> OptionalDouble.of((double) total / roundTrips);
-        LongFunction<OptionalDouble> ofServer = servers.isEmpty() ? _ -> OptionalDouble.empty() : each;
         return new TripUsage(
                 each.apply(usedNanos),
                 each(serverNanos, roundTrips),
                 each(brokerNanos, roundTrips),
-                each.apply(switches.voluntary()),
-                each.apply(switches.involuntary()),
-                ofServer.apply(serverSwitches.voluntary()),
-                ofServer.apply(serverSwitches.involuntary()),
+                each(clientSwitches, ContextSwitches::voluntary, roundTrips),
+                each(clientSwitches, ContextSwitches::involuntary, roundTrips),
+                each(serverSwitches, ContextSwitches::voluntary, roundTrips),
+                each(serverSwitches, ContextSwitches::involuntary, roundTrips),
                 each.apply(allocated),
                 each.apply(collections() - collections),
                 each.apply(Math.round(pauseMillis * NANOS_A_MILLI)),
-                each.apply(faults));
+                each(faultsSince(clientUsage, used), roundTrips));
+    }
+
+    /// Empty where the system does not count.
+    private static Optional<ContextSwitches> switchesSince(ResourceUsage earlier, ResourceUsage now) {
+        return now.switches().flatMap(all -> earlier.switches().map(all::since));
+    }
+
+    /// Likewise.
+    private static OptionalLong faultsSince(ResourceUsage earlier, ResourceUsage now) {
+        return now.majorFaults().isPresent() && earlier.majorFaults().isPresent()
+                ? OptionalLong.of(
+                        now.majorFaults().getAsLong() - earlier.majorFaults().getAsLong())
+                : OptionalLong.empty();
+    }
+
+    private static OptionalDouble each(
+            Optional<ContextSwitches> switches, ToLongFunction<ContextSwitches> kind, long roundTrips) {
+        return switches.isPresent()
+                ? OptionalDouble.of((double) kind.applyAsLong(switches.get()) / roundTrips)
+                : OptionalDouble.empty();
     }
 
     private static OptionalDouble each(OptionalLong total, long roundTrips) {
@@ -111,6 +130,18 @@ final class UsageMeter {
             nanos += process.endClock();
         }
         return processes.isEmpty() ? OptionalLong.empty() : OptionalLong.of(nanos);
+    }
+
+    /// Of all of them; empty if there are none, or the system does not count.
+    private static Optional<ContextSwitches> endSwitches(List<Other> processes) throws IOException {
+        Optional<ContextSwitches> sum = Optional.empty();
+        for (Other process : processes) {
+            Optional<ContextSwitches> switches = process.endSwitches();
+            if (switches.isPresent()) {
+                sum = Optional.of(sum.orElse(ContextSwitches.NONE).plus(switches.get()));
+            }
+        }
+        return sum;
     }
 
     private long collections() {
@@ -127,18 +158,19 @@ final class UsageMeter {
 
     /// One process besides this one.
     private static final class Other {
+        private final Processes processes = Platform.here().processes();
         private final long pid;
         private final ProcessClock clock;
-        private Map<String, ContextSwitches> switches = Map.of();
+        private Optional<Map<String, ContextSwitches>> switches = Optional.empty();
         private long cpuNanos;
 
         Other(long pid) throws IOException {
             this.pid = pid;
-            this.clock = new ProcessClock(pid);
+            this.clock = processes.clock(pid);
         }
 
         void beginSwitches() throws IOException {
-            switches = ContextSwitches.ofThreads(pid);
+            switches = processes.switches(pid);
         }
 
         void beginClock() throws IOException {
@@ -149,8 +181,8 @@ final class UsageMeter {
             return clock.nanos() - cpuNanos;
         }
 
-        ContextSwitches endSwitches() throws IOException {
-            return ContextSwitches.between(switches, ContextSwitches.ofThreads(pid));
+        Optional<ContextSwitches> endSwitches() throws IOException {
+            return processes.switches(pid).flatMap(now -> switches.map(then -> ContextSwitches.between(then, now)));
         }
     }
 }

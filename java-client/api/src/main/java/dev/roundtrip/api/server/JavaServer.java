@@ -2,6 +2,9 @@
 package dev.roundtrip.api.server;
 
 import dev.roundtrip.api.PayloadKind;
+import dev.roundtrip.platform.ContextSwitches;
+import dev.roundtrip.platform.Platform;
+import dev.roundtrip.platform.ResourceUsage;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.concurrent.CountDownLatch;
@@ -106,17 +109,21 @@ public final class JavaServer {
     }
 
     private void announceExit() throws IOException {
-        ResourceUsage usage = ResourceUsage.ofThisProcess();
-        announce(("{\"requests\":%d,\"requestBytes\":%d,\"responseBytes\":%d,\"userCpuNanos\":%d,\"systemCpuNanos\":%d,"
-                        + "\"voluntaryContextSwitches\":%d,\"involuntaryContextSwitches\":%d}")
-                .formatted(
-                        requests.get(),
-                        requestBytes.get(),
-                        responseBytes.get(),
-                        usage.userCpuNanos(),
-                        usage.systemCpuNanos(),
-                        usage.voluntarySwitches(),
-                        usage.involuntarySwitches()));
+        ResourceUsage usage = Platform.here().processes().ownUsage();
+        announce(
+                "{\"requests\":%d,\"requestBytes\":%d,\"responseBytes\":%d,\"userCpuNanos\":%d,\"systemCpuNanos\":%d%s}"
+                        .formatted(
+                                requests.get(),
+                                requestBytes.get(),
+                                responseBytes.get(),
+                                usage.userCpuNanos(),
+                                usage.systemCpuNanos(),
+                                usage.switches().map(JavaServer::fields).orElse("")));
+    }
+
+    private static String fields(ContextSwitches switches) {
+        return ",\"voluntaryContextSwitches\":%d,\"involuntaryContextSwitches\":%d"
+                .formatted(switches.voluntary(), switches.involuntary());
     }
 
     private static void announce(String line) {

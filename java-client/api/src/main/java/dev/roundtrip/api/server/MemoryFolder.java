@@ -1,27 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.api.server;
 
+import dev.roundtrip.platform.Platform;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Comparator;
-import java.util.stream.Stream;
+import java.util.Optional;
 
 /// A private folder in memory under the run's name, which is recorded first, so that whoever comes after a killed
 /// server removes it (`idl/named-objects.md`). Owns the folder and all in it.
 public final class MemoryFolder implements AutoCloseable {
-    private static final Path MEMORY = Path.of("/dev/shm");
     private static final String KIND = "memory-folder";
     private static final String RUN = "roundtrip-\\d+-\\d+";
-    private static final FileAttribute<?> PRIVATE =
-            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
 
     private final RecordFile record;
     private final Path path;
+
+    /// Why there cannot be one; empty where there can.
+    public static Optional<String> whyNot() {
+        Platform platform = Platform.here();
+        return platform.folders().sharedMemory().isPresent()
+                ? Optional.empty()
+                : Optional.of(
+                        "needs a folder in memory, such as /dev/shm on Linux, and " + platform.name() + " has none");
+    }
 
     /// Makes the folder, without what a server that was killed may have left of it.
     ///
@@ -29,12 +31,16 @@ public final class MemoryFolder implements AutoCloseable {
     /// @throws IOException if it cannot be made, or another server of the same folder lives
     public MemoryFolder(Path runDirectory, String part) throws IOException {
         String name = prefix(runDirectory.toAbsolutePath().normalize()) + "-" + part;
-        path = MEMORY.resolve(name);
+        path = Platform.here()
+                .folders()
+                .sharedMemory()
+                .orElseThrow(() -> new IOException(whyNot().orElseThrow()))
+                .resolve(name);
         record = RecordFile.lock(runDirectory.resolve("named-objects"));
         try {
             record.add(KIND + " /" + name);
             delete(path);
-            Files.createDirectory(path, PRIVATE);
+            Platform.here().folders().createPrivate(path);
         } catch (IOException e) {
             close();
             throw e;
@@ -60,14 +66,10 @@ public final class MemoryFolder implements AutoCloseable {
     }
 
     private static void delete(Path folder) throws IOException {
-        try (Stream<Path> below = Files.walk(folder)) {
-            for (Path entry : below.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(entry);
-            }
+        try {
+            Platform.here().folders().deleteWhole(folder);
         } catch (NoSuchFileException e) {
             // There is none, or somebody else was faster.
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
         }
     }
 

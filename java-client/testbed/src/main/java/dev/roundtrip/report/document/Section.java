@@ -17,6 +17,12 @@ public record Section(String title, List<Table> tables, List<Note> notes) {
         return new Section(title, List.of(table), List.of());
     }
 
+    /// This section with something in the head of each table, so that no table can be quoted without it.
+    public Section saying(String remark) {
+        return new Section(
+                title, tables.stream().map(table -> table.saying(remark)).toList(), notes);
+    }
+
     /// A section of sentences alone.
     public static Section ofNotes(String title, List<Note> notes) {
         return new Section(title, List.of(), notes);

@@ -28,6 +28,11 @@ public record Table(String caption, List<String> columns, List<List<Cell>> rows)
         this("", columns, rows);
     }
 
+    /// This table with something more in its caption.
+    Table saying(String remark) {
+        return new Table(caption.isEmpty() ? remark : caption + "; " + remark, columns, rows);
+    }
+
     /// A row for each cell that was measured.
     ///
     /// @param head of the column of names

@@ -21,6 +21,12 @@ record FigureFile(String name, String description, JFreeChart chart, int height,
         notes.reversed().forEach(chart::addSubtitle);
     }
 
+    /// The same with a line below all others.
+    FigureFile saying(String remark) {
+        TextTitle line = Notes.line(remark);
+        return new FigureFile(name, description + "; " + remark, chart, height + Notes.POINTS_A_LINE, List.of(line));
+    }
+
     void write(Path folder) throws IOException {
         new SvgFile(this).write(folder.resolve(name + ".svg"));
         new PdfFile(this).write(folder.resolve(name + ".pdf"));

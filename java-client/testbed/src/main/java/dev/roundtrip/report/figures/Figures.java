@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// The figures of one run; of several the bars, with the runs beside each other.
 ///
@@ -24,8 +26,16 @@ public record Figures(List<RunResults> runs) {
         EmbeddedFont.font();
         Files.createDirectories(folder);
         for (FigureFile figure : all()) {
-            figure.write(folder);
+            underWine().map(figure::saying).orElse(figure).write(folder);
         }
+    }
+
+    /// Which of the runs were, in a line; empty if none was.
+    private Optional<String> underWine() {
+        String all = runs.stream()
+                .flatMap(run -> run.underWine().map(wine -> run.name() + " was measured " + wine).stream())
+                .collect(Collectors.joining("; "));
+        return Optional.of(all).filter(text -> !text.isEmpty());
     }
 
     private List<FigureFile> all() {

@@ -13,7 +13,7 @@ import org.jfree.chart.ui.VerticalAlignment;
 
 /// What the marks of a figure mean, a line each below it.
 final class Notes {
-    private static final int POINTS_A_LINE = 8;
+    static final int POINTS_A_LINE = 8;
 
     private Notes() {}
 
@@ -27,7 +27,7 @@ final class Notes {
         return POINTS_A_LINE * of(cells).size();
     }
 
-    private static TextTitle line(String text) {
+    static TextTitle line(String text) {
         return new TextTitle(
                 text,
                 Style.SMALL,

@@ -44,7 +44,7 @@ public final class Page {
             content.put("obstacles", new Comparison(runs).obstacles());
             content.put("comparisons", new Comparison(runs).tables());
         }
-        content.put("papers", papers);
+        content.put("papers", RunDocument.headed(runs.getFirst(), papers));
         content.put("hasPapers", !papers.isEmpty());
         content.put("kinds", Arrays.stream(Kind.values()).map(Kind::label).toList());
         content.put("runs", runs.stream().map(RunText::of).toList());

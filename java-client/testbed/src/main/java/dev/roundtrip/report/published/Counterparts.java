@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// Which mechanism here stands for which mechanism of a paper, and what differs between the two
+/// Which mechanism here stands for which mechanism of a paper on a system, and what differs between the two
 /// (`results/published/counterparts.csv`).
 record Counterparts(List<Counterpart> all) {
     private static final String FILE = "counterparts.csv";
@@ -27,11 +27,17 @@ record Counterparts(List<Counterpart> all) {
         all = List.copyOf(all);
     }
 
+    /// Those of a system, and those of any.
+    ///
     /// @param folder `results/published`
-    static Counterparts read(Path folder) throws IOException {
+    /// @param system `Linux` or `Windows`
+    static Counterparts read(Path folder, String system) throws IOException {
         return new Counterparts(new PublishedFile(folder.resolve(FILE))
-                .rows(row -> new Counterpart(
-                        row.get("paper"), row.get("published"), row.get("transport"), row.get("difference"))));
+                .rows(row -> row).stream()
+                        .filter(row -> List.of("", system).contains(row.get("system")))
+                        .map(row -> new Counterpart(
+                                row.get("paper"), row.get("published"), row.get("transport"), row.get("difference")))
+                        .toList());
     }
 
     Optional<Counterpart> of(String paper, String published) {

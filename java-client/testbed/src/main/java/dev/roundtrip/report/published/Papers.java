@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.published;
 
+import dev.roundtrip.report.MachineText;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.document.Note;
@@ -47,7 +48,7 @@ public final class Papers {
     /// @param published folder with the figures of the papers
     /// @throws IOException if a file of it is missing or damaged
     public static List<Section> beside(RunResults run, Path published) throws IOException {
-        var papers = new Papers(published, Counterparts.read(published));
+        var papers = new Papers(published, Counterparts.read(published, new MachineText(run.run()).system()));
         var sections = new ArrayList<Section>();
         for (RunResults part : run.exchanges()) {
             RunResults results = part.underFirstCondition();

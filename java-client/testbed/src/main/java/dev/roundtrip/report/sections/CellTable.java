@@ -4,6 +4,7 @@ package dev.roundtrip.report.sections;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.Floors;
+import dev.roundtrip.report.MachineText;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.MessageLatency;
 import dev.roundtrip.report.RunResults;
@@ -68,6 +69,10 @@ public final class CellTable {
                         "run",
                         "start and profile of the run, which its folder is called by if nobody named it",
                         row -> row.run().name()),
+                CellColumn.of(
+                        "system",
+                        "that it was measured on, as in `Linux` or `Windows under Wine 8.0`",
+                        row -> new MachineText(row.run().run()).systemAndWine()),
                 CellColumn.of(
                         "transport",
                         "the mechanism's id",

@@ -26,7 +26,7 @@ public final class RunDocument {
     public static Document of(RunResults run, List<Section> papers) {
         var remarks = new Remarks(run);
         var sections = new ArrayList<>(sections(run));
-        sections.addAll(papers);
+        sections.addAll(headed(run, papers));
         sections.add(Section.ofNotes("How to read it", remarks.notes()));
         String title = run.title() + ", profile " + run.run().profile() + ", "
                 + run.run().startedAt();
@@ -40,7 +40,8 @@ public final class RunDocument {
                 .flatMap(part -> Medians.of(part).stream())
                 .filter(medians -> !medians.tables().isEmpty())
                 .map(medians -> new Section("", medians.tables(), new Remarks(run).notes()))
-                .findFirst();
+                .findFirst()
+                .map(medians -> headed(run, List.of(medians)).getFirst());
     }
 
     /// The tables of its round trips, then of its streams.
@@ -54,11 +55,20 @@ public final class RunDocument {
     }
 
     private static List<Section> sections(RunResults run, List<Function<RunResults, List<Section>>> kinds) {
-        return run.exchanges().stream()
+        List<Section> sections = run.exchanges().stream()
                 .flatMap(part -> part.isCold()
                         ? ColdStarts.of(part).stream()
                         : kinds.stream().flatMap(kind -> kind.apply(part).stream()))
                 .filter(section -> !section.isEmpty())
                 .toList();
+        return headed(run, sections);
+    }
+
+    /// With what stood in for Windows in the head of each table.
+    public static List<Section> headed(RunResults run, List<Section> sections) {
+        return run.underWine()
+                .map(wine ->
+                        sections.stream().map(section -> section.saying(wine)).toList())
+                .orElse(sections);
     }
 }

@@ -27,6 +27,8 @@ public enum Condition {
             "container",
             "in one, system calls are filtered, files have other layers, and messages may cross its network",
             Effect.CAUSE),
+    SYSTEM("operating system", "the system calls are others", Effect.MACHINE),
+    WINE("Wine", "Wine stands in for Windows and is none: it says nothing of one", Effect.ANOTHER_EXPERIMENT),
     KERNEL("kernel", "the system calls differ", Effect.CAUSE),
     JVM("JVM", "the compiled code differs", Effect.CAUSE),
     WORKER_FLAGS("worker flags", "heap and collector of the client differ", Effect.CAUSE),
@@ -75,7 +77,7 @@ public enum Condition {
     Optional<Difference> difference() {
         return switch (this) {
             case VERSION -> Optional.of(Difference.VERSION);
-            case PROCESSOR, VIRTUAL -> Optional.of(Difference.MACHINE);
+            case PROCESSOR, VIRTUAL, SYSTEM -> Optional.of(Difference.MACHINE);
             case JVM, WORKER_FLAGS -> Optional.of(Difference.JVM);
             case STARTED,
                     COMMIT,
@@ -87,6 +89,7 @@ public enum Condition {
                     PLACEMENT,
                     SERVERS,
                     CONTAINER,
+                    WINE,
                     KERNEL,
                     COMPILER,
                     COMPILER_FLAGS -> Optional.empty();
@@ -114,6 +117,8 @@ public enum Condition {
             case VIRTUAL -> text(machine.virtualMachine());
             case SERVERS -> run.remotes().isEmpty() ? "none" : MachineText.servers(run);
             case CONTAINER -> text(machine.container());
+            case SYSTEM -> machine.system();
+            case WINE -> machine.wine().orElse("none");
             case KERNEL -> text(machine.kernel());
             case JVM -> text(machine.jvm());
             case WORKER_FLAGS -> text(String.join(" ", run.workerFlags()));

@@ -64,7 +64,8 @@ public record Summary(RunResults results) {
     /// One table, or as many as the columns need, cut where a screen ends.
     private static List<String> table(RunResults part, int mostLines) {
         var floors = new Floors(part);
-        String head = "median µs ± 95 %" + (floors.areKnown() ? " + over floor" : "");
+        String head = "median µs ± 95 %" + (floors.areKnown() ? " + over floor" : "")
+                + part.underWine().map(wine -> ", " + wine).orElse("");
         var lines = new ArrayList<String>();
         for (Table table : new SizeGrid(part).tablesOfFigures(head, cell -> figure(part, floors, cell))) {
             Markdown.of(table).lines().forEach(lines::add);

@@ -5,6 +5,8 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.Support;
+import dev.roundtrip.api.server.MemoryFolder;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -28,5 +30,10 @@ public final class AeronJavaTransport extends AeronVariant {
     @Override
     public ServerSpec server() {
         return new ServerSpec.Java(EchoServer.NAME, EchoServer.class.getName(), SERVER_FLAGS);
+    }
+
+    @Override
+    public Support runsHere() {
+        return Support.unless(MemoryFolder.whyNot());
     }
 }

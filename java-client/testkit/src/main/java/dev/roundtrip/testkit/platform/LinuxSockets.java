@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.testkit;
+package dev.roundtrip.testkit.platform;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -13,16 +13,10 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 
-/// A socket of TCP or UDP over IPv4 that a process has bound (proc_pid_net(5)). For little-endian machines, whose
-/// kernels
-/// write the words of an address the last byte first.
-///
-/// @param listens whether it takes connections
-record BoundSocket(Protocol protocol, InetSocketAddress address, boolean listens) {
-    enum Protocol {
-        TCP,
-        UDP
-    }
+/// The tables of sockets (proc_pid_net(5)). For little-endian machines, whose kernels write the words of an address
+/// the last byte first.
+final class LinuxSockets {
+    private LinuxSockets() {}
 
     /// Columns of a line of `/proc/PID/net/tcp`.
     private static final int LOCAL_ADDRESS = 1;
@@ -38,9 +32,9 @@ record BoundSocket(Protocol protocol, InetSocketAddress address, boolean listens
         Path process = Path.of("/proc", String.valueOf(pid));
         Set<String> own = OpenDescriptors.socketInodes(process);
         var sockets = new ArrayList<BoundSocket>();
-        for (Protocol protocol : Protocol.values()) {
+        for (BoundSocket.Protocol protocol : BoundSocket.Protocol.values()) {
             for (String version : List.of("", "6")) {
-                String table = (protocol == Protocol.TCP ? "tcp" : "udp") + version;
+                String table = (protocol == BoundSocket.Protocol.TCP ? "tcp" : "udp") + version;
                 for (String line : lines(process.resolve("net").resolve(table))) {
                     String[] columns = line.strip().split("\\s+", -1);
                     if (columns.length > INODE && own.contains(columns[INODE])) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.worker.process;
+package dev.roundtrip.platform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 final class ContextSwitchesTest {
     @Test
     void aThreadsSwitchesStandInItsStatus() {
-        assertThat(ContextSwitches.parse(
+        assertThat(LinuxSwitches.parse(
                         List.of("Name:\tserver", "voluntary_ctxt_switches:\t150", "nonvoluntary_ctxt_switches:\t545")))
                 .isEqualTo(new ContextSwitches(150, 545));
     }
@@ -27,13 +27,14 @@ final class ContextSwitchesTest {
 
     @Test
     void thisProcessHasWaitedForSomethingBefore() throws IOException {
-        assertThat(ContextSwitches.ofThisProcess().voluntary()).isPositive();
-        assertThat(ContextSwitches.ofThreads(ProcessHandle.current().pid()).values())
+        assertThat(new LinuxProcesses().ownUsage().switches().orElseThrow().voluntary())
+                .isPositive();
+        assertThat(LinuxSwitches.ofThreads(ProcessHandle.current().pid()).values())
                 .anyMatch(switches -> switches.voluntary() > 0);
     }
 
     @Test
     void aProcessThatIsGoneHasNoThreads() {
-        assertThatThrownBy(() -> ContextSwitches.ofThreads(Long.MAX_VALUE)).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> LinuxSwitches.ofThreads(Long.MAX_VALUE)).isInstanceOf(IOException.class);
     }
 }

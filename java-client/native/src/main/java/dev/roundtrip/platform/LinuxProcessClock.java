@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.worker.process;
+package dev.roundtrip.platform;
 
 import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
@@ -12,9 +12,8 @@ import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
-/// The CPU time of a process: user and system time of all its threads, those included that have ended
-/// (clock_getcpuclockid(3)). Any process may read that of any other. Reading it allocates nothing. One thread.
-public final class ProcessClock {
+/// By clock_getcpuclockid(3): any process may read the CPU time of any other.
+final class LinuxProcessClock implements ProcessClock {
     private static final MethodHandle GET_CLOCK_ID =
             NativeFunction.of("clock_getcpuclockid", FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS));
     private static final MethodHandle GET_TIME =
@@ -25,7 +24,7 @@ public final class ProcessClock {
     private final Timespec time = new Timespec(Arena.ofAuto());
 
     /// @throws IOException if there is no such process
-    public ProcessClock(long pid) throws IOException {
+    LinuxProcessClock(long pid) throws IOException {
         this.pid = pid;
         this.clockId = clockId(pid);
     }
@@ -48,8 +47,7 @@ public final class ProcessClock {
         }
     }
 
-    /// @return since the start of the process
-    /// @throws IOException if the process has ended
+    @Override
     public long nanos() throws IOException {
         int result;
         try {

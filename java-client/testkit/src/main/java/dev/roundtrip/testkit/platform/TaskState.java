@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.testkit;
+package dev.roundtrip.testkit.platform;
 
 import java.io.IOException;
 import java.nio.file.Files;

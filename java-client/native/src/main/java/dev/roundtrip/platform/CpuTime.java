@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.worker.process;
+package dev.roundtrip.platform;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 
-/// CPU time of all processors since boot, in clock ticks (the first line of `/proc/stat`, proc_stat(5)).
+/// CPU time of all processors since boot, in ticks: a processor's time is looked at once a tick.
 ///
 /// @param processors online
 /// @param totalTicks busy, idle and stolen; 0 if the machine does not tell
-/// @param interruptTicks of the busy ones, in interrupts, which belong to no process
+/// @param interruptTicks of the busy ones, in interrupts, which belong to no process; 0 if the machine does not tell
+///     them from others
+/// @param stolenTicks by other virtual machines; −1 if the machine does not tell
 public record CpuTime(int processors, long totalTicks, long idleTicks, long interruptTicks, long stolenTicks) {
     public static final CpuTime UNKNOWN = new CpuTime(0, 0, 0, 0, 0);
+
+    /// Of stolen ticks that nobody counts.
+    static final long NOT_COUNTED = -1;
 
     private static final double UNKNOWN_SHARE = -1;
     private static final int IDLE = 3;
@@ -22,16 +23,9 @@ public record CpuTime(int processors, long totalTicks, long idleTicks, long inte
     private static final int SOFT_INTERRUPT = 6;
     private static final int STOLEN = 7;
 
-    /// Of this machine, now.
-    public static CpuTime now() {
-        try {
-            return of(Files.readAllLines(Path.of("/proc/stat"), StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            return UNKNOWN;
-        }
-    }
-
-    /// @param stat lines of `/proc/stat`
+    /// By the first line of `/proc/stat` (proc_stat(5)).
+    ///
+    /// @param stat its lines
     public static CpuTime of(List<String> stat) {
         int processors =
                 (int) stat.stream().filter(line -> line.matches("cpu[0-9]+ .*")).count();
@@ -50,11 +44,11 @@ public record CpuTime(int processors, long totalTicks, long idleTicks, long inte
                 totalTicks - earlier.totalTicks,
                 idleTicks - earlier.idleTicks,
                 interruptTicks - earlier.interruptTicks,
-                stolenTicks - earlier.stolenTicks);
+                isStealCounted() ? stolenTicks - earlier.stolenTicks : NOT_COUNTED);
     }
 
     public long busyTicks() {
-        return totalTicks - idleTicks - stolenTicks;
+        return totalTicks - idleTicks - (isStealCounted() ? stolenTicks : 0);
     }
 
     /// How many processors spend these ticks in the same time; −1 if there is no time to take a share of.
@@ -62,9 +56,13 @@ public record CpuTime(int processors, long totalTicks, long idleTicks, long inte
         return totalTicks <= 0 ? UNKNOWN_SHARE : (double) ticks * processors / totalTicks;
     }
 
-    /// −1 if there is no time to take a share of.
+    private boolean isStealCounted() {
+        return stolenTicks != NOT_COUNTED;
+    }
+
+    /// −1 if there is no time to take a share of, or the machine does not tell.
     public double stealShare() {
-        return totalTicks <= 0 ? UNKNOWN_SHARE : (double) stolenTicks / totalTicks;
+        return totalTicks <= 0 || !isStealCounted() ? UNKNOWN_SHARE : (double) stolenTicks / totalTicks;
     }
 
     /// What processes used besides those that used `ownNanos` in a span of `nanos`, as a share of all CPU time; −1 if

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.worker.process;
+package dev.roundtrip.platform;
 
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -10,7 +10,7 @@ import java.lang.foreign.Linker;
 import java.lang.invoke.MethodHandle;
 
 /// How late the kernel may wake a thread that sleeps: usually 50 µs, so that it can wake several at once.
-public final class TimerSlack {
+final class LinuxTimerSlack {
     private static final int PR_SET_TIMERSLACK = 29;
     private static final long LEAST_NANOS = 1;
 
@@ -19,11 +19,11 @@ public final class TimerSlack {
             FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG),
             Linker.Option.firstVariadicArg(1));
 
-    private TimerSlack() {}
+    private LinuxTimerSlack() {}
 
     /// The calling thread, and those that it starts later, are woken as soon as the kernel can (prctl(2)). A kernel
     /// that refuses leaves pauses longer, which is measured.
-    public static void leastForCallingThread() {
+    static void leastForCallingThread() {
         try {
             int _ = (int) PRCTL.invokeExact(PR_SET_TIMERSLACK, LEAST_NANOS, 0L, 0L, 0L);
         } catch (Throwable e) {

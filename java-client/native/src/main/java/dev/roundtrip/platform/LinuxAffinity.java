@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.worker.process;
+package dev.roundtrip.platform;
 
 import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
@@ -13,19 +13,18 @@ import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
-/// Pins the calling thread (sched_setaffinity(2)). Only the measuring thread: compiler and collector stay free to use
-/// the other processors, as they would in an application.
-public final class CpuAffinity {
+/// Which processors a thread may use (sched_setaffinity(2)).
+final class LinuxAffinity {
     /// glibc's `cpu_set_t` has room for 1024 processors.
     private static final int CPU_SET_BYTES = 128;
 
     private static final MethodHandle SET_AFFINITY =
             NativeFunction.of("sched_setaffinity", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, ADDRESS));
 
-    private CpuAffinity() {}
+    private LinuxAffinity() {}
 
     /// @throws IOException if the kernel refuses
-    public static void pinCallingThread(int cpu) throws IOException {
+    static void pinCallingThread(int cpu) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment set = arena.allocate(CPU_SET_BYTES);
             set.set(JAVA_BYTE, cpu / Byte.SIZE, (byte) (1 << cpu % Byte.SIZE));

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.platform;
+
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/// What processes are, use, and end with.
+public interface Processes {
+    /// The CPU time of a process, to be read again and again.
+    ///
+    /// @throws IOException if there is no such process
+    ProcessClock clock(long pid) throws IOException;
+
+    /// What this process has used since it began.
+    ///
+    /// @throws IOException if the system does not say
+    ResourceUsage ownUsage() throws IOException;
+
+    /// Of each thread of another process, by its number; a thread that ends meanwhile is left out. Empty where the
+    /// system does not count.
+    ///
+    /// @throws IOException if the process has ended
+    Optional<Map<String, ContextSwitches>> switches(long pid) throws IOException;
+
+    /// What tells a process from another one of the same number: when it was started, in a unit of the system. A
+    /// clock that is set does not change it under a running process. Empty if there is none of this number.
+    OptionalLong start(long pid);
+
+    /// Asks a process to end, whose standard input was closed already; that too asks a server to (`idl/server.md`).
+    void askToEnd(ProcessHandle process);
+
+    /// How a process ended, as in `ended with exit code 1`.
+    String ending(int exitCode);
+}

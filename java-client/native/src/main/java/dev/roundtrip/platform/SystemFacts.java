@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.platform;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// What the system says of itself and the machine.
+public interface SystemFacts {
+    /// The processors that this process may use, ascending.
+    ///
+    /// @throws IOException if the system does not say
+    List<Integer> processorsAllowed() throws IOException;
+
+    /// What all processors have done since boot; [CpuTime#UNKNOWN] if the system does not say.
+    CpuTime cpuTime();
+
+    /// Below which the kernel shows `/proc` and `/sys`; empty for one that has no such files.
+    Optional<Path> kernelFiles();
+
+    /// As in `Windows 11`; empty where files say it (`/etc/os-release`).
+    Optional<String> product();
+
+    /// Of the kernel, as in `10.0.22631`; empty where a file says it.
+    Optional<String> kernelRelease();
+
+    /// The name of the processor; empty where a file says it.
+    Optional<String> processorModel();
+
+    /// The version of Wine, as in `8.0`; empty on a real Windows and on Linux.
+    Optional<String> wine();
+}

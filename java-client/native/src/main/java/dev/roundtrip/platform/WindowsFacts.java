@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.platform;
+
+import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static java.lang.foreign.ValueLayout.JAVA_SHORT;
+
+import dev.roundtrip.posix.NativeFunction;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.MethodHandle;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/// Functions of kernel32 and ntdll.
+record WindowsFacts() implements SystemFacts {
+    /// `PROCESSOR_IDENTIFIER` is in every process' environment, as in `Intel64 Family 6 Model 85 Stepping 7`.
+    private static final String PROCESSOR = "PROCESSOR_IDENTIFIER";
+
+    @Override
+    public List<Integer> processorsAllowed() throws IOException {
+        long mask = WindowsProcess.open(ProcessHandle.current().pid()).mask();
+        return IntStream.range(0, WindowsThreads.PROCESSORS_OF_A_GROUP)
+                .filter(processor -> (mask >>> processor & 1) != 0)
+                .boxed()
+                .toList();
+    }
+
+    @Override
+    public CpuTime cpuTime() {
+        return SystemTimes.now();
+    }
+
+    @Override
+    public Optional<Path> kernelFiles() {
+        return Optional.empty();
+    }
+
+    @Override
+    public Optional<String> product() {
+        return Optional.of(System.getProperty("os.name"));
+    }
+
+    /// With the build, which says more than the name: Windows 11 calls itself 10.0 too.
+    @Override
+    public Optional<String> kernelRelease() {
+        return Optional.of(Version.text());
+    }
+
+    @Override
+    public Optional<String> processorModel() {
+        return Optional.ofNullable(System.getenv(PROCESSOR)).filter(text -> !text.isBlank());
+    }
+
+    @Override
+    public Optional<String> wine() {
+        return Wine.VERSION;
+    }
+
+    /// GetSystemTimes: what all processors have done, idle time counted as time in the kernel.
+    private static final class SystemTimes {
+        /// It counts in units of 100 ns, and looks once in 1/64 s, unless somebody has asked for a finer clock.
+        private static final long UNITS_A_TICK = 156_250;
+
+        private static final MethodHandle GET = WindowsFunction.of(
+                "kernel32", "GetSystemTimes", FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS, ADDRESS));
+
+        /// Of all groups, where the JVM's count is of those that it may use.
+        private static final MethodHandle PROCESSORS =
+                WindowsFunction.of("kernel32", "GetActiveProcessorCount", FunctionDescriptor.of(JAVA_INT, JAVA_SHORT));
+
+        private static final short ALL_GROUPS = (short) 0xffff;
+
+        private SystemTimes() {}
+
+        static CpuTime now() {
+            try (Arena arena = Arena.ofConfined()) {
+                MemorySegment idle = arena.allocate(JAVA_LONG);
+                MemorySegment kernel = arena.allocate(JAVA_LONG);
+                MemorySegment user = arena.allocate(JAVA_LONG);
+                if (get(idle, kernel, user) == 0) {
+                    return CpuTime.UNKNOWN;
+                }
+                return new CpuTime(
+                        processors(),
+                        (kernel.get(JAVA_LONG, 0) + user.get(JAVA_LONG, 0)) / UNITS_A_TICK,
+                        idle.get(JAVA_LONG, 0) / UNITS_A_TICK,
+                        0,
+                        CpuTime.NOT_COUNTED);
+            }
+        }
+
+        private static int processors() {
+            try {
+                return (int) PROCESSORS.invokeExact(ALL_GROUPS);
+            } catch (Throwable e) {
+                throw NativeFunction.notCallable("GetActiveProcessorCount", e);
+            }
+        }
+
+        private static int get(MemorySegment idle, MemorySegment kernel, MemorySegment user) {
+            try {
+                return (int) GET.invokeExact(idle, kernel, user);
+            } catch (Throwable e) {
+                throw NativeFunction.notCallable("GetSystemTimes", e);
+            }
+        }
+    }
+
+    /// RtlGetVersion, to which no compatibility setting lies.
+    private static final class Version {
+        /// `RTL_OSVERSIONINFOW`: its size, major, minor, build, platform, and 128 characters.
+        private static final int BYTES = 5 * Integer.BYTES + 128 * Character.BYTES;
+
+        private static final MethodHandle GET =
+                WindowsFunction.of("ntdll", "RtlGetVersion", FunctionDescriptor.of(JAVA_INT, ADDRESS));
+
+        private Version() {}
+
+        static String text() {
+            try (Arena arena = Arena.ofConfined()) {
+                MemorySegment info = WindowsFunction.sized(arena, BYTES);
+                int _ = get(info); // cannot fail for a structure of the right size
+                return info.getAtIndex(JAVA_INT, 1) + "." + info.getAtIndex(JAVA_INT, 2) + "."
+                        + info.getAtIndex(JAVA_INT, 3);
+            }
+        }
+
+        private static int get(MemorySegment info) {
+            try {
+                return (int) GET.invokeExact(info);
+            } catch (Throwable e) {
+                throw NativeFunction.notCallable("RtlGetVersion", e);
+            }
+        }
+    }
+
+    /// A function of ntdll that Windows does not have.
+    private static final class Wine {
+        static final Optional<String> VERSION =
+                WindowsFunction.library("ntdll").find("wine_get_version").map(Wine::text);
+
+        /// More than any version has.
+        private static final int MOST_BYTES = 64;
+
+        private Wine() {}
+
+        @SuppressWarnings("restricted") // a pointer to text has no length
+        private static String text(MemorySegment function) {
+            MethodHandle version = Linker.nativeLinker().downcallHandle(function, FunctionDescriptor.of(ADDRESS));
+            try {
+                return ((MemorySegment) version.invokeExact())
+                        .reinterpret(MOST_BYTES)
+                        .getString(0);
+            } catch (Throwable e) {
+                throw NativeFunction.notCallable("wine_get_version", e);
+            }
+        }
+    }
+}

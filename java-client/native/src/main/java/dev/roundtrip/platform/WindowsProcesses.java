@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.platform;
+
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/// With kernel32. Windows counts no switches that a process could read, and page faults of all kinds together.
+record WindowsProcesses() implements Processes {
+    @Override
+    public ProcessClock clock(long pid) throws IOException {
+        return new WindowsProcessClock(pid);
+    }
+
+    @Override
+    public ResourceUsage ownUsage() throws IOException {
+        WindowsProcess own = WindowsProcess.open(ProcessHandle.current().pid());
+        own.readTimes();
+        return new ResourceUsage(own.userNanos(), own.systemNanos(), OptionalLong.empty(), Optional.empty());
+    }
+
+    @Override
+    public Optional<Map<String, ContextSwitches>> switches(long pid) {
+        return Optional.empty();
+    }
+
+    @Override
+    public OptionalLong start(long pid) {
+        try {
+            WindowsProcess process = WindowsProcess.open(pid);
+            process.readTimes();
+            return OptionalLong.of(process.start());
+        } catch (IOException e) {
+            return OptionalLong.empty();
+        }
+    }
+
+    /// The end of its input asks it. What Java calls destroy would end it at once (TerminateProcess), without its exit
+    /// line and with all that it has to clear away.
+    @Override
+    public void askToEnd(ProcessHandle process) {}
+
+    @Override
+    public String ending(int exitCode) {
+        return WindowsExceptions.name(exitCode)
+                .map(name -> "was ended by an exception, " + name)
+                .orElse("ended with exit code " + exitCode);
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.testkit.platform;
+
+import dev.roundtrip.platform.Linux;
+import dev.roundtrip.platform.Platform;
+import dev.roundtrip.platform.Windows;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/// What the system lets one process see and do of others. Any thread.
+public interface Inspection {
+    /// That of this process' system.
+    static Inspection here() {
+        return switch (Platform.here()) {
+            case Linux() -> new LinuxInspection();
+            case Windows() -> new WindowsInspection();
+        };
+    }
+
+    /// How many descriptors or handles this process has open.
+    long ownHandles() throws IOException;
+
+    /// Suspends a process. It may take a moment until all of its threads are ([#isFrozen]).
+    void freeze(long pid) throws IOException, InterruptedException;
+
+    /// Lets a suspended process go on.
+    void thaw(long pid) throws IOException, InterruptedException;
+
+    boolean isFrozen(long pid);
+
+    /// Whether a thread of this process waits for somebody, asleep or by asking again and again.
+    boolean waits(Thread thread);
+
+    /// The sockets of a process that are bound to an address.
+    List<BoundSocket> sockets(long pid) throws IOException;
+
+    /// Where others reach a process.
+    AttackSurface surface(long pid) throws IOException;
+
+    /// Memory that it has now, and had at most so far.
+    ResidentMemory memory(long pid) throws IOException;
+
+    /// Whether a library of the address sanitizer is in it, which takes memory and descriptors of its own.
+    boolean isInstrumented(long pid) throws IOException;
+
+    /// Processes that were started with a run directory by this one, or by such a process.
+    List<ProcessHandle> startedWith(Path runDirectory);
+
+    /// From now on a process has at most so many descriptors.
+    ///
+    /// @return whether the system has such a limit
+    boolean limitDescriptors(long pid, int count) throws IOException, InterruptedException;
+}
