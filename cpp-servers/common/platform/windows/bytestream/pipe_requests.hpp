@@ -11,8 +11,7 @@
 
 namespace roundtrip {
 
-/// Takes requests off a pipe (idl/tcp.md), a small one with its header in a single read. A peer waits for a response
-/// before it asks again. Not thread-safe.
+/// Takes requests off a pipe (idl/tcp.md), a small one with its header in a single read. Not thread-safe.
 class PipeRequests {
 public:
     /// Reads what is there, at least a byte, and waits for it until a limit; 0 if the peer has closed.
@@ -25,15 +24,17 @@ public:
 
     /// The next request, valid until the one after; none if the peer has closed instead of asking again.
     ///
-    /// @throws BadInput if a length is negative, the peer closes inside a request, or sends more than one
+    /// @throws BadInput if a length is negative, the peer closes inside a request
     std::optional<ReceivedRequest> next();
 
 private:
+    void forget_answered();
     void read_until(std::size_t wanted);
 
     Read read_;
     RequestMemory& memory_;
-    std::size_t filled_ = 0;
+    std::size_t filled_ = 0;    ///< bytes in the memory, beginning with a header
+    std::size_t answered_ = 0;  ///< how many of them belong to the request before
 };
 
 }  // namespace roundtrip

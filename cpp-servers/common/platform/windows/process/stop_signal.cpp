@@ -4,7 +4,8 @@
 #include <array>
 #include <thread>
 
-#include "roundtrip/process/handle.hpp"
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/windows.hpp"
 
 namespace roundtrip {
 
@@ -30,7 +31,7 @@ BOOL WINAPI leave_to_the_testbed(DWORD /*what*/) { return TRUE; }
 }  // namespace
 
 StopSignal::StopSignal() {
-    opened(event() == nullptr ? nullptr : ::GetCurrentProcess(), "CreateEvent");
+    check(event() == nullptr ? -1 : 0, "CreateEvent");
     ::SetConsoleCtrlHandler(leave_to_the_testbed, TRUE);
     std::thread(read_until_end).detach();
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "roundtrip/process/handle.hpp"
-
 namespace roundtrip {
 
 /// What ends a server: the end of standard input, which comes even if the testbed was killed, or raise(). Ctrl-C and
