@@ -18,12 +18,15 @@ public final class NamedPipeTransport implements Transport {
     static final ServerSpec.Executable SERVER = new ServerSpec.Executable("roundtrip-win-named-pipe");
 
     static final Card CARD = new Card(Map.of(
-            Fact.COPIES, "4 a direction: heap to native buffer, to the kernel, to the receiver, and there to where it is used",
-            Fact.SYSTEM_CALLS, "a write and a read a side for small messages, a wait where there is nothing yet; each side is woken once",
+            Fact.COPIES,
+                    "4 a direction: heap to native buffer, to the kernel, to the receiver, and there to where it is used",
+            Fact.SYSTEM_CALLS,
+                    "a write and a read a side for small messages, a wait where there is nothing yet; each side is woken once",
             Fact.ISOLATION, "own process; neither side can harm the other's memory",
             Fact.BETWEEN_MACHINES, "no: Windows could, this server refuses it (PIPE_REJECT_REMOTE_CLIENTS)",
             Fact.ORDERING, "one request at a time on each instance of the pipe; an instance and a thread a client",
-            Fact.WHEN_A_SIDE_DIES, "the other's read ends and its write fails, at once; waits have limits (overlapped calls)",
+            Fact.WHEN_A_SIDE_DIES,
+                    "the other's read ends and its write fails, at once; waits have limits (overlapped calls)",
             Fact.LIBRARIES, "none: JNI, a native method for each round trip",
             Fact.SETTINGS, "a pipe of bytes, 64 KiB each direction, FILE_FLAG_OVERLAPPED"));
 
