@@ -55,7 +55,8 @@ public class RoundTrip {
     @Setup(Level.Trial)
     public void open() throws Exception {
         var servers = new ServerFolder(Path.of(System.getProperty(SERVERS)));
-        var processors = Processors.of(Placement.parse(placement), Platform.here().facts().processorsAllowed());
+        var processors = Processors.of(
+                Placement.parse(placement), Platform.here().facts().processorsAllowed());
         cell = OpenCell.open(servers, transport, requestBytes, responseBytes, processors);
         tester = cell.tester();
         props = cell.props();

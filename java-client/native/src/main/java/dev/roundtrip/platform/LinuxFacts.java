@@ -66,6 +66,16 @@ record LinuxFacts() implements SystemFacts {
     }
 
     @Override
+    public Optional<String> bootId() {
+        return Optional.empty();
+    }
+
+    @Override
+    public Optional<String> whyNoServing() {
+        return Optional.empty();
+    }
+
+    @Override
     public Optional<String> wine() {
         return Optional.empty();
     }

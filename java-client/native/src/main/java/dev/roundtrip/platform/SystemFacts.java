@@ -28,6 +28,12 @@ public interface SystemFacts {
     /// The name of the processor; empty where a file says it.
     Optional<String> processorModel();
 
+    /// What the kernel is called from its start to its end, and nothing else; empty where a file says it, or nobody.
+    Optional<String> bootId();
+
+    /// Why no servers may be started for runs on other hosts, nor be asked for there; empty where they may.
+    Optional<String> whyNoServing();
+
     /// The version of Wine, as in `8.0`; empty on a real Windows and on Linux.
     Optional<String> wine();
 }

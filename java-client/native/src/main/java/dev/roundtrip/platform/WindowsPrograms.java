@@ -13,7 +13,7 @@ import java.lang.invoke.MethodHandle;
 import java.util.OptionalInt;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// With the names that mingw-w64 and Windows give.
+/// With the names that mingw-w64 gives, and a console whose Ctrl-C reaches all that share it.
 record WindowsPrograms() implements Programs {
     private static final ReentrantLock STARTING = new ReentrantLock();
 

@@ -2,9 +2,11 @@
 package dev.roundtrip.check;
 
 import dev.roundtrip.plan.PlanException;
+import dev.roundtrip.platform.Platform;
 import dev.roundtrip.report.check.CheckResult;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -35,11 +37,21 @@ public abstract class Check implements Callable<Integer> {
 
     @Override
     public final Integer call() throws PlanException, IOException, InterruptedException {
+        refuseWithoutKernelFiles();
         CheckResult result = check();
         PrintWriter out = spec.commandLine().getOut();
         out.print(json ? result.json() : result.text());
         out.flush();
         return result.holds() ? MET : NOT_MET;
+    }
+
+    /// Checks watch what they start by `/proc`, and start it by the launcher of a system that has it.
+    private void refuseWithoutKernelFiles() throws PlanException {
+        Platform platform = Platform.here();
+        if (platform.facts().kernelFiles().isEmpty()) {
+            throw new PlanException(List.of("check %s needs /proc, which %s does not have; make it on Linux"
+                    .formatted(spec.name(), platform.name())));
+        }
     }
 
     /// Tells how far the check is.

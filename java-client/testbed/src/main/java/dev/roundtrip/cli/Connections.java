@@ -6,6 +6,7 @@ import dev.roundtrip.api.Transport;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.RowPattern;
+import dev.roundtrip.platform.Platform;
 import dev.roundtrip.remote.RemoteHost;
 import dev.roundtrip.remote.ServedTransports;
 import dev.roundtrip.remote.Token;
@@ -48,6 +49,9 @@ final class Connections {
             String version, List<RemoteRecord> earlier, Catalog catalog, List<String> transports) throws PlanException {
         var wanted = new LinkedHashMap<>(places);
         earlier.forEach(remote -> remote.transports().forEach(id -> wanted.put(id, remote.address())));
+        if (!wanted.isEmpty()) {
+            refuseWhereNobodyServes(CONNECT);
+        }
         Optional<Token> token = token();
         if (token.isPresent() && wanted.isEmpty()) {
             throw new PlanException(List.of(TOKEN_FILE + " is for " + CONNECT + ", which is missing; leave it out"));
@@ -89,6 +93,16 @@ final class Connections {
                 .filter(transport -> shared || transport.reach() == Reach.NETWORK)
                 .map(Transport::id)
                 .toList();
+    }
+
+    /// @param asked the command or option that asks for it
+    /// @throws PlanException with the reason, where the system lacks what guards it
+    static void refuseWhereNobodyServes(String asked) throws PlanException {
+        Platform platform = Platform.here();
+        Optional<String> reason = platform.facts().whyNoServing();
+        if (reason.isPresent()) {
+            throw new PlanException(List.of(asked + " is not there on " + platform.name() + ": " + reason.get()));
+        }
     }
 
     private Optional<Token> token() throws PlanException {

@@ -81,6 +81,7 @@ final class ServeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws PlanException, IOException, InterruptedException {
+        Connections.refuseWhereNobodyServes("serve");
         InetSocketAddress address = address();
         Optional<Token> token = token();
         requireToken(address, token);

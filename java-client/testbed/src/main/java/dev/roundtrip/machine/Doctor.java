@@ -21,6 +21,7 @@ public final class Doctor {
                         FolderChecks.of(environment.fileSystems()),
                         ProcessLimitChecks.of(environment.limits()),
                         KernelLimitChecks.of(environment.limits()),
+                        List.of(SystemChecks.of(environment.operatingSystem())),
                         JvmChecks.of(environment.jvm()))
                 .flatMap(List::stream)
                 .toList();

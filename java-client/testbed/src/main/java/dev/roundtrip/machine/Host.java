@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.machine;
 
+import dev.roundtrip.platform.Platform;
+import dev.roundtrip.platform.SystemFacts;
 import java.util.stream.Stream;
 
 /// What the kernel and a scheduler call this host. None of it may be kept as it is: `run.json` names no machine.
@@ -12,12 +14,12 @@ public record Host(String bootId, String nodeName, String salt) {
     private static final String BOOT_ID = "/proc/sys/kernel/random/boot_id";
 
     public static Host read() {
-        return read(MachineFiles.ofThisMachine());
+        return read(MachineFiles.ofThisMachine(), Platform.here().facts());
     }
 
-    static Host read(MachineFiles files) {
+    static Host read(MachineFiles files, SystemFacts facts) {
         return new Host(
-                files.read(BOOT_ID).orElse(""),
+                facts.bootId().or(() -> files.read(BOOT_ID)).orElse(""),
                 Stream.of("SLURMD_NODENAME", "FLEET_NODE")
                         .flatMap(name -> files.variable(name).stream())
                         .findFirst()

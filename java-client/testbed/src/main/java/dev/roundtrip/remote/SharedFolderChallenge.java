@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.remote;
 
+import dev.roundtrip.platform.Platform;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 
@@ -23,7 +23,7 @@ final class SharedFolderChallenge implements AutoCloseable {
     /// @throws IOException if the folder is not there, or may not be written
     SharedFolderChallenge(Path folder) throws IOException {
         file = folder.resolve(PREFIX + random());
-        Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        Platform.here().folders().createPrivateFile(file);
         Files.writeString(file, text, StandardOpenOption.WRITE);
     }
 

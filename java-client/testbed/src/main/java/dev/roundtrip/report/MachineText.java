@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 public record MachineText(JsonNode environment, JsonNode build) {
     private static final String NO_CONTAINER = "none";
     private static final String NO_WINE = "none";
+    private static final String UNKNOWN = "unknown";
     private static final String USUAL_SYSTEM = "Linux";
 
     /// The machine of a run's clients.
@@ -72,7 +73,7 @@ public record MachineText(JsonNode environment, JsonNode build) {
     }
 
     private boolean contained() {
-        return !List.of("", NO_CONTAINER).contains(container());
+        return !List.of("", NO_CONTAINER, UNKNOWN).contains(container());
     }
 
     /// `Linux` or `Windows`; a run of a version that did not record it was on Linux.

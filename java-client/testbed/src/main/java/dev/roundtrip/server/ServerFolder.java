@@ -106,17 +106,25 @@ public record ServerFolder(Path folder, List<Path> others) {
         return needed.filter(path -> !Files.isReadable(path)).findFirst().map(this::reason);
     }
 
+    /// What the build has noted of it, or of all that its folder makes.
     private String reason(Path missing) {
-        String name = Platform.here()
+        String made = Platform.here()
                 .programs()
                 .nameOf(missing.getFileName().toString())
-                .replaceFirst("(-client)?(\\.wasm)?$", "");
+                .replaceFirst("\\.wasm$", "");
+        String name = made.replaceFirst("-client$", "");
+        return note(made)
+                .or(() -> note(name))
+                .orElseGet(() -> name + " is not built; "
+                        + (others.isEmpty() ? "run make build" : "it is not in " + folder + " nor in " + others));
+    }
+
+    private Optional<String> note(String name) {
         Path note = folder.resolve("unavailable").resolve(name.replaceFirst(PREFIX, "") + ".txt");
         try {
-            return Files.readString(note).strip();
+            return Optional.of(Files.readString(note).strip());
         } catch (IOException e) {
-            return name + " is not built; "
-                    + (others.isEmpty() ? "run make build" : "it is not in " + folder + " nor in " + others);
+            return Optional.empty();
         }
     }
 }

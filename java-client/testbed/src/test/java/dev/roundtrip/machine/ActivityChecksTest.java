@@ -69,12 +69,12 @@ final class ActivityChecksTest {
     }
 
     @Test
-    void whatIsUnknownIsFine() {
+    void whatIsUnknownIsSaidToBe() {
         List<Finding> findings = examine(new Load(-1, -1, -1), new Activity(-1, -1, List.of()), -1);
 
-        assertFinding(findings, "load").isFine("unknown over the last minute");
-        assertFinding(findings, "other processes").isFine("unknown");
-        assertFinding(findings, "steal time").isFine("unknown now, unknown since boot");
+        assertFinding(findings, "load").isUnknown("unknown over the last minute");
+        assertFinding(findings, "other processes").isUnknown("unknown");
+        assertFinding(findings, "steal time").isUnknown("unknown now, unknown since boot");
     }
 
     private static List<Finding> examine(Load load, Activity activity, double stealShareSinceBoot) {

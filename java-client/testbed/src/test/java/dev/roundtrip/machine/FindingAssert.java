@@ -27,6 +27,11 @@ final class FindingAssert {
         return this;
     }
 
+    FindingAssert isUnknown(String value) {
+        assertThat(finding).isEqualTo(new Finding(Severity.UNKNOWN, finding.what(), value, ""));
+        return this;
+    }
+
     FindingAssert advises(String command) {
         return is(Severity.ADVICE, command);
     }

@@ -74,13 +74,13 @@ final class FolderChecksTest {
     }
 
     @Test
-    void whatIsUnknownIsFineAndWhatIsNotThereIsNotMentioned() {
+    void whatIsUnknownIsSaidToBeAndWhatIsNotThereIsNotMentioned() {
         List<Finding> findings =
                 FolderChecks.of(Map.of(Environment.SHARED_MEMORY, UNKNOWN, Environment.TEMPORARY, UNKNOWN));
 
         assertThat(findings).hasSize(2);
-        assertFinding(findings, "shared memory").isFine("unknown at unknown, unknown free");
-        assertFinding(findings, "disk folder").isFine("unknown at unknown, unknown free");
+        assertFinding(findings, "shared memory").isUnknown("unknown at unknown, unknown free");
+        assertFinding(findings, "disk folder").isUnknown("unknown at unknown, unknown free");
     }
 
     private static FileSystem withFree(FileSystem on, long usableBytes) {

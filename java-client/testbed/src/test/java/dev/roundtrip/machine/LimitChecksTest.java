@@ -34,19 +34,20 @@ final class LimitChecksTest {
     }
 
     @Test
-    void whatIsUnknownIsFine() {
+    void whatIsUnknownIsSaidToBe() {
         var limits = new Limits(
                 new ProcessLimits(-1, -1, false, -1),
                 new PosixQueues(-1, -1, -1),
                 new SystemV(-1, -1, -1, -1, -1, -1, -1, -1),
                 -1);
 
-        assertFinding(ProcessLimitChecks.of(limits), "POSIX queue memory").isFine("unknown");
-        assertFinding(ProcessLimitChecks.of(limits), "locked memory").isFine("unknown");
-        assertFinding(ProcessLimitChecks.of(limits), "open files").isFine("unknown");
-        assertFinding(KernelLimitChecks.of(limits), "POSIX queues").isFine("unknown, each unknown messages of unknown");
-        assertFinding(KernelLimitChecks.of(limits), "System V semaphores").isFine("unknown in unknown sets");
-        assertFinding(KernelLimitChecks.of(limits), "pipe size").isFine("up to unknown");
+        assertFinding(ProcessLimitChecks.of(limits), "POSIX queue memory").isUnknown("unknown");
+        assertFinding(ProcessLimitChecks.of(limits), "locked memory").isUnknown("unknown");
+        assertFinding(ProcessLimitChecks.of(limits), "open files").isUnknown("unknown");
+        assertFinding(KernelLimitChecks.of(limits), "POSIX queues")
+                .isUnknown("unknown, each unknown messages of unknown");
+        assertFinding(KernelLimitChecks.of(limits), "System V semaphores").isUnknown("unknown in unknown sets");
+        assertFinding(KernelLimitChecks.of(limits), "pipe size").isUnknown("up to unknown");
     }
 
     /// 2 · 10 · (1048576 + 96)

@@ -61,12 +61,12 @@ final class MemoryChecksTest {
     }
 
     @Test
-    void whatIsUnknownIsFine() {
+    void whatIsUnknownIsSaidToBe() {
         List<Finding> findings = MemoryChecks.of(memory(-1, UNLIMITED, -1, -1, "unknown"));
 
-        assertFinding(findings, "free memory").isFine("unknown");
-        assertFinding(findings, "swap").isFine("unknown of unknown in use");
-        assertFinding(findings, "transparent huge pages").isFine("unknown");
+        assertFinding(findings, "free memory").isUnknown("unknown");
+        assertFinding(findings, "swap").isUnknown("unknown of unknown in use");
+        assertFinding(findings, "transparent huge pages").isUnknown("unknown");
     }
 
     private static Memory memory(

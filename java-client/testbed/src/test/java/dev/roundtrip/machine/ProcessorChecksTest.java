@@ -35,9 +35,9 @@ final class ProcessorChecksTest {
     }
 
     @Test
-    void anUnknownNumberOfProcessorsIsFine() {
+    void anUnknownNumberOfProcessorsIsSaidToBe() {
         assertFinding(ProcessorChecks.of(ProcessorFixture.of(-1, "unknown")), "processors")
-                .isFine("unknown of unknown usable");
+                .isUnknown("unknown of unknown usable");
     }
 
     @Test
@@ -74,10 +74,16 @@ final class ProcessorChecksTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"performance", "userspace", "unknown"})
-    void aSteadyOrUnknownGovernorIsFine(String governor) {
+    @ValueSource(strings = {"performance", "userspace"})
+    void aSteadyGovernorIsFine(String governor) {
         assertFinding(ProcessorChecks.of(ProcessorFixture.withGovernor(governor)), "frequency governor")
                 .isFine(governor);
+    }
+
+    @Test
+    void anUnknownGovernorIsSaidToBe() {
+        assertFinding(ProcessorChecks.of(ProcessorFixture.withGovernor("unknown")), "frequency governor")
+                .isUnknown("unknown");
     }
 
     @Test
@@ -86,6 +92,6 @@ final class ProcessorChecksTest {
                 .advises("/sys/devices/system/cpu/cpufreq/boost")
                 .advises("/sys/devices/system/cpu/intel_pstate/no_turbo");
         assertFinding(ProcessorChecks.of(ProcessorFixture.withTurbo("unknown")), "turbo")
-                .isFine("unknown");
+                .isUnknown("unknown");
     }
 }

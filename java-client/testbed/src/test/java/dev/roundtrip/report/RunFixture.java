@@ -279,6 +279,14 @@ public final class RunFixture {
         }
     }
 
+    /// The same results, measured on Windows.
+    ///
+    /// @param wine its version, or `none` for a real Windows
+    public static RunResults onWindows(RunResults results, String wine) {
+        var system = Map.of("operatingSystem", Map.of("system", "Windows", "wine", wine));
+        return new RunResults(results.name(), with(results.run(), "environment", system), results.cells());
+    }
+
     private ForkId id(String transport, SizeKey sizes, int fork, int attempt) {
         return new ForkId(new CellId(transport, sizes.requestBytes(), sizes.responseBytes(), condition), fork, attempt);
     }

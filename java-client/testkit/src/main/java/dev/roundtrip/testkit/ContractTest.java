@@ -13,7 +13,6 @@ import dev.roundtrip.api.TesterException;
 import dev.roundtrip.testkit.platform.Inspection;
 import dev.roundtrip.worker.LegSamples;
 import dev.roundtrip.worker.LegsPage;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;

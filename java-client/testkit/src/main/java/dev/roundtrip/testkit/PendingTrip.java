@@ -42,7 +42,9 @@ final class PendingTrip {
                 throw new AssertionError("the trip ended while the other side was stopped: " + outcome);
             }
             StackTraceElement[] stack = thread.getStackTrace();
-            return isExecuting(stack) && Inspection.here().waits(thread) && Arrays.equals(stack, thread.getStackTrace());
+            return isExecuting(stack)
+                    && Inspection.here().waits(thread)
+                    && Arrays.equals(stack, thread.getStackTrace());
         });
     }
 

@@ -4,6 +4,7 @@ package dev.roundtrip.report.gallery;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.roundtrip.report.MachineText;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.fleet.FleetSummary;
@@ -60,6 +61,9 @@ public record MachineEntry(MachineSummary summary, List<MachineCell> cells) {
         for (GroupSummary group : fleet.groups()) {
             String profile = group.group().anyRun().profile();
             String commit = group.group().anyRun().commit();
+            new MachineText(group.group().anyRun())
+                    .underWine()
+                    .ifPresent(wine -> objections.add("it was measured %s, which is no machine".formatted(wine)));
             if (!profile.equals(PROFILE)) {
                 objections.add("the profile is %s, and has to be %s".formatted(profile, PROFILE));
             }

@@ -5,11 +5,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.apache.commons.csv.CSVRecord;
 
 /// Which mechanism here stands for which mechanism of a paper on a system, and what differs between the two
 /// (`results/published/counterparts.csv`).
 record Counterparts(List<Counterpart> all) {
     private static final String FILE = "counterparts.csv";
+    private static final Optional<Counterpart> NONE = Optional.empty();
 
     /// @param published as the paper calls it
     /// @param transport its id here
@@ -33,11 +35,13 @@ record Counterparts(List<Counterpart> all) {
     /// @param system `Linux` or `Windows`
     static Counterparts read(Path folder, String system) throws IOException {
         return new Counterparts(new PublishedFile(folder.resolve(FILE))
-                .rows(row -> row).stream()
-                        .filter(row -> List.of("", system).contains(row.get("system")))
-                        .map(row -> new Counterpart(
-                                row.get("paper"), row.get("published"), row.get("transport"), row.get("difference")))
+                .rows(row -> List.of("", system).contains(row.get("system")) ? Optional.of(of(row)) : NONE).stream()
+                        .flatMap(Optional::stream)
                         .toList());
+    }
+
+    private static Counterpart of(CSVRecord row) {
+        return new Counterpart(row.get("paper"), row.get("published"), row.get("transport"), row.get("difference"));
     }
 
     Optional<Counterpart> of(String paper, String published) {

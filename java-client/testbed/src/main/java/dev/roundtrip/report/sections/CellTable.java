@@ -51,7 +51,7 @@ public final class CellTable {
     }
 
     private static List<CellColumn> columns(String baselines) {
-        return Stream.of(cells(), times(baselines), costs(), legs(), streams())
+        return Stream.of(cells(), times(baselines), costs(), legs(), streams(), List.of(system()))
                 .flatMap(List::stream)
                 .toList();
     }
@@ -63,16 +63,19 @@ public final class CellTable {
                 .toList();
     }
 
+    private static CellColumn system() {
+        return CellColumn.of(
+                "system",
+                "that it was measured on, as in `Linux` or `Windows under Wine 8.0`",
+                row -> new MachineText(row.run().run()).systemAndWine());
+    }
+
     private static List<CellColumn> cells() {
         return List.of(
                 CellColumn.of(
                         "run",
                         "start and profile of the run, which its folder is called by if nobody named it",
                         row -> row.run().name()),
-                CellColumn.of(
-                        "system",
-                        "that it was measured on, as in `Linux` or `Windows under Wine 8.0`",
-                        row -> new MachineText(row.run().run()).systemAndWine()),
                 CellColumn.of(
                         "transport",
                         "the mechanism's id",

@@ -27,6 +27,7 @@ public final class FleetFixture {
     private static final List<String> MECHANISMS = List.of("jni", "uds", "tcp", "floor-syscall");
 
     private RunRecord plan;
+    private Map<String, String> system = Map.of("system", "Linux", "wine", "none");
     private final RandomGenerator random;
     private final List<FleetEntry> entries = new ArrayList<>();
 
@@ -41,6 +42,14 @@ public final class FleetFixture {
     /// Runs that record something else from now on.
     public FleetFixture with(String component, Object value) {
         plan = RunFixture.with(plan, component, value);
+        return this;
+    }
+
+    /// Hosts that are on Windows from now on.
+    ///
+    /// @param wine its version, or `none` for a real Windows
+    FleetFixture onWindows(String wine) {
+        system = Map.of("system", "Windows", "wine", wine);
         return this;
     }
 
@@ -82,7 +91,8 @@ public final class FleetFixture {
         RunRecord run = RunFixture.with(plan, "host", HostRecord.of(boot, "", "salt"));
         run = RunFixture.with(run, "startedAt", start.toString());
         run = RunFixture.with(run, "endedAt", start.plus(RUN).toString());
-        return RunFixture.with(run, "environment", Map.of("kernel", Map.of("release", kernel)));
+        return RunFixture.with(
+                run, "environment", Map.of("kernel", Map.of("release", kernel), "operatingSystem", system));
     }
 
     private void add(RunRecord run, double effect) {

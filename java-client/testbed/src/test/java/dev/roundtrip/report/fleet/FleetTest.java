@@ -93,6 +93,21 @@ final class FleetTest {
     }
 
     @Test
+    void hostsUnderWineAreNeverPooledWithThoseOfWindows() throws IOException {
+        FleetSummary summary = new FleetFixture(scratch, 21)
+                .onWindows("none")
+                .hosts(2)
+                .onWindows("8.0")
+                .hosts(3)
+                .summary();
+
+        assertThat(summary.groups())
+                .extracting(group -> group.group().hosts().size())
+                .containsExactlyInAnyOrder(2, 3);
+        assertThat(markdown(summary)).contains("under Wine 8.0");
+    }
+
+    @Test
     void hostsWithAnotherKernelAreAGroupOfTheirOwnAndNeverPooled() throws IOException {
         var fixture = new FleetFixture(scratch, 5);
         for (int host = 0; host < 6; host++) {

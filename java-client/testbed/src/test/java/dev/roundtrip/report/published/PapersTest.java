@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.roundtrip.report.Printed;
 import dev.roundtrip.report.RunFixture;
+import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.document.Section;
 import java.io.IOException;
@@ -134,12 +135,31 @@ final class PapersTest {
                 .hasMessageStartingWith(folder.resolve("counterparts.csv") + " is damaged: ");
     }
 
+    @Test
+    void onWindowsThePapersMechanismsStandBesideThoseOfTheSameName() throws IOException {
+        RunResults windows = RunFixture.onWindows(
+                RunFixture.create(parent.resolve("run"), List.of(RunFixture.SMALL), "win-named-pipe", "tcp-keepalive")
+                        .measure("win-named-pipe", RunFixture.SMALL, 5_000, 1000)
+                        .measure("tcp-keepalive", RunFixture.SMALL, 10_000, 1000)
+                        .results(),
+                "none");
+
+        Section paper = beside(windows, "Smith and Wells 2017");
+
+        assertThat(Printed.rows(paper)).extracting(row -> row.get(4)).contains("win-named-pipe 16B:16B");
+        assertThat(Printed.notes(paper)).noneMatch(note -> note.contains("Linux"));
+    }
+
     private RunFixture run(SizeKey sizes) throws IOException {
         return RunFixture.create(parent.resolve("run"), List.of(sizes), "jni", "tcp");
     }
 
     private static Section beside(RunFixture run, String paper) throws IOException {
-        return Papers.beside(run.results(), RunFixture.PUBLISHED).stream()
+        return beside(run.results(), paper);
+    }
+
+    private static Section beside(RunResults run, String paper) throws IOException {
+        return Papers.beside(run, RunFixture.PUBLISHED).stream()
                 .filter(table -> table.title().equals("Beside " + paper))
                 .findFirst()
                 .orElseThrow();

@@ -213,6 +213,21 @@ final class RunComparisonTest {
         return compare(first, other).stream().map(ComparedCell::verdict).toList();
     }
 
+    @Test
+    void wineIsSetAgainstNeitherWindowsNorLinuxWhateverIsToBeLookedThrough() throws IOException {
+        RunResults linux = run("a", 100_000, 104_000, 98_000).results();
+        RunResults windows = RunFixture.onWindows(linux, "none");
+        RunResults wine = RunFixture.onWindows(linux, "8.0");
+
+        assertThat(obstacles(windows, wine)).containsExactly("another Wine: A none, B 8.0");
+        assertThat(new RunComparison(linux, wine, EnumSet.allOf(Difference.class)).cells())
+                .singleElement()
+                .satisfies(cell -> assertThat(cell.obstacle()).isEqualTo("another Wine: A none, B 8.0"));
+        assertThat(obstacles(linux, windows))
+                .containsExactly(
+                        "another operating system: A Linux, B Windows; --despite machine compares all the same");
+    }
+
     private static List<String> obstacles(RunResults first, RunResults other) {
         return compare(first, other).stream().map(ComparedCell::obstacle).toList();
     }

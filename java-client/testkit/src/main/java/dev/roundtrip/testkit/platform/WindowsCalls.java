@@ -27,10 +27,10 @@ final class WindowsCalls {
             kernel("WriteProcessMemory", JAVA_INT, JAVA_LONG, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS);
     private static final MethodHandle SUSPEND = of("ntdll", "NtSuspendProcess", JAVA_INT, JAVA_LONG);
     private static final MethodHandle RESUME = of("ntdll", "NtResumeProcess", JAVA_INT, JAVA_LONG);
-    private static final MethodHandle TCP_TABLE = of(
-            "iphlpapi", "GetExtendedTcpTable", JAVA_INT, ADDRESS, ADDRESS, JAVA_INT, JAVA_INT, JAVA_INT, JAVA_INT);
-    private static final MethodHandle UDP_TABLE = of(
-            "iphlpapi", "GetExtendedUdpTable", JAVA_INT, ADDRESS, ADDRESS, JAVA_INT, JAVA_INT, JAVA_INT, JAVA_INT);
+    private static final MethodHandle TCP_TABLE =
+            of("iphlpapi", "GetExtendedTcpTable", JAVA_INT, ADDRESS, ADDRESS, JAVA_INT, JAVA_INT, JAVA_INT, JAVA_INT);
+    private static final MethodHandle UDP_TABLE =
+            of("iphlpapi", "GetExtendedUdpTable", JAVA_INT, ADDRESS, ADDRESS, JAVA_INT, JAVA_INT, JAVA_INT, JAVA_INT);
 
     private WindowsCalls() {}
 

@@ -92,8 +92,7 @@ final class WindowsInspection implements Inspection {
                 Arena arena = Arena.ofConfined()) {
             MemorySegment counters = arena.allocate(MEMORY_BYTES, Long.BYTES);
             counters.set(JAVA_INT, 0, MEMORY_BYTES);
-            process.require(
-                    "GetProcessMemoryInfo", WindowsCalls.memoryInfo(process.handle(), counters, MEMORY_BYTES));
+            process.require("GetProcessMemoryInfo", WindowsCalls.memoryInfo(process.handle(), counters, MEMORY_BYTES));
             return new ResidentMemory(counters.get(JAVA_LONG, RESIDENT), counters.get(JAVA_LONG, MOST_RESIDENT));
         }
     }

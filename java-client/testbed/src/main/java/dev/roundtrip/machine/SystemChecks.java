@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.machine;
+
+/// Which system it is.
+final class SystemChecks {
+    private SystemChecks() {}
+
+    static Finding of(OperatingSystem system) {
+        boolean wine = !system.wine().equals(OperatingSystem.NO_WINE);
+        String value = system.name() + " " + system.version() + (wine ? " under Wine " + system.wine() : "");
+        return Finding.fine("operating system", value)
+                .warnIf(wine, "Wine is not Windows, and its figures say nothing of one: measure on a real Windows");
+    }
+}
