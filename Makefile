@@ -8,10 +8,12 @@ check = $(call option,TRANSPORTS,transports) $(call option,SIZES,sizes) $(call o
     $(call option,GROUP,group) $(call option,COMPARISONS,comparisons) $(call option,FIFTHS,fifths) \
     $(call option,ROUNDS,rounds) $(call option,TRIPS,trips) $(ARGS)
 
+comma := ,
+
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup build bench report readme-figures test test-sanitize fuzz lint fmt new-transport install clean
-.PHONY: soak two-hosts check-ring test-fleet dist
+.PHONY: soak two-hosts check-ring test-fleet dist windows test-windows
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z%-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -65,6 +67,13 @@ two-hosts: build
 test-fleet: build
 	@fleet/install
 	@fleet/test
+
+windows: setup ## build the program for Windows by mingw-w64, and pack it: build/roundtrip-VERSION-windows.zip
+	@scripts/windows
+
+# Under Wine, which it installs; TRANSPORTS=winsock tries these alone, QUICK=1 makes no run.
+test-windows: setup
+	@QUICK='$(QUICK)' scripts/test-windows $(subst $(comma), ,$(TRANSPORTS))
 
 fuzz: setup ## run every libFuzzer target for SECONDS=60
 	@scripts/fuzz '$(or $(SECONDS),60)'

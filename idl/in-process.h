@@ -9,7 +9,9 @@
 extern "C" {
 #endif
 
+#ifndef ROUNDTRIP_EXPORT /* a build for a system with another way of exporting says so */
 #define ROUNDTRIP_EXPORT __attribute__((visibility("default")))
+#endif
 
 /* Every later answer of this process is the keystream (1) or stamped (0, the default); see answers.md. */
 ROUNDTRIP_EXPORT void roundtrip_set_verify(int32_t verify);

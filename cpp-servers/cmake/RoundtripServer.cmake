@@ -10,6 +10,8 @@
 #   MODULES    what pkg-config has to find; linked
 #   LIBRARIES  what to link: a target of one of the packages, or the name of a library that has to be found
 #   ADVICE     what to do if something is missing, where installing the folder's packages is not the answer
+#   PLATFORMS  the operating systems that it runs on, Linux alone if nothing is said: Linux, Windows
+#   CLIENT_PLATFORMS  those that its client.cpp and client_library.cpp are for, PLATFORMS if nothing is said
 #
 # All .cpp files of the folder belong to it. server.cpp has the main function. Where they exist, client.cpp becomes
 # bin/roundtrip-<folder>-client, the same round trips without Java, and client_library.cpp becomes
@@ -51,6 +53,10 @@ endfunction()
 
 # What of the client's side the folder has; its tests know the path of the program.
 function(roundtrip_client_side folder)
+  if(NOT CMAKE_SYSTEM_NAME IN_LIST client_platforms)
+    roundtrip_other_platform(${folder}-client ${client_platforms})
+    return()
+  endif()
   if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/client.cpp)
     add_executable(roundtrip-${folder}-client client.cpp)
     add_dependencies(programs roundtrip-${folder}-client)
@@ -63,6 +69,7 @@ function(roundtrip_client_side folder)
   if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/client_library.cpp)
     add_library(roundtrip-${folder}-client-library SHARED client_library.cpp)
     add_dependencies(programs roundtrip-${folder}-client-library)
+    roundtrip_in_library_folder(roundtrip-${folder}-client-library)
     set_target_properties(roundtrip-${folder}-client-library PROPERTIES OUTPUT_NAME roundtrip-${folder}-client)
     target_link_libraries(roundtrip-${folder}-client-library PRIVATE ${folder}-parts roundtrip::jni)
     target_include_directories(roundtrip-${folder}-client-library SYSTEM PRIVATE ${JNI_INCLUDE_DIRS}) # if it was asked for
@@ -76,8 +83,14 @@ function(roundtrip_library)
     return()
   endif()
   add_library(roundtrip-${folder} SHARED)
+  roundtrip_in_library_folder(roundtrip-${folder})
   add_dependencies(programs roundtrip-${folder})
   target_link_libraries(roundtrip-${folder} PRIVATE ${folder}-parts)
+endfunction()
+
+# On Windows a library is a program to CMake.
+function(roundtrip_in_library_folder library)
+  set_target_properties(${library} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_LIBRARY_OUTPUT_DIRECTORY})
 endfunction()
 
 # A library of what a compiler of interfaces has made: without warnings, because nobody here wrote it. With sanitizers it
@@ -94,7 +107,18 @@ endfunction()
 
 # <folder>-parts: everything in the folder but main function, tests and fuzzers, with what it has to be linked with.
 function(roundtrip_parts folder)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "ADVICE" "PACKAGES;MODULES;LIBRARIES")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "ADVICE" "PACKAGES;MODULES;LIBRARIES;PLATFORMS;CLIENT_PLATFORMS")
+  if(NOT arg_PLATFORMS)
+    set(arg_PLATFORMS Linux)
+  endif()
+  if(NOT CMAKE_SYSTEM_NAME IN_LIST arg_PLATFORMS)
+    roundtrip_other_platform(${folder} ${arg_PLATFORMS})
+    return()
+  endif()
+  if(NOT arg_CLIENT_PLATFORMS)
+    set(arg_CLIENT_PLATFORMS ${arg_PLATFORMS})
+  endif()
+  set(client_platforms ${arg_CLIENT_PLATFORMS} PARENT_SCOPE) # for roundtrip_client_side
   set(found "")
   set(missing "")
   foreach(package IN LISTS arg_PACKAGES)
@@ -182,6 +206,12 @@ function(roundtrip_unavailable folder missing)
   file(WRITE ${CMAKE_BINARY_DIR}/unavailable/${folder}.txt "needs ${reason}\n")
 endfunction()
 
+# Notes that a folder is left out because of the operating system.
+function(roundtrip_other_platform folder)
+  list(JOIN ARGN " or " platforms)
+  file(WRITE ${CMAKE_BINARY_DIR}/unavailable/${folder}.txt "needs ${platforms}\n")
+endfunction()
+
 # The Debian packages that folder/packages.txt names, one a line; # begins a comment.
 function(roundtrip_packages folder result)
   set(packages "")
@@ -196,14 +226,14 @@ function(roundtrip_packages folder result)
   set(${result} ${packages} PARENT_SCOPE)
 endfunction()
 
-# <folder>-test from the *_test.cpp of the calling folder, and a fuzzer from each *_fuzz.cpp. Tests that spin have the
-# processors that both sides need for themselves, if the folder has set ROUNDTRIP_TESTS_SPIN.
+# <folder>-test from the *_test.cpp of the calling folder, and of further patterns, and a fuzzer from each *_fuzz.cpp.
+# Tests that spin have the processors that both sides need for themselves, if the folder has set ROUNDTRIP_TESTS_SPIN.
 function(roundtrip_tests folder parts)
   set(processors 1)
   if(ROUNDTRIP_TESTS_SPIN)
     set(processors 2)
   endif()
-  file(GLOB_RECURSE tests CONFIGURE_DEPENDS *_test.cpp)
+  file(GLOB_RECURSE tests CONFIGURE_DEPENDS *_test.cpp ${ARGN})
   if(ROUNDTRIP_LINT)
     roundtrip_append_existing(tests client.cpp)
   endif()

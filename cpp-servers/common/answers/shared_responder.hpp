@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <sys/uio.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -11,6 +9,7 @@
 #include "roundtrip/answers/content.hpp"
 #include "roundtrip/answers/response_buffer.hpp"
 #include "roundtrip/answers/whole_request.hpp"
+#include "roundtrip/process/iovec.hpp"
 
 namespace roundtrip {
 

@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/bytestream/connection_threads.hpp"
 
-#include <poll.h>
-#include <pthread.h>
-#include <sys/socket.h>
-
 #include <algorithm>
-#include <cerrno>
 #include <exception>
 #include <string>
 #include <system_error>
 #include <utility>
 
+#include "roundtrip/bytestream/socket_calls.hpp"
 #include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
@@ -23,25 +19,6 @@ constexpr std::chrono::milliseconds kBetweenLooks{20};
 
 /// Closed at a look at most.
 constexpr std::size_t kMostAtALook = 128;
-
-clockid_t time_of_this_thread() {
-    clockid_t clock = 0;
-    ::pthread_getcpuclockid(::pthread_self(), &clock);  // cannot fail: the thread is there
-    return clock;
-}
-
-/// @param clock of a thread that is there
-std::chrono::nanoseconds time_of(clockid_t clock) {
-    timespec time{};
-    ::clock_gettime(clock, &time);
-    return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
-}
-
-/// Whether a connection waits to be accepted.
-bool has_waiting(int listener) {
-    pollfd watched{listener, POLLIN, 0};
-    return ::poll(&watched, 1, 0) > 0;
-}
 
 }  // namespace
 
@@ -55,9 +32,9 @@ ConnectionThreads::~ConnectionThreads() {
     {
         const std::lock_guard lock(mutex_);
         stopping_ = true;
-        ::shutdown(listener_.get(), SHUT_RDWR);  // wakes accept(2), which then fails with EINVAL
+        end_listening(listener_);
         for (const auto& [connection, state] : open_) {
-            ::shutdown(connection, SHUT_RDWR);  // wakes reads and writes
+            end_connection(connection);
         }
     }
     connection_ended_.notify_all();
@@ -77,14 +54,15 @@ void ConnectionThreads::work() {
 /// The next connection, or none when it is time to stop.
 std::optional<Fd> ConnectionThreads::accept_next() {
     while (!stopping_) {
-        const int connection = ::accept4(listener_.get(), nullptr, nullptr, SOCK_CLOEXEC);
+        const int connection = accept_connection(listener_.get());
         if (connection >= 0) {
             return Fd(connection);
         }
-        if (stopping_ || errno == ECONNABORTED || errno == EINTR) {  // a peer that has gone again is none (accept(2))
+        const AcceptFailure failure = accept_failure();
+        if (stopping_ || failure.is_of_peer) {
             continue;
         }
-        print_error("accept: " + std::generic_category().message(errno) + "; trying again when a connection ends");
+        print_error("accept: " + failure.message + "; trying again when a connection ends");
         std::unique_lock lock(mutex_);
         is_out_of_descriptors_ = true;
         start_making_room();
@@ -102,7 +80,7 @@ bool ConnectionThreads::enter(int connection) {
     if (stopping_) {
         return false;
     }
-    open_.emplace(connection, Connection{.thread_time = time_of_this_thread()});
+    open_.emplace(connection, Connection{.thread = ThreadWork::of_this_thread()});
     if (--waiting_ > 0) {
         return true;
     }
@@ -175,7 +153,7 @@ std::size_t ConnectionThreads::close_quiet_ones(Clock::time_point now) {
     std::vector<std::map<int, Connection>::iterator> quiet;
     for (auto entry = open_.begin(); entry != open_.end(); ++entry) {
         Connection& connection = entry->second;
-        const auto ran = time_of(connection.thread_time);
+        const std::uint64_t ran = connection.thread.done();
         if (std::exchange(connection.ran, ran) != ran) {
             connection.quiet_since = now;
         } else if (!connection.is_closed && now - connection.quiet_since >= kQuiet) {
@@ -194,7 +172,7 @@ std::size_t ConnectionThreads::close_quiet_ones(Clock::time_point now) {
     at_a_look_ = std::min(2 * at_a_look_, kMostAtALook);
     for (const auto& entry : quiet) {
         entry->second.is_closed = true;
-        ::shutdown(entry->first, SHUT_RDWR);  // its thread finds that the peer has closed
+        end_connection(entry->first);
     }
     return quiet.size();
 }

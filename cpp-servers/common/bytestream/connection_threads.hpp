@@ -5,7 +5,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
-#include <ctime>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <mutex>
@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/thread_work.hpp"
 
 namespace roundtrip {
 
@@ -51,12 +52,14 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
 
+    static constexpr std::uint64_t kNever = static_cast<std::uint64_t>(-1);
+
     /// A connection that is served.
     struct Connection {
-        clockid_t thread_time;             ///< the processor time of its thread
-        std::chrono::nanoseconds ran{-1};  ///< what that was when it was last looked at
-        Clock::time_point quiet_since{};   ///< when it was first seen to be that
-        bool is_closed = false;            ///< so that its thread ends it
+        ThreadWork thread;                ///< how much its thread has run
+        std::uint64_t ran = kNever;       ///< what that was when it was last looked at
+        Clock::time_point quiet_since{};  ///< when it was first seen to be that
+        bool is_closed = false;           ///< so that its thread ends it
     };
 
     void work();

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/bytestream/endpoint.hpp"
 
-#include <arpa/inet.h>
-#include <sys/socket.h>
-
 #include <array>
 #include <charconv>
 #include <stdexcept>

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <netinet/in.h>
-
 #include <cstdint>
 #include <string>
 
 #include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/sockets.hpp"
 
 namespace roundtrip {
 

@@ -41,6 +41,8 @@ public:
     std::span<std::byte> bytes() const { return bytes_; }
 
 private:
+    explicit MappedMemory(std::span<std::byte> mapped) : bytes_(mapped) {}
+
     std::span<std::byte> bytes_;
 };
 

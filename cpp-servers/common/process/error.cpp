@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/process/error.hpp"
 
-#include <unistd.h>
-
-#include <cerrno>
-#include <system_error>
-
 #include "roundtrip/process/line_limit.hpp"
+#include "roundtrip/process/standard_streams.hpp"
 
 namespace roundtrip {
 
@@ -37,10 +33,9 @@ std::string printable(std::string_view message) {
 }
 
 void write_line(std::string_view message) {
-    std::string line = program_invocation_short_name;  // (program_invocation_name(3))
+    std::string line = program_name();
     line.append(": ").append(printable(message)).append("\n");
-    // If this fails there is nobody left to tell.
-    [[maybe_unused]] const auto written = ::write(STDERR_FILENO, line.data(), line.size());
+    write_standard_error(line);
 }
 
 void write_left_out(std::size_t lines) {
@@ -51,13 +46,6 @@ void write_left_out(std::size_t lines) {
 }
 
 }  // namespace
-
-std::int64_t check(std::int64_t result, const char* call) {
-    if (result < 0) {
-        throw std::system_error(errno, std::generic_category(), call);
-    }
-    return result;
-}
 
 int check_int(int result, const char* call) { return static_cast<int>(check(result, call)); }
 

@@ -10,7 +10,7 @@ namespace roundtrip {
 /// The result of a system call, unless it is negative.
 ///
 /// @param call its name, for the message
-/// @throws std::system_error from errno if the result is negative
+/// @throws std::system_error from errno, on Windows from GetLastError, if the result is negative
 std::int64_t check(std::int64_t result, const char* call);
 
 /// The same for what is an int: a descriptor, or 0.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <sys/uio.h>
-
 #include <chrono>
 #include <cstddef>
 #include <span>
+
+#include "roundtrip/process/iovec.hpp"
 
 namespace roundtrip {
 

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/process/json_line.hpp"
 
-#include <unistd.h>
-
 #include <span>
 
-#include "roundtrip/process/io.hpp"
+#include "roundtrip/process/standard_streams.hpp"
 
 namespace roundtrip {
 
@@ -16,7 +14,7 @@ void print_object(const std::function<void(JsonWriter&)>& write_fields) {
     write_fields(json);
     json.EndObject();
     line.Put('\n');
-    write_all(STDOUT_FILENO, std::as_bytes(std::span(line.GetString(), line.GetSize())));
+    write_standard_output(std::as_bytes(std::span(line.GetString(), line.GetSize())));
 }
 
 }  // namespace roundtrip

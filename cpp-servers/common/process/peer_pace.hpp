@@ -8,7 +8,8 @@ namespace roundtrip {
 
 /// How long a peer may take for a message of which not all has come at once: it may be silent for a while, and may be
 /// late altogether by as long, behind one that sends a MiB a second. So nobody keeps a thread with a byte now and then.
-/// Reads a clock that costs no system call and no counter of the processor (CLOCK_MONOTONIC_COARSE, clock_gettime(2)).
+/// Reads a clock that costs no system call and no counter of the processor (CLOCK_MONOTONIC_COARSE, clock_gettime(2);
+/// GetTickCount64).
 /// Not thread-safe.
 class PeerPace {
 public:

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/server/options.hpp"
 
-#include <arpa/inet.h>
-
 #include <CLI/CLI.hpp>
 #include <cctype>
 #include <charconv>
 #include <cstdlib>
 #include <vector>
 
+#include "roundtrip/process/sockets.hpp"
 #include "roundtrip/process/usage_error.hpp"
 
 namespace roundtrip {

@@ -1,27 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "calling_thread.hpp"
 
-#include <sched.h>
-
 #include <cerrno>
 #include <exception>
 #include <system_error>
 #include <utility>
 
-#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/affinity.hpp"
 
 namespace roundtrip {
-
-namespace {
-
-void bind_this_thread(int processor) {
-    cpu_set_t processors;
-    CPU_ZERO(&processors);
-    CPU_SET(static_cast<std::size_t>(processor), &processors);
-    check(::sched_setaffinity(0, sizeof processors, &processors), "sched_setaffinity");
-}
-
-}  // namespace
 
 CallingThread::CallingThread(JNIEnv* env, jobject answers, Attachment attachment, std::optional<int> processor)
     : answers_(env->NewGlobalRef(answers)), attachment_(attachment), processor_(processor) {

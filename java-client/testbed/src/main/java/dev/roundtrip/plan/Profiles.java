@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.plan;
 
+import dev.roundtrip.platform.Platform;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -8,10 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 
 /// Finds profiles: the testbed's own by name, a user's by the path of its file.
 public final class Profiles {
-    /// The profiles that come with the testbed, as `<name>.yaml` beside this class.
+    /// The profiles that come with the testbed, as `<name>.yaml` beside this class. What a system has
+    /// mechanisms of its own for stands in a folder of the system's name.
     public static final List<String> NAMES = List.of(
             "coralqueue", "full", "middleware", "quick", "salman-2017", "smith-wells-2017", "thesis", "wells-2010");
 
@@ -40,7 +43,9 @@ public final class Profiles {
     }
 
     private static String builtIn(String name) throws IOException {
-        try (InputStream in = Profiles.class.getResourceAsStream(name + ".yaml")) {
+        String ofSystem = Platform.here().name().toLowerCase(Locale.ROOT) + "/" + name + ".yaml";
+        boolean differs = Profiles.class.getResource(ofSystem) != null;
+        try (InputStream in = Profiles.class.getResourceAsStream(differs ? ofSystem : name + ".yaml")) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         }
     }

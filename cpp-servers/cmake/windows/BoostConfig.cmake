@@ -1,0 +1,6 @@
+include(HostHeaders)
+host_headers(Boost boost Boost_INCLUDE_DIRS)
+if(Boost_FOUND AND NOT TARGET Boost::headers)
+  add_library(Boost::headers INTERFACE IMPORTED GLOBAL)
+  target_include_directories(Boost::headers INTERFACE ${Boost_INCLUDE_DIRS})
+endif()

@@ -1,0 +1,6 @@
+include(HostHeaders)
+host_headers(CLI11 CLI CLI11_INCLUDE_DIR)
+if(CLI11_FOUND AND NOT TARGET CLI11::CLI11)
+  add_library(CLI11::CLI11 INTERFACE IMPORTED GLOBAL)
+  target_include_directories(CLI11::CLI11 INTERFACE ${CLI11_INCLUDE_DIR})
+endif()

@@ -1,0 +1,10 @@
+# The JDK's headers but for those that are of its system, in place of which stands jni/jni_md.h. Nothing is linked.
+find_path(JNI_INCLUDE_DIR jni.h PATHS $ENV{JAVA_HOME}/include NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH)
+if(JNI_INCLUDE_DIR)
+  set(JNI_FOUND TRUE)
+  set(JNI_INCLUDE_DIRS ${JNI_INCLUDE_DIR} ${CMAKE_CURRENT_LIST_DIR}/jni)
+  if(NOT TARGET JNI::JNI)
+    add_library(JNI::JNI INTERFACE IMPORTED GLOBAL)
+    target_include_directories(JNI::JNI INTERFACE ${JNI_INCLUDE_DIRS})
+  endif()
+endif()

@@ -1,0 +1,2 @@
+include(HostHeaders)
+host_headers(RapidJSON rapidjson RapidJSON_INCLUDE_DIRS)

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/memory/reserved_memory.hpp"
+
+#include <system_error>
+
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/windows.hpp"
+
+namespace roundtrip {
+
+namespace {
+
+std::size_t whole_pages(std::size_t bytes) {
+    constexpr std::size_t kPageBytes = 4096;
+    return (bytes + kPageBytes - 1) / kPageBytes * kPageBytes;
+}
+
+}  // namespace
+
+ReservedMemory::ReservedMemory() {
+    void* const start = ::VirtualAlloc(nullptr, kBytes, MEM_RESERVE, PAGE_NOACCESS);
+    check(start == nullptr ? -1 : 0, "VirtualAlloc of 2 GiB address space");
+    data_ = static_cast<std::byte*>(start);
+}
+
+ReservedMemory::~ReservedMemory() { ::VirtualFree(data_, 0, MEM_RELEASE); }
+
+void ReservedMemory::commit(std::size_t bytes) {
+    const std::size_t wanted = whole_pages(bytes);
+    if (wanted > committed_) {
+        const void* const usable = ::VirtualAlloc(data_ + committed_, wanted - committed_, MEM_COMMIT, PAGE_READWRITE);
+        check(usable == nullptr ? -1 : 0, "VirtualAlloc");
+        committed_ = wanted;
+    }
+}
+
+void ReservedMemory::give_back_all_but(std::size_t bytes) {
+    const std::size_t kept = whole_pages(bytes);
+    if (kept < committed_) {
+        check(::VirtualFree(data_ + kept, committed_ - kept, MEM_DECOMMIT) == 0 ? -1 : 0, "VirtualFree");
+        committed_ = kept;
+    }
+}
+
+}  // namespace roundtrip

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/process/fd.hpp"
+
+#include "roundtrip/process/windows.hpp"
+
+namespace roundtrip {
+
+void close_descriptor(int number) { ::closesocket(static_cast<SOCKET>(number)); }
+
+}  // namespace roundtrip

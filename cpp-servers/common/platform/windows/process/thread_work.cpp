@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/process/thread_work.hpp"
+
+#include "roundtrip/process/handle.hpp"
+
+namespace roundtrip {
+
+namespace {
+
+std::uint64_t as_number(const FILETIME& time) { return std::uint64_t{time.dwHighDateTime} << 32U | time.dwLowDateTime; }
+
+}  // namespace
+
+ThreadWork ThreadWork::of_this_thread() { return ThreadWork(::GetCurrentThreadId()); }
+
+/// Cycles, where they are counted, and times, which go in steps of a clock tick.
+std::uint64_t ThreadWork::done() const {
+    const Handle thread(::OpenThread(THREAD_QUERY_LIMITED_INFORMATION, FALSE, thread_));
+    ULONG64 cycles = 0;
+    ::QueryThreadCycleTime(thread.get(), &cycles);
+    FILETIME began{};
+    FILETIME ended{};
+    FILETIME kernel{};
+    FILETIME user{};
+    ::GetThreadTimes(thread.get(), &began, &ended, &kernel, &user);
+    return cycles + as_number(kernel) + as_number(user);
+}
+
+}  // namespace roundtrip

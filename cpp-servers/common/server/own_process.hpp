@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+namespace roundtrip {
+
+/// Prepares this process for being a server: a peer that is gone is an error of one write and not its end, and it may
+/// have as many connections as the system lets it.
+///
+/// @throws std::system_error
+void prepare_for_serving();
+
+/// The number of this process.
+int process_id();
+
+/// What this process has cost.
+struct ProcessUsage {
+    struct Switches {
+        std::int64_t voluntary;
+        std::int64_t involuntary;
+    };
+
+    std::int64_t user_cpu_nanos;
+    std::int64_t system_cpu_nanos;
+    std::optional<Switches> context_switches;  ///< where the system counts them
+};
+
+/// @throws std::system_error
+ProcessUsage usage_of_this_process();
+
+}  // namespace roundtrip
