@@ -27,7 +27,7 @@ TEST(MessageAnswers, ALibraryThatIsNotThereIsNamed) {
 }
 
 TEST(MessageAnswers, ALibraryThatIsNoCodecIsRefused) {
-    EXPECT_EQ(refusal_of("libc.so.6"), "--codec libc.so.6 is no codec: it has no roundtrip_codec");
+    EXPECT_EQ(refusal_of("libc.so.6"), "--codec libc.so.6 has no function roundtrip_codec");
 }
 
 TEST(MessageAnswers, NobodyAnswersBeforeACodecIsOpened) { EXPECT_THROW(message_answers(), std::logic_error); }

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/process/loaded_function.hpp"
+
+#include <string>
+
+#include "roundtrip/process/usage_error.hpp"
+#include "roundtrip/process/windows.hpp"
+
+namespace roundtrip {
+
+/// By LoadLibraryW.
+void* loaded_function(const std::filesystem::path& library, const char* name) {
+    const HMODULE loaded = ::LoadLibraryW(library.c_str());
+    if (loaded == nullptr) {
+        throw UsageError(library.string() + " cannot be loaded: error " + std::to_string(::GetLastError()));
+    }
+    const FARPROC function = ::GetProcAddress(loaded, name);
+    if (function == nullptr) {
+        throw UsageError(library.string() + " has no function " + name);
+    }
+    return reinterpret_cast<void*>(function);
+}
+
+}  // namespace roundtrip
