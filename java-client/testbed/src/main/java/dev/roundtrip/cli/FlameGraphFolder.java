@@ -13,8 +13,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// The flame graphs of a run, in a folder of its own. A graph that cannot be drawn is said, and takes nothing else
-/// along.
+/// The flame graphs of a run, in a folder of its own. A graph that cannot be drawn is said, and takes
+/// nothing else along.
 ///
 /// @param run the run's folder
 record FlameGraphFolder(Path run, Profiler profiler, PrintWriter out) {

@@ -14,9 +14,9 @@ import java.util.concurrent.TimeUnit;
 import one.convert.Arguments;
 import one.convert.FlameGraph;
 
-/// What perf sees of both sides: Java by the map that the JVM writes at its end, C++ by its symbols, and the kernel.
-/// Code
-/// that is compiled without frame pointers, as Debian's libraries are, hides who called it.
+/// What perf sees of both sides: Java by the map that the JVM writes at its end, C++ by its symbols,
+/// and the kernel. Code that is compiled without frame pointers, as Debian's libraries are, hides who
+/// called it.
 final class PerfGraphs implements FlameGraphs {
     /// No multiple of the kernel's ticks, so that nothing periodic is always hit, or never.
     private static final String SAMPLES_A_SECOND = "997";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.flame;
 
+import dev.roundtrip.worker.Worker;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +18,9 @@ record RecordedGraph(Path recording, String row, List<String> workerFlags) imple
         return new RecordedGraph(
                 recording,
                 row,
-                List.of("-XX:StartFlightRecording=settings=profile,dumponexit=true,filename=" + recording));
+                List.of(
+                        "-XX:StartFlightRecording=settings=profile,dumponexit=true,filename=" + recording,
+                        "-D" + Worker.OBSERVED + "=true"));
     }
 
     static RecordedGraph ofAsyncProfiler(Path folder, String row, Path library) {

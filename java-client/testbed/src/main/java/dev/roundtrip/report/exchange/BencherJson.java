@@ -7,9 +7,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.stats.Estimate;
 
-/// Medians with their intervals as Bencher's measure `latency`, which is nanoseconds there, too. Only cells with
-/// figures
-/// have a place there.
+/// Medians with their intervals as Bencher's measure `latency`, which is nanoseconds there, too. Only
+/// cells with figures have a place there.
 final class BencherJson {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// What to take if C++ is to be in a certain place and nothing else is asked, for those who read the page without its
-/// script.
+/// What to take if C++ is to be in a certain place and nothing else is asked, for those who read the
+/// page without its script.
 ///
 /// @param parts the first says what to take
 record Advice(Kind kind, List<Part> parts) {
