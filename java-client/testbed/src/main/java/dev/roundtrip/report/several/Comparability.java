@@ -46,6 +46,8 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
         parts.put("gap", ConditionRecord::gapText);
         parts.put("collector", ConditionRecord::collector);
         parts.put("allocation", ConditionRecord::allocationText);
+        parts.put("message", ConditionRecord::message);
+        parts.put("codec", ConditionRecord::codec);
         parts.put("placement", ConditionRecord::placement);
         return parts.entrySet().stream()
                 .filter(part ->
