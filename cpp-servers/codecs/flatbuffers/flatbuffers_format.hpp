@@ -3,11 +3,13 @@
 
 #include <messages_generated.h>
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "flatbuffers_messages.hpp"
 #include "refused_field.hpp"
@@ -25,6 +27,7 @@ public:
 
     void read(std::span<const std::byte> bytes, Message& message) {
         using Table = typename TableOf<Message>::Type;
+        bytes = aligned(bytes);
         const auto* const begin = reinterpret_cast<const std::uint8_t*>(bytes.data());
         if (!flatbuffers::Verifier(begin, bytes.size(), kMostDepth, kMostTables).VerifyBuffer<Table>(nullptr)) {
             throw_refused(bytes, *Table::MiniReflectTypeTable(), Message::kName);
@@ -43,6 +46,16 @@ public:
     }
 
 private:
+    /// The library reads numbers where they lie; a mechanism may have put the message anywhere.
+    std::span<const std::byte> aligned(std::span<const std::byte> bytes) {
+        if (std::bit_cast<std::uintptr_t>(bytes.data()) % alignof(std::max_align_t) == 0) {
+            return bytes;
+        }
+        copy_.assign(bytes.begin(), bytes.end());
+        return copy_;
+    }
+
+    std::vector<std::byte> copy_;
     flatbuffers::FlatBufferBuilder builder_;
 };
 

@@ -22,9 +22,9 @@ public:
     static constexpr std::string_view kCodec = "json";
 
     void read(std::span<const std::byte> bytes, Message& message) {
-        // Not by recursion, or a row of brackets would end the process.
-        constexpr unsigned kFlags =
-            rapidjson::kParseIterativeFlag | rapidjson::kParseFullPrecisionFlag | rapidjson::kParseValidateEncodingFlag;
+        // Not by recursion, or a row of brackets would end the process. Not in full precision, which RapidJSON 1.1.0
+        // loses itself in where a number has many digits; those of messages have few, and are exact.
+        constexpr unsigned kFlags = rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag;
         document_.SetNull();
         document_.GetAllocator().Clear();
         document_.template Parse<kFlags>(reinterpret_cast<const char*>(bytes.data()), bytes.size());

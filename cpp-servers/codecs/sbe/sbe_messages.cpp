@@ -93,7 +93,18 @@ void put_numbers(const Party& party, sbe::PartyNumbers& into) {
     into.active(party.active ? sbe::Flag::YES : sbe::Flag::NO);
 }
 
+/// What is generated believes the length of a part, and reads fields behind it.
+void require_lines(sbe::Order& from) {
+    const std::uint64_t offset = from.sbePosition();
+    sbe::GroupSizeEncoding header(from.buffer(), offset, from.bufferLength(), sbe::Order::sbeSchemaVersion());
+    if (header.blockLength() != sbe::Order::Lines::sbeBlockLength()) {
+        throw refusal(offset, "field lines has parts of " + std::to_string(header.blockLength()) + " bytes, expected " +
+                                  std::to_string(sbe::Order::Lines::sbeBlockLength()));
+    }
+}
+
 void take_lines(sbe::Order& from, Order& order) {
+    require_lines(from);
     auto& lines = from.lines();
     order.lines.clear();  // and not as many as it says, of which none may be there
     while (lines.hasNext()) {

@@ -32,7 +32,8 @@ final class FieldsTest {
 
     @Test
     void theCheckDependsOnEveryOtherField() {
-        assertThat(Fields.check(new Tick(7, 8, 2, 3, 4, 1.5, 2.5, 3.5, 5, 6, 7, 10))).isNotEqualTo(Fields.check(TICK));
+        assertThat(Fields.check(new Tick(7, 8, 2, 3, 4, 1.5, 2.5, 3.5, 5, 6, 7, 10)))
+                .isNotEqualTo(Fields.check(TICK));
     }
 
     @Test
@@ -52,6 +53,23 @@ final class FieldsTest {
     private static Order order() {
         Party party = new Party(1, "a", "b", "c", "d", "e", 2, 3, true);
         return new Order(
-                1, 2, 3, 4, Side.BUY, Kind.STOP, TimeInForce.DAY, true, 5, 6, 1.25, 2, "EUR", "r", "c", party, party, List.of(LINE));
+                1,
+                2,
+                3,
+                4,
+                Side.BUY,
+                Kind.STOP,
+                TimeInForce.DAY,
+                true,
+                5,
+                6,
+                1.25,
+                2,
+                "EUR",
+                "r",
+                "c",
+                party,
+                party,
+                List.of(LINE));
     }
 }

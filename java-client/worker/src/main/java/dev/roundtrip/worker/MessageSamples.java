@@ -30,9 +30,9 @@ final class MessageSamples {
                 wire.request(),
                 wire.response(),
                 known(encode.meanNanos()),
-                known(encode.medianNanos()),
+                known((double) encode.medianNanos()),
                 known(decode.meanNanos()),
-                known(decode.medianNanos()));
+                known((double) decode.medianNanos()));
     }
 
     private OptionalDouble known(double nanos) {

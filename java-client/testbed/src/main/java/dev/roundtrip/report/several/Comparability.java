@@ -47,6 +47,8 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
         parts.put("collector", ConditionRecord::collector);
         parts.put("allocation", ConditionRecord::allocationText);
         parts.put("JVM of the client", condition -> condition.runtime().text());
+        parts.put("message", ConditionRecord::message);
+        parts.put("codec", ConditionRecord::codec);
         parts.put("placement", ConditionRecord::placement);
         return parts.entrySet().stream()
                 .filter(part ->

@@ -138,9 +138,15 @@ final class OrderFormat extends SbeFormat<Order> {
         }
     }
 
-    private List<Line> takeLines() {
+    private List<Line> takeLines() throws IOException {
+        int offset = decoder.limit();
+        OrderDecoder.LinesDecoder parts = decoder.lines();
+        if (parts.actingBlockLength() != OrderDecoder.LinesDecoder.sbeBlockLength()) {
+            throw new IOException("byte %d: field lines has parts of %d bytes, expected %d"
+                    .formatted(offset, parts.actingBlockLength(), OrderDecoder.LinesDecoder.sbeBlockLength()));
+        }
         var lines = new ArrayList<Line>();
-        for (OrderDecoder.LinesDecoder line : decoder.lines()) {
+        for (OrderDecoder.LinesDecoder line : parts) {
             lines.add(new Line(
                     line.number(),
                     line.product(),
