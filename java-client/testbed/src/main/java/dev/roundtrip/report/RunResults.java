@@ -106,6 +106,11 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
         return new MachineText(run).underWine();
     }
 
+    /// `Linux`, or `Windows under Wine 8.0`.
+    public String system() {
+        return new MachineText(run).systemAndWine();
+    }
+
     /// `Round trips`, `Streams`, or `Round trips and streams`, with what stood in for Windows.
     public String title() {
         return underWine().map(wine -> kinds() + " " + wine).orElse(kinds());

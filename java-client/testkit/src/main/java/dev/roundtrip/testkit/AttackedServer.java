@@ -66,7 +66,7 @@ final class AttackedServer {
     }
 
     AttackSurface surface() throws IOException {
-        return INSPECTION.surface(server.pid());
+        return INSPECTION.surface(server.pid(), server.endpoint());
     }
 
     /// Where it takes connections; the test is skipped if it takes none.

@@ -143,7 +143,9 @@ final class ContractFixture implements AutoCloseable {
 
     /// A page for the parts of round trips.
     Path legs() throws IOException {
-        return LegsPage.create(runDirectory.path());
+        Path page = LegsPage.create(Inspection.here().folderOfPages(runDirectory.path()));
+        page.toFile().deleteOnExit();
+        return page;
     }
 
     /// A page for what comes of streams.

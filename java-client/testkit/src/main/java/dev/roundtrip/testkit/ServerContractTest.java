@@ -79,7 +79,7 @@ final class ServerContractTest extends ContractCase {
         assertThatCode(() -> server.open().verify(fixture.smallRequest())).doesNotThrowAnyException();
         if (transport.broker().isEmpty()) {
             assertThat(server.endpoint()).doesNotContain("127.0.0.1");
-            assertThat(hasSocketAt(server.pid(), InetAddress.ofLiteral(OTHER_ADDRESS)))
+            assertThat(hasSocketAt(server, InetAddress.ofLiteral(OTHER_ADDRESS)))
                     .as("the card says that it works between machines, and the server has a socket of TCP or UDP at "
                             + OTHER_ADDRESS + "; it announced " + server.endpoint())
                     .isTrue();
@@ -135,8 +135,8 @@ final class ServerContractTest extends ContractCase {
         NamedObjects.now().without(before).awaitGone();
     }
 
-    private static boolean hasSocketAt(long pid, InetAddress address) throws IOException {
-        return Inspection.here().sockets(pid).stream()
+    private static boolean hasSocketAt(OtherSide server, InetAddress address) throws IOException {
+        return Inspection.here().sockets(server.pid(), server.endpoint()).stream()
                 .anyMatch(socket -> socket.address().getAddress().equals(address));
     }
 

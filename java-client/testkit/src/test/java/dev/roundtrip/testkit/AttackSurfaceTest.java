@@ -34,15 +34,15 @@ final class AttackSurfaceTest {
         InetSocketAddress address;
         try (var listener = new ServerSocket(0, 1, ADDRESS)) {
             address = new InetSocketAddress(ADDRESS, listener.getLocalPort());
-            assertThat(Inspection.here().surface(SELF).streams()).contains(address);
+            assertThat(Inspection.here().surface(SELF, "").streams()).contains(address);
         }
-        assertThat(Inspection.here().surface(SELF).streams()).doesNotContain(address);
+        assertThat(Inspection.here().surface(SELF, "").streams()).doesNotContain(address);
     }
 
     @Test
     void aSocketOfUdpIsFound() throws IOException {
         try (var socket = new DatagramSocket(0, ADDRESS)) {
-            assertThat(Inspection.here().surface(SELF).datagrams())
+            assertThat(Inspection.here().surface(SELF, "").datagrams())
                     .contains(new InetSocketAddress(ADDRESS, socket.getLocalPort()));
         }
     }
@@ -53,7 +53,7 @@ final class AttackSurfaceTest {
         try (var listener = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
             listener.bind(address);
 
-            assertThat(Inspection.here().surface(SELF).streams()).contains(address);
+            assertThat(Inspection.here().surface(SELF, "").streams()).contains(address);
         }
     }
 
@@ -63,7 +63,7 @@ final class AttackSurfaceTest {
         assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
                 .isZero();
         try (var _ = FileChannel.open(pipe, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-            assertThat(Inspection.here().surface(SELF).pipes()).contains(pipe);
+            assertThat(Inspection.here().surface(SELF, "").pipes()).contains(pipe);
         }
     }
 
@@ -80,7 +80,7 @@ final class AttackSurfaceTest {
             Await.until("a byte of the memory is damaged", () -> {
                 try {
                     Inspection.here()
-                            .surface(SELF)
+                            .surface(SELF, "")
                             .memory()
                             .only(range -> range.bytes() == 4096)
                             .damage(random);

@@ -4,7 +4,6 @@ package dev.roundtrip.report.sections;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.Floors;
-import dev.roundtrip.report.MachineText;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.MessageLatency;
 import dev.roundtrip.report.RunResults;
@@ -51,7 +50,11 @@ public final class CellTable {
     }
 
     private static List<CellColumn> columns(String baselines) {
-        return Stream.of(cells(), times(baselines), costs(), legs(), streams(), List.of(system()))
+        var system = CellColumn.of(
+                "system",
+                "`Linux`, or `Windows under Wine 8.0`",
+                row -> row.run().system());
+        return Stream.of(cells(), times(baselines), costs(), legs(), streams(), List.of(system))
                 .flatMap(List::stream)
                 .toList();
     }
@@ -61,13 +64,6 @@ public final class CellTable {
                 .map(column ->
                         Cell.of(column.field().apply(row).map(Object::toString).orElse("")))
                 .toList();
-    }
-
-    private static CellColumn system() {
-        return CellColumn.of(
-                "system",
-                "that it was measured on, as in `Linux` or `Windows under Wine 8.0`",
-                row -> new MachineText(row.run().run()).systemAndWine());
     }
 
     private static List<CellColumn> cells() {

@@ -32,11 +32,13 @@ public interface Inspection {
     /// Whether a thread of this process waits for somebody, asleep or by asking again and again.
     boolean waits(Thread thread);
 
-    /// The sockets of a process that are bound to an address.
-    List<BoundSocket> sockets(long pid) throws IOException;
+    /// The sockets of a server that are bound to an address.
+    ///
+    /// @param endpoint what it announced, for a system that lists its socket and not its owner, as Wine
+    List<BoundSocket> sockets(long pid, String endpoint) throws IOException;
 
-    /// Where others reach a process.
-    AttackSurface surface(long pid) throws IOException;
+    /// Where others reach a server, likewise.
+    AttackSurface surface(long pid, String endpoint) throws IOException;
 
     /// Memory that it has now, and had at most so far.
     ResidentMemory memory(long pid) throws IOException;
@@ -46,6 +48,9 @@ public interface Inspection {
 
     /// Processes that were started with a run directory by this one, or by such a process.
     List<ProcessHandle> startedWith(Path runDirectory);
+
+    /// Where a page can lie that the other side stamps, so that the run directory can be deleted after the test.
+    Path folderOfPages(Path runDirectory) throws IOException;
 
     /// From now on a process has at most so many descriptors.
     ///

@@ -80,16 +80,16 @@ final class LinuxInspection implements Inspection {
     }
 
     @Override
-    public List<BoundSocket> sockets(long pid) throws IOException {
+    public List<BoundSocket> sockets(long pid, String endpoint) throws IOException {
         return LinuxSockets.of(pid);
     }
 
     @Override
-    public AttackSurface surface(long pid) throws IOException {
+    public AttackSurface surface(long pid, String endpoint) throws IOException {
         Path process = process(pid);
         var streams = new ArrayList<SocketAddress>(unixSockets(process));
         var datagrams = new ArrayList<InetSocketAddress>();
-        AttackSurface.sort(sockets(pid), streams, datagrams);
+        AttackSurface.sort(LinuxSockets.of(pid), streams, datagrams);
         var pipes = new ArrayList<Path>();
         for (String target : OpenDescriptors.readable(process)) {
             if (isFifo(Path.of(target))) {
@@ -147,6 +147,11 @@ final class LinuxInspection implements Inspection {
                         .filter(line -> line.contains(path))
                         .isPresent())
                 .toList();
+    }
+
+    @Override
+    public Path folderOfPages(Path runDirectory) {
+        return runDirectory;
     }
 
     @Override

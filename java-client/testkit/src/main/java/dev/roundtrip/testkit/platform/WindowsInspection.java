@@ -10,6 +10,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.management.ManagementFactory;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -30,6 +31,9 @@ final class WindowsInspection implements Inspection {
 
     private static final int MOST_RESIDENT = 8;
     private static final int RESIDENT = 16;
+
+    /// Where programs are that the system starts beside a process, for its console or its desktop.
+    private static final String SYSTEM = System.getenv("SystemRoot");
 
     @Override
     public long ownHandles() throws IOException {
@@ -74,15 +78,15 @@ final class WindowsInspection implements Inspection {
     }
 
     @Override
-    public List<BoundSocket> sockets(long pid) throws IOException {
-        return WindowsSockets.of(pid);
+    public List<BoundSocket> sockets(long pid, String endpoint) throws IOException {
+        return WindowsSockets.of(pid, endpoint);
     }
 
     @Override
-    public AttackSurface surface(long pid) throws IOException {
+    public AttackSurface surface(long pid, String endpoint) throws IOException {
         var streams = new ArrayList<SocketAddress>();
         var datagrams = new ArrayList<InetSocketAddress>();
-        AttackSurface.sort(sockets(pid), streams, datagrams);
+        AttackSurface.sort(sockets(pid, endpoint), streams, datagrams);
         return new AttackSurface(streams, datagrams, List.of(), new WindowsMemory(pid).shared());
     }
 
@@ -104,13 +108,29 @@ final class WindowsInspection implements Inspection {
     }
 
     /// A process does not see the command line of another, so those are it that this one, or a child of it, has
-    /// started and that live.
+    /// started and that live, without programs of the system.
     @Override
     public List<ProcessHandle> startedWith(Path runDirectory) {
         return ProcessHandle.current()
                 .descendants()
-                .filter(ProcessHandle::isAlive)
+                .filter(process -> process.isAlive() && !isOfTheSystem(process))
                 .toList();
+    }
+
+    private static boolean isOfTheSystem(ProcessHandle process) {
+        return process.info()
+                .command()
+                .filter(path -> path.regionMatches(true, 0, SYSTEM, 0, SYSTEM.length()))
+                .isPresent();
+    }
+
+    /// A folder that stays until this process ends: a library in it keeps the page mapped as long, and a file that is
+    /// mapped cannot be deleted.
+    @Override
+    public Path folderOfPages(Path runDirectory) throws IOException {
+        Path folder = Files.createTempDirectory("pages");
+        folder.toFile().deleteOnExit();
+        return folder;
     }
 
     @Override

@@ -11,12 +11,16 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// The tables of sockets with their processes, by GetExtendedTcpTable and GetExtendedUdpTable.
 final class WindowsSockets {
     private static final int IPV4 = 2;
     private static final int ADDRESS_BYTES = 4;
     private static final int TOO_SMALL = 122;
+    private static final int UNTOLD = 0;
+    private static final Pattern ADDRESS = Pattern.compile("(\\d+\\.\\d+\\.\\d+\\.\\d+):(\\d+)");
 
     /// Which sockets of TCP are asked for: those that listen, with their processes (iprtrmib.h).
     private static final int LISTENERS = 3;
@@ -30,6 +34,16 @@ final class WindowsSockets {
     private static final Row TCP = new Row(BoundSocket.Protocol.TCP, 24, 4, 8, 20);
     private static final Row UDP = new Row(BoundSocket.Protocol.UDP, 12, 0, 4, 8);
 
+    private record Owned(BoundSocket socket, int owner) {
+        /// `127.0.0.1:40213`, or with more around it
+        boolean isAt(String endpoint) {
+            Matcher address = ADDRESS.matcher(endpoint);
+            return address.find()
+                    && address.group(1).equals(socket.address().getAddress().getHostAddress())
+                    && address.group(2).equals(String.valueOf(socket.address().getPort()));
+        }
+    }
+
     /// A call that fills a table if it is large enough, and says how large it must be.
     @FunctionalInterface
     private interface Table {
@@ -38,15 +52,18 @@ final class WindowsSockets {
 
     private WindowsSockets() {}
 
-    /// Those of a process.
-    static List<BoundSocket> of(long pid) throws IOException {
-        var sockets = new ArrayList<BoundSocket>();
-        sockets.addAll(read(pid, TCP, (table, bytes) -> WindowsCalls.tcpTable(table, bytes, IPV4, LISTENERS)));
-        sockets.addAll(read(pid, UDP, (table, bytes) -> WindowsCalls.udpTable(table, bytes, IPV4, WITH_PROCESSES)));
-        return sockets;
+    /// Those of a process, and one whose owner is not told if it is at the address that the process announced.
+    static List<BoundSocket> of(long pid, String endpoint) throws IOException {
+        var sockets = new ArrayList<Owned>();
+        sockets.addAll(read(TCP, (table, bytes) -> WindowsCalls.tcpTable(table, bytes, IPV4, LISTENERS)));
+        sockets.addAll(read(UDP, (table, bytes) -> WindowsCalls.udpTable(table, bytes, IPV4, WITH_PROCESSES)));
+        return sockets.stream()
+                .filter(each -> each.owner() == pid || (each.owner() == UNTOLD && each.isAt(endpoint)))
+                .map(Owned::socket)
+                .toList();
     }
 
-    private static List<BoundSocket> read(long pid, Row row, Table table) throws IOException {
+    private static List<Owned> read(Row row, Table table) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment bytes = arena.allocate(JAVA_INT);
             MemorySegment rows = MemorySegment.NULL;
@@ -58,21 +75,20 @@ final class WindowsSockets {
             if (error != 0) {
                 throw new IOException("the table of " + row.protocol() + " cannot be read, error " + error);
             }
-            return sockets(pid, row, rows);
+            return sockets(row, rows);
         }
     }
 
     /// The number of rows, and the rows.
-    private static List<BoundSocket> sockets(long pid, Row row, MemorySegment table) throws IOException {
-        var sockets = new ArrayList<BoundSocket>();
+    private static List<Owned> sockets(Row row, MemorySegment table) throws IOException {
+        var sockets = new ArrayList<Owned>();
         if (table.byteSize() == 0) {
             return sockets;
         }
         for (int index = 0; index < table.get(JAVA_INT, 0); index++) {
             MemorySegment each = table.asSlice(Integer.BYTES + (long) index * row.bytes(), row.bytes());
-            if (each.get(JAVA_INT, row.process()) == pid) {
-                sockets.add(new BoundSocket(row.protocol(), address(each, row), row.equals(TCP)));
-            }
+            var socket = new BoundSocket(row.protocol(), address(each, row), row.equals(TCP));
+            sockets.add(new Owned(socket, each.get(JAVA_INT, row.process())));
         }
         return sockets;
     }
