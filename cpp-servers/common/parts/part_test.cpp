@@ -62,7 +62,7 @@ TEST(PartLayout, IsThatOfTheExampleInItsDescription) {
 
 TEST(PartLayout, RefusesAPartWithoutAWholeHeader) {
     const std::vector<std::byte> part(15);
-    EXPECT_THAT([&] { parse_part(part); }, ThrowsMessage<BadInput>("part of 15 bytes has no header of 16"));
+    EXPECT_THAT([&] { parse_part(part); }, ::testing::ThrowsMessage<BadInput>("part of 15 bytes has no header of 16"));
 }
 
 TEST_F(Parts, CarryARequestAndAResponseThatFitAtOnce) {
@@ -70,7 +70,7 @@ TEST_F(Parts, CarryARequestAndAResponseThatFitAtOnce) {
     std::ranges::copy(request, client_.room(16).begin());
     const auto response = client_.exchange(16, 16);
 
-    EXPECT_THAT(std::vector(response.begin(), response.begin() + 8), ElementsAreArray(request.data(), 8));
+    EXPECT_THAT(std::vector(response.begin(), response.begin() + 8), ::testing::ElementsAreArray(request.data(), 8));
     EXPECT_EQ(posted_, 1);
 }
 
@@ -80,7 +80,7 @@ TEST_F(Parts, CarryLargerOnesInAsManyPartsAsTheyNeed) {
     const auto response = client_.exchange(100, 60);
 
     EXPECT_EQ(response.size(), 60U);
-    EXPECT_THAT(std::vector(response.begin(), response.begin() + 8), ElementsAreArray(request.data(), 8));
+    EXPECT_THAT(std::vector(response.begin(), response.begin() + 8), ::testing::ElementsAreArray(request.data(), 8));
     EXPECT_EQ(posted_, 5 + 2);  // of 24 bytes each; the first of the response answers the last of the request
 }
 
