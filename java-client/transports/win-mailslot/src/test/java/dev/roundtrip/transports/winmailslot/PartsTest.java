@@ -15,7 +15,8 @@ final class PartsTest {
         byte[] response = new byte[5];
         int received = Parts.take(part("00000007 00000003 00000005 00000000 616263"), response, 0);
 
-        assertThat(Parts.take(part("00000007 00000003 00000005 00000003 6465"), response, received)).isEqualTo(5);
+        assertThat(Parts.take(part("00000007 00000003 00000005 00000003 6465"), response, received))
+                .isEqualTo(5);
         assertThat(response).asString().isEqualTo("abcde");
     }
 
