@@ -2,6 +2,7 @@
 package dev.roundtrip.transports.winanonymouspipe;
 
 import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.platform.Platform;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,14 +22,12 @@ final class ChildProcess implements AutoCloseable {
 
     /// @throws IOException if it cannot be started
     static ChildProcess start(TesterContext context) throws IOException {
-        return new ChildProcess(new ProcessBuilder(command(context))
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start());
+        var builder = new ProcessBuilder(command(context)).redirectError(ProcessBuilder.Redirect.INHERIT);
+        return new ChildProcess(Platform.here().programs().startDetached(builder, context.serverCpu()));
     }
 
     private static List<String> command(TesterContext context) {
         var command = new ArrayList<String>();
-        context.serverCpu().ifPresent(cpu -> command.addAll(List.of("taskset", "--cpu-list", String.valueOf(cpu))));
         command.addAll(
                 List.of(context.endpoint(), "--run-dir", context.runDirectory().toString()));
         if (context.verify()) {
