@@ -41,8 +41,7 @@ final class ArrowsTest {
     static final ArchRule statsUseNothing = mayUse("stats");
 
     @ArchTest
-    static final ArchRule planUsesTheApiAndNamesOfCells =
-            mayUse("plan", "api", "messages", "results", "platform");
+    static final ArchRule planUsesTheApiAndNamesOfCells = mayUse("plan", "api", "messages", "results", "platform");
 
     @ArchTest
     static final ArchRule serverUsesTheApi = mayUse("server", "api", "platform");

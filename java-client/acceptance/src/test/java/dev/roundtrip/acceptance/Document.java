@@ -25,12 +25,8 @@ record Document(Path file, String text) {
                     + "|NGREST_ROOT=\\S+|\\(umask|\\(cd|tcpdump)( .*)?");
     private static final List<String> FOLDERS =
             List.of("docs", "fleet", "docker", "idl", "results/studies", "cpp-servers/transports");
-    private static final List<String> PAGES = List.of(
-            "README.md",
-            "CONTRIBUTING.md",
-            "CHANGELOG.md",
-            "results/README.md",
-            "results/reference/README.md");
+    private static final List<String> PAGES =
+            List.of("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "results/README.md", "results/reference/README.md");
 
     /// Lines that belong together, and the mark before them, empty if there is none.
     record Block(Path file, String mark, List<String> lines) {

@@ -36,7 +36,9 @@ final class DocumentsTest {
                 .collect(Collectors.toMap(document -> document.file().getFileName(), Document::words));
 
         assertThat(words.values().stream().mapToLong(Long::longValue).sum())
-                .as("words of docs/, generated pages included, decisions and inventory not; figures belong to results/studies: %s", words)
+                .as(
+                        "words of docs/, generated pages included, decisions and inventory not; figures belong to results/studies: %s",
+                        words)
                 .isLessThanOrEqualTo(MOST_WORDS);
     }
 

@@ -128,8 +128,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--fork-range",
             paramLabel = "I/N",
-            description =
-                    "of each cell only forks I, I+N, …, where N runs of one seed share the plan (docs/FLEET.md)")
+            description = "of each cell only forks I, I+N, …, where N runs of one seed share the plan (docs/FLEET.md)")
     private String forkRange;
 
     @Option(names = "--out", paramLabel = "DIR", description = "the run's folder; default results/<time>-<profile>")

@@ -3,7 +3,6 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.results.Collector;
 import dev.roundtrip.server.CarriedMessage;
 import dev.roundtrip.server.ServedMechanism;
 import dev.roundtrip.worker.protocol.Workload;
