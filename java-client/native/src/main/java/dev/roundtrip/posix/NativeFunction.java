@@ -6,6 +6,7 @@ import java.lang.foreign.Linker;
 import java.lang.foreign.SymbolLookup;
 import java.lang.invoke.MethodHandle;
 import java.util.Arrays;
+import java.util.NoSuchElementException;
 
 /// Links functions of the C library, or of another one, so that Java can call them (JEP 454). Any thread.
 ///
@@ -32,7 +33,8 @@ public final class NativeFunction {
     /// @throws java.util.NoSuchElementException if the library has none of this name
     public static MethodHandle of(
             SymbolLookup library, String name, FunctionDescriptor type, Linker.Option... options) {
-        return LINKER.downcallHandle(library.find(name).orElseThrow(), type, options);
+        return LINKER.downcallHandle(
+                library.find(name).orElseThrow(() -> new NoSuchElementException("no function " + name)), type, options);
     }
 
     /// A function of the C library that sets `errno`. The first argument of the handle is [Errno#state].

@@ -305,7 +305,7 @@ final class PlannerTest {
         var client = new ClientJvm(Collector.PARALLEL, 0, false, old, false, ClassArchive.JDK);
         var in17 = new Condition(0, 1, Duration.ZERO, Placement.SAME, client);
         SizePair sizes = SizePair.parse("16B:16B");
-        var reasons = new SkipReasons(_ -> Optional.empty(), TWO_PROCESSORS, false);
+        var reasons = new SkipReasons(_ -> Optional.empty(), Codecs.empty(), TWO_PROCESSORS, false);
         Transport compiledForThisJava = new StubTransport("tcp", Family.SOCKET, HandOver.WAKE_UP, true, false);
 
         assertThat(reasons.of(compiledForThisJava, sizes, in17, Map.of(), List.of(sizes)))

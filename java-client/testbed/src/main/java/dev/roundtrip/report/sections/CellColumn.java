@@ -13,8 +13,10 @@ import java.util.function.Function;
 /// @param explanation what it is, and of what
 /// @param field empty where a cell has none
 record CellColumn(String name, String explanation, Function<CellRow, Optional<?>> field) {
+    /// Of any cell; empty text is none.
     static CellColumn of(String name, String explanation, Function<CellRow, ?> field) {
-        return new CellColumn(name, explanation, row -> Optional.of(field.apply(row)));
+        return new CellColumn(
+                name, explanation, row -> Optional.of(field.apply(row)).filter(value -> !value.equals("")));
     }
 
     /// Of a cell with figures.

@@ -27,8 +27,22 @@ final class ReportSchemaPageTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Path RUNS = Path.of("src/test/resources/dev/roundtrip/report/runs");
     private static final String SCHEMA = "report.schema.json";
-    private static final Set<String> TEXTS =
-            Set.of("run", "transport", "family", "placement", "collector", "outcome", "reason", "marks", "exchange");
+    private static final Set<String> TEXTS = Set.of(
+            "run",
+            "transport",
+            "family",
+            "placement",
+            "collector",
+            "jvm",
+            "client_threads",
+            "class_archive",
+            "message",
+            "codec",
+            "outcome",
+            "reason",
+            "marks",
+            "exchange",
+            "system");
     private static final List<String> ALWAYS =
             List.of("run", "transport", "family", "request_bytes", "response_bytes", "outcome", "exchange");
 

@@ -27,7 +27,7 @@ final class CellTableTest {
         assertThat(rows).hasSize(6).element(0).asString().startsWith("run,transport,family,request_bytes");
         assertThat(rows.get(1))
                 .startsWith(
-                        "20260102T030405Z-quick,jni,socket,16,16,,1,0,free,parallel,0,,raw,measured,,1,1,1000,1000,1,,2000.0,")
+                        "20260102T030405Z-quick,jni,socket,16,16,,1,0,free,parallel,0,,platform,testbed,,raw,measured,,1,1,1000,1000,1,,2000.0,")
                 .contains(",2000.0,,,0.0,2000.0,,,2000.0,", ",1.0,1.0,,,,");
         assertThat(rows.get(2)).contains(",,,,8002.0,4.0,", ",,,few,");
         assertThat(rows.get(3))

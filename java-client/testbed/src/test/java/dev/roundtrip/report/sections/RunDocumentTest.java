@@ -151,7 +151,16 @@ final class RunDocumentTest {
     void aRowBesideWhichAThreadAllocatesIsSetAgainstTheSameRowWithoutIt() throws IOException {
         ConditionRecord alone = ConditionRecord.closed("same");
         var beside = new ConditionRecord(
-                0, 1, 0, "same", ConditionRecord.ROUND_TRIP, "parallel", 100 << 20, ClientRuntime.USUAL);
+                0,
+                1,
+                0,
+                "same",
+                ConditionRecord.ROUND_TRIP,
+                "parallel",
+                100 << 20,
+                ClientRuntime.USUAL,
+                "",
+                ConditionRecord.RAW);
         run = RunFixture.create(
                 parent.resolve("allocating"), List.of(alone, beside), List.of(RunFixture.SMALL), "jni", "tcp");
         measureTwice("jni", 2_000, 1000);
@@ -176,7 +185,9 @@ final class RunDocumentTest {
                 ConditionRecord.ROUND_TRIP,
                 "parallel",
                 0,
-                new ClientRuntime("17.0.17+10", ClientRuntime.PLATFORM, "jdk"));
+                new ClientRuntime("17.0.17+10", ClientRuntime.PLATFORM, "jdk"),
+                "",
+                ConditionRecord.RAW);
         run = RunFixture.create(parent.resolve("jvms"), List.of(own, old), List.of(RunFixture.SMALL), "jni", "tcp");
         measureTwice("jni", 2_000, 1000);
         run.under(old);

@@ -73,7 +73,7 @@ final class StreamsTest {
         List<String> lines = Printed.csv(results());
 
         assertThat(lines.getFirst()).contains(",exchange,messages,one_way_messages,one_way_mean_ns,");
-        assertThat(lines.getLast()).endsWith(",stream,1000,1000,300.0,300.0,300.0,300.0,300.0,300.0,,,,300.0");
+        assertThat(lines.getLast()).endsWith(",stream,1000,1000,300.0,300.0,300.0,300.0,300.0,300.0,,,,300.0,Linux");
     }
 
     @Test

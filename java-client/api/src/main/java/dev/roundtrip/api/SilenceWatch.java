@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.transports.winanonymouspipe;
+package dev.roundtrip.api;
 
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
 /// Ends a child that does not answer in time, which ends the read that waits for it. The testbed cannot: the child is
 /// not its own. A thread looks now and then, so that a round trip costs two stores and no timer.
-final class SilenceWatch implements AutoCloseable {
+public final class SilenceWatch implements AutoCloseable {
     private static final long NO_TRIP = 0;
 
     /// A silent child is ended after the time-out, and at most such a part of it later.
@@ -24,22 +24,24 @@ final class SilenceWatch implements AutoCloseable {
 
     /// @param timeout of one trip
     /// @param end what to do to the silent side, in another thread
-    SilenceWatch(Duration timeout, Runnable end) {
+    public SilenceWatch(Duration timeout, Runnable end) {
         timeoutNanos = timeout.toNanos();
         this.end = end;
-        thread = Thread.ofPlatform().daemon().name("silence-watch").start(this::watch);
+        thread = new Thread(this::watch, "silence-watch");
+        thread.setDaemon(true);
+        thread.start();
     }
 
-    void tripBegins() {
+    public void tripBegins() {
         startNanos = System.nanoTime() | 1; // never NO_TRIP
     }
 
-    void tripEnds() {
+    public void tripEnds() {
         startNanos = NO_TRIP;
     }
 
     /// Whether the silent side was ended.
-    boolean timedOut() {
+    public boolean timedOut() {
         return timedOut;
     }
 
