@@ -32,12 +32,13 @@ final class CellTableTest {
         assertThat(rows.get(2)).contains(",,,,8002.0,4.0,", ",,,few,");
         assertThat(rows.get(3))
                 .startsWith(
-                        "20260102T030405Z-quick,slow,socket,16,16,,1,0,free,parallel,0,,raw,failed,\"failed: no \"\"answer\"\", ever\",,");
+                        "20260102T030405Z-quick,slow,socket,16,16,,1,0,free,parallel,0,,platform,testbed,,raw,failed,\"failed: no \"\"answer\"\", ever\",,");
         assertThat(rows.get(4))
                 .startsWith(
-                        "20260102T030405Z-quick,gone,socket,16,16,,1,0,free,parallel,0,,raw,skipped,skipped: not built,,");
+                        "20260102T030405Z-quick,gone,socket,16,16,,1,0,free,parallel,0,,platform,testbed,,raw,skipped,skipped: not built,,");
         assertThat(rows.get(5))
-                .startsWith("20260102T030405Z-quick,later,socket,16,16,,1,0,free,parallel,0,,raw,not reached,");
+                .startsWith(
+                        "20260102T030405Z-quick,later,socket,16,16,,1,0,free,parallel,0,,platform,testbed,,raw,not reached,");
     }
 
     @Test
