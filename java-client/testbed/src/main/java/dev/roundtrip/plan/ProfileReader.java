@@ -20,6 +20,7 @@ final class ProfileReader {
     private final Overrides overrides;
     private final StatedValues stated;
     private final JvmReader jvms;
+    private final MessageReader messageReader;
     private final StatedMessages messages;
 
     ProfileReader(String name, ProfileFile file, Overrides overrides) {
@@ -28,7 +29,8 @@ final class ProfileReader {
         this.overrides = overrides;
         this.stated = new StatedValues(name);
         this.jvms = new JvmReader(stated, overrides.axes(), file);
-        this.messages = messages();
+        this.messageReader = new MessageReader(stated, overrides.axes(), file);
+        this.messages = messageReader.read();
     }
 
     /// @throws PlanException with one line for each value that cannot be used
@@ -39,7 +41,9 @@ final class ProfileReader {
         refuseWhatColdLacks(conditions);
         jvms.refuseWhatIsLacking(
                 conditions, StatedValues.said(overrides.legs(), file.legs()).orElse(false));
-        refuseWhatMessagesLack();
+        boolean hasSizes = overrides.sizes() != null || sweep.equals(Optional.of(Sweep.SIZES));
+        messageReader.refuseWhatIsLacking(
+                messages, conditions, hasSizes, exchanges().contains(Exchange.STREAM));
         List<SizePair> sizes = messages.areBytes() ? sizes(exchanges(), conditions) : messages.sizes();
         Optional<Duration> timeBudget = stated.duration("timeBudget", overrides.timeBudget(), file.timeBudget());
         var profile = new Profile(
@@ -207,41 +211,6 @@ final class ProfileReader {
                     + ": legs are of one round trip at a time; give one client, or no legs");
         }
         return Axes.combined(rates, clients, gaps, placements, jvms.read(isCold()), messages.combined());
-    }
-
-    private StatedMessages messages() {
-        Axes axes = overrides.axes();
-        List<StatedMessages.Sized> sized = StatedValues.said(axes.message(), file.message()).orElse(List.of()).stream()
-                .flatMap(text ->
-                        stated
-                                .parse(stated.label("message", axes.message()), text, StatedMessages.Sized::parse)
-                                .stream())
-                .distinct()
-                .toList();
-        return new StatedMessages(
-                sized,
-                StatedValues.said(axes.codec(), file.codec()).orElse(List.of()).stream()
-                        .distinct()
-                        .toList());
-    }
-
-    /// Messages have sizes themselves, and are answered.
-    private void refuseWhatMessagesLack() {
-        Axes axes = overrides.axes();
-        messages.problems(stated.label("message", axes.message()), stated.label("codec", axes.codec()))
-                .forEach(stated::refuse);
-        if (messages.areBytes()) {
-            return;
-        }
-        if (overrides.sizes() != null
-                || StatedValues.said(overrides.sweep(), file.sweep()).equals(Optional.of(Sweep.SIZES.label()))) {
-            stated.refuse(stated.label("message", axes.message())
-                    + ": a message says its size, as in order:1KiB; leave out --sizes and --sweep sizes");
-        }
-        if (exchanges().contains(Exchange.STREAM)) {
-            stated.refuse(stated.label("message", axes.message())
-                    + ": a stream is of bytes that nobody answers; leave out one of both");
-        }
     }
 
     private boolean isCold() {

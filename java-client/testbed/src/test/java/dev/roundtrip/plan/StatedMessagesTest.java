@@ -4,10 +4,13 @@ package dev.roundtrip.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 final class StatedMessagesTest {
     @Test
@@ -58,6 +61,16 @@ final class StatedMessagesTest {
                         "--message: 'order' has no size; write it as in order:1KiB",
                         "--message: order of 10 bytes is none of those from 301 to 2097152",
                         "--message: tick has 76 bytes, not 1024");
+    }
+
+    @Test
+    void codecsInAJvmThatIsOlderThanTheyAreAreRefused(@TempDir Path folder) throws IOException {
+        Path jdk = StubJdk.in(folder, "21", "21.0.9+10");
+        Axes axes = Axes.NONE.withMessages(List.of("tick"), List.of("json")).in(List.of(jdk.toString()), null, null);
+
+        assertThatThrownBy(() ->
+                        Profiles.load("quick", new Overrides(null, null, null, null, null, axes, null, null, null)))
+                .hasMessageContaining("--message: codecs need Java 25, and " + jdk + " is 21; leave out one of both");
     }
 
     @Test

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.plan;
+
+import java.util.List;
+
+/// Reads what a profile and the command line say of messages. Used once.
+final class MessageReader {
+    /// Codecs are compiled for it.
+    private static final int LEAST_JAVA = 25;
+
+    private final StatedValues stated;
+    private final Axes axes;
+    private final ProfileFile file;
+
+    MessageReader(StatedValues stated, Axes axes, ProfileFile file) {
+        this.stated = stated;
+        this.axes = axes;
+        this.file = file;
+    }
+
+    StatedMessages read() {
+        List<StatedMessages.Sized> sized = StatedValues.said(axes.message(), file.message()).orElse(List.of()).stream()
+                .flatMap(text -> stated.parse(label(), text, StatedMessages.Sized::parse).stream())
+                .distinct()
+                .toList();
+        List<String> codecs = StatedValues.said(axes.codec(), file.codec()).orElse(List.of());
+        return new StatedMessages(sized, codecs.stream().distinct().toList());
+    }
+
+    private String label() {
+        return stated.label("message", axes.message());
+    }
+
+    /// Messages have sizes themselves, are answered, and need the Java of their codecs.
+    ///
+    /// @param hasSizes whether others are stated
+    /// @param hasStreams whether messages are to go one way
+    void refuseWhatIsLacking(
+            StatedMessages messages, List<Condition> conditions, boolean hasSizes, boolean hasStreams) {
+        messages.problems(label(), stated.label("codec", axes.codec())).forEach(stated::refuse);
+        if (messages.areBytes()) {
+            return;
+        }
+        if (hasSizes) {
+            stated.refuse(label() + ": a message says its size, as in order:1KiB; leave out --sizes and --sweep sizes");
+        }
+        if (hasStreams) {
+            stated.refuse(label() + ": a stream is of bytes that nobody answers; leave out one of both");
+        }
+        conditions.stream()
+                .map(condition -> condition.jvm().jvm())
+                .filter(jvm -> jvm.feature() < LEAST_JAVA)
+                .findFirst()
+                .ifPresent(jvm -> stated.refuse(label() + ": codecs need Java " + LEAST_JAVA + ", and " + jvm.home()
+                        + " is " + jvm.feature() + "; leave out one of both"));
+    }
+}
