@@ -2,6 +2,7 @@
 package dev.roundtrip.transports.pipe;
 
 import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.SilenceWatch;
 import dev.roundtrip.api.TestProps;
 import java.io.IOException;
 import java.io.InputStream;
