@@ -32,7 +32,8 @@ final class UdpFormat {
 
     /// At least one, because an empty message has to be sent, too.
     static int segments(int messageBytes) {
-        return Math.max(1, (messageBytes + SEGMENT_BYTES - 1) / SEGMENT_BYTES);
+        // As Math.ceilDiv, which Java has from 18 on; a sum would overflow.
+        return Math.max(1, -Math.floorDiv(-messageBytes, SEGMENT_BYTES));
     }
 
     static int offset(int segment) {
