@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// Messages one way, as a user sends them, with real servers and clients of both languages.
 final class StreamsTest {
     private static final int MESSAGES = 2000;
-    private static final int FORK_COLUMNS = 11;
+    private static final int FORK_COLUMNS = 16;
     private static final Set<String> BOTH = Set.of(
             "uds roundtrip 1", "uds roundtrip 2", "uds stream 1", "uds stream 2", "jni roundtrip 1", "jni roundtrip 2");
 

@@ -42,9 +42,9 @@ final class ProfileReader {
         jvms.refuseWhatIsLacking(
                 conditions, StatedValues.said(overrides.legs(), file.legs()).orElse(false));
         boolean hasSizes = overrides.sizes() != null || sweep.equals(Optional.of(Sweep.SIZES));
-        messageReader.refuseWhatIsLacking(
-                messages, conditions, hasSizes, exchanges().contains(Exchange.STREAM));
-        List<SizePair> sizes = messages.areBytes() ? sizes(exchanges(), conditions) : messages.sizes();
+        List<Exchange> exchanges = exchanges();
+        messageReader.refuseWhatIsLacking(messages, conditions, hasSizes, exchanges.contains(Exchange.STREAM));
+        List<SizePair> sizes = messages.areBytes() ? sizes(exchanges, conditions) : messages.sizes();
         Optional<Duration> timeBudget = stated.duration("timeBudget", overrides.timeBudget(), file.timeBudget());
         var profile = new Profile(
                 name,
