@@ -80,7 +80,7 @@ bool ConnectionThreads::enter(int connection) {
     if (stopping_) {
         return false;
     }
-    open_.emplace(connection, Connection{.thread = ThreadWork::of_this_thread()});
+    open_.emplace(connection, Connection(ThreadWork::of_this_thread()));
     if (--waiting_ > 0) {
         return true;
     }

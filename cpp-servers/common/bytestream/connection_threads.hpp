@@ -56,6 +56,8 @@ private:
 
     /// A connection that is served.
     struct Connection {
+        explicit Connection(ThreadWork work) : thread(work) {}
+
         ThreadWork thread;                ///< how much its thread has run
         std::uint64_t ran = kNever;       ///< what that was when it was last looked at
         Clock::time_point quiet_since{};  ///< when it was first seen to be that

@@ -63,6 +63,19 @@ void parse(CLI::App& app, int argc, char** argv) {
     }
 }
 
+void check(const Options& options) {
+    if (options.run_dir.empty()) {
+        throw UsageError("--run-dir is missing; it names the folder for what the server puts into the file system");
+    }
+    if (!std::filesystem::is_directory(options.run_dir)) {
+        throw UsageError("--run-dir " + options.run_dir.string() + " is not a folder; create it or name another");
+    }
+    if (options.message.empty() != options.codec.empty()) {
+        throw UsageError("--message and --codec go together; give both or neither");
+    }
+    check_bind(options.bind);
+}
+
 }  // namespace
 
 std::size_t Options::bytes(const std::string& name, bool (*is_allowed)(std::size_t),
@@ -98,16 +111,7 @@ Options parse_options(int argc, char** argv, std::initializer_list<OptionSpec> k
     app.set_version_flag("--version", ROUNDTRIP_VERSION);
     parse(app, argc, argv);
 
-    if (options.run_dir.empty()) {
-        throw UsageError("--run-dir is missing; it names the folder for what the server puts into the file system");
-    }
-    if (!std::filesystem::is_directory(options.run_dir)) {
-        throw UsageError("--run-dir " + options.run_dir.string() + " is not a folder; create it or name another");
-    }
-    if (options.message.empty() != options.codec.empty()) {
-        throw UsageError("--message and --codec go together; give both or neither");
-    }
-    check_bind(options.bind);
+    check(options);
     for (const OptionSpec& option : known) {
         options.values.emplace(option.name, option.default_value);
     }

@@ -18,12 +18,12 @@ int process_id();
 /// What this process has cost.
 struct ProcessUsage {
     struct Switches {
-        std::int64_t voluntary;
-        std::int64_t involuntary;
+        std::int64_t voluntary = 0;
+        std::int64_t involuntary = 0;
     };
 
-    std::int64_t user_cpu_nanos;
-    std::int64_t system_cpu_nanos;
+    std::int64_t user_cpu_nanos = 0;
+    std::int64_t system_cpu_nanos = 0;
     std::optional<Switches> context_switches;  ///< where the system counts them
 };
 

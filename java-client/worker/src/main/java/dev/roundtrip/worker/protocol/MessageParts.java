@@ -9,17 +9,17 @@ public record MessageParts(
         @Column(value = "wire_request_bytes", unit = "B", explanation = "of the message, as the codec wrote it")
         int requestBytes,
 
-        @Column(value = "wire_response_bytes", unit = "B", explanation = "likewise, of the answer")
+        @Column(value = "wire_response_bytes", unit = "B", explanation = "of the answer, as the codec wrote it")
         int responseBytes,
 
         @Column(value = "encode_mean_ns", unit = "ns", explanation = "from an object to bytes in the client, mean")
         OptionalDouble encodeMeanNanos,
 
-        @Column(value = "encode_median_ns", unit = "ns", explanation = "likewise, the median")
+        @Column(value = "encode_median_ns", unit = "ns", explanation = "from an object to bytes in the client, median")
         OptionalDouble encodeMedianNanos,
 
         @Column(value = "decode_mean_ns", unit = "ns", explanation = "from bytes to an object in the client, mean")
         OptionalDouble decodeMeanNanos,
 
-        @Column(value = "decode_median_ns", unit = "ns", explanation = "likewise, the median")
+        @Column(value = "decode_median_ns", unit = "ns", explanation = "from bytes to an object in the client, median")
         OptionalDouble decodeMedianNanos) {}
