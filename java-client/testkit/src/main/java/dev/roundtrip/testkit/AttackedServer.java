@@ -109,7 +109,7 @@ final class AttackedServer {
     /// Writes several values somewhere in the memory that it shares now.
     void damageMemory(RandomGenerator random, int times) throws IOException {
         try {
-            SharedMemory memory = surface().memory();
+            SharedMemory memory = INSPECTION.sharedMemory(server.pid());
             for (int time = 0; time < times && !memory.isEmpty(); time++) {
                 memory.damage(random);
             }

@@ -40,6 +40,9 @@ public interface Inspection {
     /// Where others reach a server, likewise.
     AttackSurface surface(long pid, String endpoint) throws IOException;
 
+    /// What of the memory of a process others share and it may write.
+    SharedMemory sharedMemory(long pid) throws IOException;
+
     /// Memory that it has now, and had at most so far.
     ResidentMemory memory(long pid) throws IOException;
 

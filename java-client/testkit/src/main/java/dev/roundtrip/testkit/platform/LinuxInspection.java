@@ -96,7 +96,7 @@ final class LinuxInspection implements Inspection {
                 pipes.add(Path.of(target));
             }
         }
-        return new AttackSurface(streams, datagrams, pipes, new LinuxMemory(pid).shared());
+        return new AttackSurface(streams, datagrams, pipes, sharedMemory(pid));
     }
 
     private static boolean isFifo(Path path) throws IOException {
@@ -116,6 +116,11 @@ final class LinuxInspection implements Inspection {
                         && columns[PATH].startsWith("/"))
                 .map(columns -> UnixDomainSocketAddress.of(columns[PATH]))
                 .toList();
+    }
+
+    @Override
+    public SharedMemory sharedMemory(long pid) throws IOException {
+        return new LinuxMemory(pid).shared();
     }
 
     @Override

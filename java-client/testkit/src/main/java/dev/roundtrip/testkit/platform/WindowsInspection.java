@@ -87,7 +87,12 @@ final class WindowsInspection implements Inspection {
         var streams = new ArrayList<SocketAddress>();
         var datagrams = new ArrayList<InetSocketAddress>();
         AttackSurface.sort(sockets(pid, endpoint), streams, datagrams);
-        return new AttackSurface(streams, datagrams, List.of(), new WindowsMemory(pid).shared());
+        return new AttackSurface(streams, datagrams, List.of(), sharedMemory(pid));
+    }
+
+    @Override
+    public SharedMemory sharedMemory(long pid) throws IOException {
+        return new WindowsMemory(pid).shared();
     }
 
     @Override
