@@ -26,6 +26,11 @@ import java.util.stream.Collectors;
 final class ClientProcess implements AutoCloseable {
     private static final String OPTION = "option.";
 
+    /// Of a JVM that has loaded nothing yet, on a machine that does other things.
+    private static final Duration FIRST_TRIP = Duration.ofSeconds(30);
+
+    private static final Duration LATER_TRIP = Duration.ofSeconds(1);
+
     private final Process process;
 
     /// @param folder for a file that says how to reach the server
@@ -94,10 +99,9 @@ final class ClientProcess implements AutoCloseable {
                 .filter(found -> found.id().equals(properties.getProperty("transport")))
                 .findAny()
                 .orElseThrow();
-        TesterContext context = context(properties);
         var random = RandomGenerator.getDefault();
         int bytes = Integer.parseInt(properties.getProperty("bytes"));
-        try (AbstractTransferTester tester = transport.open(context)) {
+        try (AbstractTransferTester tester = transport.open(context(properties, FIRST_TRIP))) {
             tester.verify(TestProps.random(transport.payload(), Long.BYTES, Long.BYTES, random));
             System.out.println();
             if (System.in.read() == -1) {
@@ -106,6 +110,7 @@ final class ClientProcess implements AutoCloseable {
         }
         Thread.ofPlatform().daemon().start(ClientProcess::endWithTheParent);
         TestProps props = TestProps.random(transport.payload(), bytes, bytes, random);
+        TesterContext context = context(properties, LATER_TRIP);
         while (true) {
             makeTrips(transport, context, props);
         }
@@ -122,7 +127,7 @@ final class ClientProcess implements AutoCloseable {
         }
     }
 
-    private static TesterContext context(Properties properties) {
+    private static TesterContext context(Properties properties, Duration timeout) {
         Map<String, String> options = properties.stringPropertyNames().stream()
                 .filter(name -> name.startsWith(OPTION))
                 .collect(Collectors.toMap(name -> name.substring(OPTION.length()), properties::getProperty));
@@ -132,7 +137,7 @@ final class ClientProcess implements AutoCloseable {
                 true,
                 Path.of(properties.getProperty("runDirectory")),
                 new HashMap<>(options),
-                Duration.ofSeconds(1));
+                timeout);
     }
 
     private static void endWithTheParent() {
