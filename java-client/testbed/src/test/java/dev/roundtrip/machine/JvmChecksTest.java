@@ -2,6 +2,7 @@
 package dev.roundtrip.machine;
 
 import static dev.roundtrip.machine.FindingAssert.assertFinding;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -42,6 +43,14 @@ final class JvmChecksTest {
         assertFinding(JvmChecks.of(jvm("25.0.1+8-LTS", 25, "-Xmx512m", flag)), "JVM flags")
                 .shows(flag)
                 .warns("unset JAVA_TOOL_OPTIONS");
+    }
+
+    @Test
+    void theLaunchersFlagIsNotTheUsers() {
+        String flag = "-XX:TieredStopAtLevel=1";
+
+        assertThat(Jvm.ofTheUser(List.of("-Xmx512m", flag))).containsExactly("-Xmx512m");
+        assertThat(Jvm.ofTheUser(List.of(flag, "-Xmx512m", flag))).containsExactly(flag, "-Xmx512m");
     }
 
     private static Jvm jvm(String version, int feature, String... flags) {

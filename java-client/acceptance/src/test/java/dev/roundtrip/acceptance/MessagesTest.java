@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.acceptance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.roundtrip.results.ForkResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Messages in place of bytes, by the codecs of the assembled program.
+final class MessagesTest {
+    @TempDir(factory = FastScratch.class)
+    private Path scratch;
+
+    @Test
+    void aMessageByEachCodecIsARowOfItsOwn() throws Exception {
+        Path folder = scratch.resolve("run");
+        Program.Ending ending = Program.run(
+                scratch,
+                Program.SERVERS,
+                "run",
+                "--transports=uds",
+                "--message=tick",
+                "--codec=raw,json,sbe",
+                "--forks=1",
+                "--placement=free",
+                "--time-budget=6s",
+                "--out=" + folder);
+
+        assertThat(ending.exitCode()).as(ending.err() + ending.out()).isZero();
+        List<ForkResult.Measured> rows = Cells.measured(folder);
+        assertThat(rows)
+                .extracting(row -> row.cell().condition().codec())
+                .containsExactlyInAnyOrder("raw", "json", "sbe");
+        assertThat(Files.readString(folder.resolve("tables.md"))).contains("uds, tick as json", "uds, tick as sbe");
+    }
+}
