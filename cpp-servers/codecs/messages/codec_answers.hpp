@@ -7,10 +7,9 @@
 #include <string_view>
 
 #include "roundtrip/answers/message_answers.hpp"
-#include "roundtrip/messages/check_of.hpp"
+#include "roundtrip/messages/answer.hpp"
 #include "roundtrip/messages/order.hpp"
 #include "roundtrip/messages/tick.hpp"
-#include "roundtrip/messages/turn.hpp"
 #include "roundtrip/process/bad_input.hpp"
 
 namespace roundtrip {
@@ -31,28 +30,15 @@ public:
         thread_local Message message;  // keeps its memory
         thread_local Format format;
         format.read(request, message);
-        if (verify_) {
-            require_check(message);
-        }
-        Turn::turn(message);
+        answer_message(Format::kCodec, verify_, message);
         const std::size_t written = format.write(message, response);
         if (written != response.size()) {
-            throw BadInput(blame() + "the answer has " + std::to_string(written) + " bytes, and " +
+            throw BadInput("codec " + std::string(Format::kCodec) + ": the answer has " + std::to_string(written) + " bytes, and " +
                            std::to_string(response.size()) + " were asked for");
         }
     }
 
 private:
-    static std::string blame() { return "codec " + std::string(Format::kCodec) + ": "; }
-
-    static void require_check(const Message& message) {
-        const auto expected = CheckOf::check_of(message);
-        if (message.check != expected) {
-            throw BadInput(blame() + "field check of " + std::string(Message::kName) + " is " +
-                           std::to_string(message.check) + ", and the other fields give " + std::to_string(expected));
-        }
-    }
-
     bool verify_;
 };
 

@@ -1,18 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.api;
 
-/// A message that one client sends again and again, numbered, and the answer that it has to get. What
-/// the other side answers follows from every field of the message (`idl/messages.md`). One thread.
-public interface MessageExchange {
-    /// How many bytes the message has on the wire, the same in every round trip.
-    int requestBytes();
-
-    /// Likewise its answer.
-    int responseBytes();
-
-    /// Numbers the message of the next round trip.
-    void number(long trip);
-
+/// A message that a codec makes bytes of. One thread.
+public interface MessageExchange extends Exchange {
     /// The object, field by field, to bytes.
     ///
     /// @param into [#requestBytes] long
@@ -27,14 +17,4 @@ public interface MessageExchange {
 
     /// The bytes of the answer that the message has to get, for whoever plays the other side.
     byte[] expectedAnswer() throws TesterException;
-
-    /// What the object that was read last is checked for in every timed trip: its number.
-    ///
-    /// @throws TesterException if it answers another message
-    void check() throws TesterException;
-
-    /// Checks every field of it.
-    ///
-    /// @throws TesterException if one differs; the reason names it, with both values
-    void checkAll() throws TesterException;
 }

@@ -39,7 +39,7 @@ public final class MessageTester extends AbstractTransferTester {
 
     @Override
     protected byte[] execute(TestProps props) throws Exception {
-        MessageExchange exchange = props.exchange();
+        MessageExchange exchange = (MessageExchange) props.exchange(); // codecs give no others
         exchange.encode(props.request());
         if (timed) {
             encodedNanos = System.nanoTime();

@@ -9,13 +9,13 @@ public final class TestProps {
     private final byte[] request;
     private final int responseBytes;
     private final PayloadKind payload;
-    private final MessageExchange exchange;
+    private final Exchange exchange;
 
     private TestProps(byte[] request, int responseBytes, PayloadKind payload) {
         this(request, responseBytes, payload, null);
     }
 
-    private TestProps(byte[] request, int responseBytes, PayloadKind payload, MessageExchange exchange) {
+    private TestProps(byte[] request, int responseBytes, PayloadKind payload, Exchange exchange) {
         this.exchange = exchange;
         this.request = request;
         this.responseBytes = responseBytes;
@@ -36,8 +36,8 @@ public final class TestProps {
         return new TestProps(request, responseBytes, payload);
     }
 
-    /// A message and its answer, for a [MessageTester].
-    public static TestProps of(MessageExchange exchange) {
+    /// A message and its answer, for a [MessageTester] or an [OwnTypesTester].
+    public static TestProps of(Exchange exchange) {
         return new TestProps(new byte[exchange.requestBytes()], exchange.responseBytes(), PayloadKind.BYTES, exchange);
     }
 
@@ -62,7 +62,7 @@ public final class TestProps {
     /// What the bytes are made of.
     ///
     /// @throws IllegalStateException if they are bytes and nothing else
-    MessageExchange exchange() {
+    Exchange exchange() {
         if (exchange == null) {
             throw new IllegalStateException("a request of bytes was given to a tester of messages");
         }

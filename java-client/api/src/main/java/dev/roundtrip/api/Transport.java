@@ -146,6 +146,11 @@ public interface Transport {
                 : new Support.No("the tester does not tell the other side of a codec");
     }
 
+    /// How it carries messages as types of its own interface definition; empty if it has none.
+    default Optional<OwnTypes> ownTypes() {
+        return Optional.empty();
+    }
+
     /// Whether it offers streams of messages one way (`idl/streams.md`): its testers send them and its server takes
     /// them.
     ///

@@ -36,6 +36,15 @@ public record MessageType<M extends Message<M>>(MessageSize size, Class<M> type,
 
     public static final List<MessageType<?>> ALL = List.of(TICK, ORDER);
 
+    /// @throws IllegalArgumentException if there is none
+    public static MessageType<?> named(String name) {
+        return ALL.stream()
+                .filter(type -> type.size().name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("message " + name + " is unknown; there are "
+                        + ALL.stream().map(type -> type.size().name()).toList()));
+    }
+
     /// Makes a message.
     ///
     /// @param <M> the record

@@ -22,13 +22,7 @@ public abstract class RecordCodec implements Codec {
 
     @Override
     public final MessageExchange exchange(String message, int bytes, RandomGenerator generator) throws IOException {
-        for (MessageType<?> type : MessageType.ALL) {
-            if (type.size().name().equals(message)) {
-                return exchange(type, bytes, generator);
-            }
-        }
-        throw new IllegalArgumentException("message " + message + " is unknown; there are "
-                + messages().stream().map(MessageSize::name).toList());
+        return exchange(MessageType.named(message), bytes, generator);
     }
 
     private <M extends Message<M>> MessageExchange exchange(MessageType<M> type, int bytes, RandomGenerator generator)

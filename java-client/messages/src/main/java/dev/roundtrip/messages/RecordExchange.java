@@ -5,37 +5,28 @@ import dev.roundtrip.api.MessageExchange;
 import dev.roundtrip.api.TesterException;
 import java.io.IOException;
 
-/// A message that is sent again and again, with another number in each round trip, and what comes
-/// back. One thread.
+/// A record that a codec makes bytes of. One thread.
 ///
 /// @param <M> the record
 final class RecordExchange<M extends Message<M>> implements MessageExchange {
-    /// Numbers begin here, so that all of them have the same number of digits.
-    private static final long FIRST = 1_000_000_000_000_000L;
-
     /// No codec needs more for a byte of the message, and for the message itself.
     private static final int MOST_GROWTH = 16;
 
     private static final int MOST_MORE_BYTES = 4096;
 
     private final String codec;
-    private final MessageType<M> type;
     private final Format<M> format;
-    private final M answer;
+    private final NumberedRecord<M> message;
     private final int requestBytes;
     private final int responseBytes;
-    private M request;
-    private M answered;
 
     RecordExchange(String codec, MessageType<M> type, Format<M> format, M request, int bytes) throws IOException {
         this.codec = codec;
-        this.type = type;
         this.format = format;
-        this.request = request.numbered(FIRST);
-        answer = Fields.answer(this.request);
+        message = new NumberedRecord<>(codec, type, request);
         byte[] room = new byte[MOST_GROWTH * bytes + MOST_MORE_BYTES];
-        requestBytes = format.write(this.request, room);
-        responseBytes = format.write(answer, room);
+        requestBytes = format.write(message.request(), room);
+        responseBytes = format.write(message.expected(), room);
     }
 
     @Override
@@ -50,13 +41,13 @@ final class RecordExchange<M extends Message<M>> implements MessageExchange {
 
     @Override
     public void number(long trip) {
-        request = request.numbered(FIRST + trip);
+        message.number(trip);
     }
 
     @Override
     public void encode(byte[] into) throws TesterException {
         try {
-            int written = format.write(request, into);
+            int written = format.write(message.request(), into);
             if (written != into.length) {
                 throw new IOException("the request has " + written + " bytes, expected " + into.length);
             }
@@ -67,9 +58,9 @@ final class RecordExchange<M extends Message<M>> implements MessageExchange {
 
     @Override
     public void decode(byte[] response) throws TesterException {
-        answered = null;
+        message.answered(null);
         try {
-            answered = format.read(response);
+            message.answered(format.read(response));
         } catch (IOException e) {
             throw failure(e);
         }
@@ -83,7 +74,7 @@ final class RecordExchange<M extends Message<M>> implements MessageExchange {
     public byte[] expectedAnswer() throws TesterException {
         byte[] bytes = new byte[responseBytes];
         try {
-            format.write(answer.numbered(request.sequence()), bytes);
+            format.write(message.expected(), bytes);
             return bytes;
         } catch (IOException e) {
             throw failure(e);
@@ -92,17 +83,11 @@ final class RecordExchange<M extends Message<M>> implements MessageExchange {
 
     @Override
     public void check() throws TesterException {
-        if (answered.sequence() != request.sequence()) {
-            throw new TesterException("codec %s: field sequence of the answer is %d, expected %d"
-                    .formatted(codec, answered.sequence(), request.sequence()));
-        }
+        message.check();
     }
 
     @Override
     public void checkAll() throws TesterException {
-        var difference = Fields.difference(type.size().name(), answer.numbered(request.sequence()), answered);
-        if (difference.isPresent()) {
-            throw new TesterException("codec " + codec + ": field " + difference.get());
-        }
+        message.checkAll();
     }
 }

@@ -69,7 +69,9 @@ final class ConditionOptions {
             names = "--codec",
             paramLabel = "C,…",
             split = ",",
-            description = "by which they become bytes: json, protobuf, flatbuffers, sbe; raw: bytes of the same sizes")
+            description =
+                    "by which they become bytes: json, protobuf, flatbuffers, sbe; own: as types of the mechanism's own"
+                            + " interface definition; raw: bytes of the same sizes")
     private List<String> codecs;
 
     @Option(

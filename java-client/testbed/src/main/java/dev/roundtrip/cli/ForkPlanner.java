@@ -158,7 +158,9 @@ record ForkPlanner(
                         cell.sizes().isStream(),
                         condition.jvm().allocatedBytesPerSecond(),
                         condition.jvm().virtualThreads()),
-                plan.profile().legs() && cell.transport().legs().isGiven(),
+                plan.profile().legs()
+                        && cell.transport().legs().isGiven()
+                        && !condition.carried().isOfOwnType(),
                 processors.get(condition.placement()).client(),
                 jvm(condition.jvm()),
                 condition.jvm().cold(),
@@ -175,11 +177,14 @@ record ForkPlanner(
         if (!carried.isMessage()) {
             return Optional.empty();
         }
+        if (carried.isOfOwnType()) {
+            return Optional.of(CarriedMessage.ofOwnType(carried.message()));
+        }
         Codecs.Entry codec = codecs.find(carried.codec()).orElseThrow();
         return Optional.of(new CarriedMessage(
                 carried.message(),
                 carried.codec(),
-                codec.folder(),
+                Optional.of(codec.folder()),
                 codec.codec().jvmFlags()));
     }
 

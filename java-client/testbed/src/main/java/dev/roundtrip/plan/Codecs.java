@@ -2,6 +2,7 @@
 package dev.roundtrip.plan;
 
 import dev.roundtrip.api.Codec;
+import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
 import java.net.MalformedURLException;
@@ -81,6 +82,11 @@ public final class Codecs {
 
     /// Why a mechanism does not carry this; empty if it does.
     Optional<String> refusal(Transport transport, Carried carried) {
+        if (carried.isOfOwnType()) {
+            return transport.ownTypes().isPresent()
+                    ? Optional.empty()
+                    : Optional.of(transport.id() + ": it has no interface definition with types for messages");
+        }
         return carried.isMessage()
                 ? transport
                         .messages()
@@ -94,10 +100,11 @@ public final class Codecs {
     /// That there is no such codec, with what is likely to have been meant.
     Optional<String> unknown(Carried carried) {
         String id = carried.codec();
-        if (id.equals(Carried.RAW) || entries.containsKey(id)) {
+        if (id.equals(Carried.RAW) || id.equals(OwnTypes.CODEC) || entries.containsKey(id)) {
             return Optional.empty();
         }
         List<String> all = new ArrayList<>(ids());
+        all.add(OwnTypes.CODEC);
         all.add(Carried.RAW);
         return Optional.of("codec '" + id + "' is none of " + String.join(", ", all) + NearestMatch.hint(id, all));
     }

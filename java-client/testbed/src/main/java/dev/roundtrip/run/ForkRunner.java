@@ -212,8 +212,8 @@ final class ForkRunner {
                 spec.message().map(CarriedMessage::name).orElse(""),
                 spec.message().map(CarriedMessage::codec).orElse(""),
                 spec.message()
-                        .map(message ->
-                                settings.servers().codec(message.codec()).toString())
+                        .flatMap(message -> message.library(settings.servers()))
+                        .map(library -> library.codec().toString())
                         .orElse(""),
                 settings.timeout(spec, largest(spec).sizes()).toMillis(),
                 spec.clientCpu().orElse(-1));

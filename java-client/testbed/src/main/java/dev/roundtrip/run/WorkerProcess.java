@@ -103,7 +103,7 @@ final class WorkerProcess implements AutoCloseable {
         if (spec.message().isPresent()) {
             CarriedMessage message = spec.message().get();
             command.addAll(message.jvmFlags());
-            classPath += File.pathSeparator + message.jars() + "/*";
+            classPath += message.jars().map(jars -> File.pathSeparator + jars + "/*").orElse("");
         }
         command.addAll(more);
         command.addAll(List.of("-cp", classPath, Worker.class.getName()));

@@ -2,22 +2,29 @@
 package dev.roundtrip.server;
 
 import dev.roundtrip.api.MessageLibrary;
+import dev.roundtrip.api.OwnTypes;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /// The message that all requests of a fork are.
 ///
 /// @param name of the message
-/// @param codec its id, on both sides
-/// @param jars of the codec
+/// @param codec its id, on both sides; [OwnTypes#CODEC] for types of the mechanism's own
+/// @param jars of the codec; empty for types of the mechanism's own
 /// @param jvmFlags that it needs
-public record CarriedMessage(String name, String codec, Path jars, List<String> jvmFlags) {
+public record CarriedMessage(String name, String codec, Optional<Path> jars, List<String> jvmFlags) {
     public CarriedMessage {
         jvmFlags = List.copyOf(jvmFlags);
     }
 
-    /// What the other side is told.
-    public MessageLibrary library(ServerFolder servers) {
-        return new MessageLibrary(name, servers.codec(codec));
+    /// A message as a type of the mechanism's own.
+    public static CarriedMessage ofOwnType(String name) {
+        return new CarriedMessage(name, OwnTypes.CODEC, Optional.empty(), List.of());
+    }
+
+    /// What the other side is told; nothing where its interface says so already.
+    public Optional<MessageLibrary> library(ServerFolder servers) {
+        return jars.isPresent() ? Optional.of(new MessageLibrary(name, servers.codec(codec))) : Optional.empty();
     }
 }

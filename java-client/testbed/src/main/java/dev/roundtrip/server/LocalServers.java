@@ -56,7 +56,7 @@ public record LocalServers(ServerFolder servers, Path workerJars) implements Ser
                             options,
                             legs,
                             stream,
-                            mechanism.message().map(message -> message.library(servers)),
+                            mechanism.message().flatMap(message -> message.library(servers)),
                             Optional.empty(),
                             cpu,
                             logs.resolve(role + ".log"),

@@ -40,6 +40,14 @@ abstract sealed class TransportsOnClassPath implements ArgumentsProvider {
         }
     }
 
+    /// Those with types of their own for messages.
+    static final class WithOwnTypes extends TransportsOnClassPath {
+        @Override
+        boolean includes(Transport transport) {
+            return transport.ownTypes().isPresent();
+        }
+    }
+
     static final class WithServerProcess extends TransportsOnClassPath {
         @Override
         boolean includes(Transport transport) {

@@ -6,6 +6,7 @@ import dev.roundtrip.api.Codec;
 import dev.roundtrip.api.MessageExchange;
 import dev.roundtrip.api.MessageLibrary;
 import dev.roundtrip.api.MessageTester;
+import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TestProps;
@@ -51,6 +52,7 @@ final class Fork {
     private final Optional<LegsPage> legs;
     private final Optional<StreamPage> stream;
     private final Optional<Codec> codec;
+    private final Optional<OwnTypes> ownTypes;
     private final Optional<Allocator> allocator;
 
     /// Of this step, from its warm-up on.
@@ -85,7 +87,10 @@ final class Fork {
         allocator = cell.loop().allocatedBytesPerSecond() > 0
                 ? Optional.of(Allocator.ready(cell.loop().allocatedBytesPerSecond()))
                 : Optional.empty();
-        codec = cell.codec().isEmpty() ? Optional.empty() : Optional.of(findCodec(cell.codec()));
+        ownTypes = cell.codec().equals(OwnTypes.CODEC) ? transport.ownTypes() : Optional.empty();
+        codec = cell.codec().isEmpty() || ownTypes.isPresent()
+                ? Optional.empty()
+                : Optional.of(findCodec(cell.codec()));
         if (cell.cpu() >= 0) {
             Platform.here().threads().pinCaller(cell.cpu());
         }
@@ -165,6 +170,9 @@ final class Fork {
 
     /// A client, of messages where these are asked for.
     private AbstractTransferTester open() throws Exception {
+        if (ownTypes.isPresent()) {
+            return ownTypes.get().open(context(), cell.message());
+        }
         AbstractTransferTester tester = transport.open(context());
         return codec.isPresent() ? new MessageTester(tester) : tester;
     }
@@ -253,6 +261,9 @@ final class Fork {
     /// Each client has a request of its own, since the number of the trip is written into it.
     private TestProps request(Sizes sizes, int client) throws TesterException, IOException {
         RandomGenerator generator = RequestBytes.generator(cell.seed() + client);
+        if (ownTypes.isPresent()) {
+            return TestProps.of(ownTypes.get().exchange(cell.message(), sizes.requestBytes(), generator));
+        }
         return codec.isPresent()
                 ? message(codec.get().exchange(cell.message(), sizes.requestBytes(), generator))
                 : TestProps.random(transport.payload(), sizes.requestBytes(), sizes.responseBytes(), generator);

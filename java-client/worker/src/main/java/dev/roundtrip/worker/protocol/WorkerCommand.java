@@ -25,7 +25,7 @@ public sealed interface WorkerCommand {
     /// @param legs path of the page that the other side stamps; empty if round trips are not taken apart
     /// @param stream path of the page of streams (`idl/streams.md`); empty for round trips
     /// @param message what requests are (`idl/messages.md`); empty for bytes
-    /// @param codec which makes bytes of it; empty likewise
+    /// @param codec which makes bytes of it, `own` if the mechanism does; empty likewise
     /// @param codecLibrary path of the same codec in C++, for a tester that loads the other side itself
     /// @param cpu the only processor for the measuring thread; negative for any
     record Prepare(

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.api;
+
+/// A message that one client sends again and again, numbered, and the answer that it has to get. What
+/// the other side answers follows from every field of the message (`idl/messages.md`). One thread.
+public interface Exchange {
+    /// How many bytes the message has, the same in every round trip: on the wire, or what its values take where only the
+    /// mechanism knows what goes there.
+    int requestBytes();
+
+    /// The same of its answer.
+    int responseBytes();
+
+    /// Numbers the message of the next round trip.
+    void number(long trip);
+
+    /// What the object that was read last is checked for in every timed trip: its number.
+    ///
+    /// @throws TesterException if it answers another message
+    void check() throws TesterException;
+
+    /// Checks every field of it.
+    ///
+    /// @throws TesterException if one differs; the reason names it, with both values
+    void checkAll() throws TesterException;
+}
