@@ -27,6 +27,7 @@ final class MessagesTest {
                 "--codec=raw,json,sbe",
                 "--forks=1",
                 "--placement=free",
+                "--legs",
                 "--time-budget=6s",
                 "--out=" + folder);
 
@@ -36,5 +37,31 @@ final class MessagesTest {
                 .extracting(row -> row.cell().condition().codec())
                 .containsExactlyInAnyOrder("raw", "json", "sbe");
         assertThat(Files.readString(folder.resolve("tables.md"))).contains("uds, tick as json", "uds, tick as sbe");
+        assertThat(Files.readString(folder.resolve("figures/message-76B-76B.svg")))
+                .contains(">encode<", ">there<", ">back<", ">decode<");
+        assertThat(Files.readString(folder.resolve("report/index.html"))).contains("\"messages\":[{");
+    }
+
+    @Test
+    void aMechanismWithTypesOfItsOwnCarriesMessagesAsThese() throws Exception {
+        Path folder = scratch.resolve("run");
+        Program.Ending ending = Program.run(
+                scratch,
+                Program.SERVERS,
+                "run",
+                "--transports=grpc,uds",
+                "--message=tick,order:1KiB",
+                "--codec=own",
+                "--forks=1",
+                "--placement=free",
+                "--time-budget=6s",
+                "--out=" + folder);
+
+        assertThat(ending.exitCode()).as(ending.err() + ending.out()).isZero();
+        assertThat(Cells.measured(folder))
+                .extracting(row -> row.cell().transport() + " " + row.cell().condition().message())
+                .containsExactlyInAnyOrder("grpc tick", "grpc order");
+        assertThat(Files.readString(folder.resolve("tables.md")))
+                .contains("uds: it has no interface definition with types for messages");
     }
 }

@@ -46,6 +46,7 @@ public record Figures(List<RunResults> runs) {
             figures.addAll(new LatencyLines(roundTrips.getFirst()).files());
             figures.addAll(new LoadLines(roundTrips.getFirst()).files());
             figures.addAll(new Distributions(roundTrips.getFirst()).files());
+            figures.addAll(new MessageBars(roundTrips.getFirst()).files());
         }
         figures.addAll(bars(streams));
         if (runs.size() == 1) {

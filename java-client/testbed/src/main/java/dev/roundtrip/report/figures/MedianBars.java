@@ -153,13 +153,7 @@ final class MedianBars implements IntervalBars.Cells {
     }
 
     private static CategoryAxis names() {
-        var axis = new CategoryAxis();
-        axis.setTickLabelFont(Style.NORMAL);
-        axis.setTickLabelPaint(Style.TEXT);
-        axis.setTickMarksVisible(false);
-        axis.setLowerMargin(0.01);
-        axis.setUpperMargin(0.01);
-        axis.setCategoryMargin(0.25);
+        CategoryAxis axis = Style.rows();
         axis.setMaximumCategoryLabelWidthRatio(0.4f);
         return axis;
     }

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import org.jfree.chart.JFreeChart;
+import org.jfree.chart.axis.CategoryAxis;
 import org.jfree.chart.block.BlockBorder;
 import org.jfree.chart.plot.Plot;
 import org.jfree.chart.title.LegendTitle;
@@ -61,6 +62,18 @@ final class Style {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /// Names of rows beside their bars.
+    static CategoryAxis rows() {
+        var axis = new CategoryAxis();
+        axis.setTickLabelFont(NORMAL);
+        axis.setTickLabelPaint(TEXT);
+        axis.setTickMarksVisible(false);
+        axis.setLowerMargin(0.01);
+        axis.setUpperMargin(0.01);
+        axis.setCategoryMargin(0.25);
+        return axis;
     }
 
     static JFreeChart chart(Plot plot, boolean legend) {

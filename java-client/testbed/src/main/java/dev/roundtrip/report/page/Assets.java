@@ -20,6 +20,7 @@ final class Assets {
             "bars.js",
             "lines.js",
             "cold.js",
+            "message.js",
             "heatmap.js",
             "distribution.js",
             "table.js",

@@ -9,6 +9,7 @@ import dev.roundtrip.report.Floors;
 import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.Mechanism;
+import dev.roundtrip.report.MessageTrip;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.results.ConditionRecord;
@@ -23,6 +24,7 @@ import java.util.List;
 /// @param baseline what ratios are to
 /// @param cells with what was measured after a warm-up, or what was not measured
 /// @param cold first round trips, of which a median over all of them would say nothing
+/// @param messages parts of round trips of messages, where these were taken apart
 record RunData(
         String name,
         String label,
@@ -32,7 +34,8 @@ record RunData(
         List<MarkData> marks,
         List<CostData> costs,
         List<CellData> cells,
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ColdData> cold) {
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ColdData> cold,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<MessageData> messages) {
     /// @param base index of the mechanism that ratios of this one are to: the baseline under the same condition; absent
     ///     if the run has none
     @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -83,7 +86,8 @@ record RunData(
                         .map(cost -> new CostData(cost.name(), cost.unit(), cost.explanation()))
                         .toList(),
                 cells(results, costs),
-                cold(results));
+                cold(results),
+                messages(results));
     }
 
     /// `20260102T030405Z-quick, profile quick, 2026-01-02T03:04:05Z`
@@ -118,6 +122,17 @@ record RunData(
                 .flatMap(cell -> FirstTrips.of(cell)
                         .map(trips -> ColdData.of(
                                 mechanisms.indexOf(cell.name()), sizes.indexOf(SizeData.of(cell)), cell, trips))
+                        .stream())
+                .toList();
+    }
+
+    private static List<MessageData> messages(RunResults results) {
+        List<String> mechanisms = results.names();
+        List<SizeData> sizes = sizes(results);
+        return results.measured()
+                .flatMap(cell -> MessageTrip.of(cell)
+                        .map(trip -> MessageData.of(
+                                mechanisms.indexOf(cell.name()), sizes.indexOf(SizeData.of(cell)), trip))
                         .stream())
                 .toList();
     }

@@ -2,6 +2,7 @@
 package dev.roundtrip.report.sections;
 
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.MessageTrip;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Note;
@@ -11,12 +12,11 @@ import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.stats.Estimate;
-import dev.roundtrip.worker.protocol.LatencyBreakdown.Leg;
 import dev.roundtrip.worker.protocol.MessageParts;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /// What of a round trip is the message, for a run that carried messages.
 final class MessageShares {
@@ -54,26 +54,14 @@ final class MessageShares {
                 String.valueOf(message.requestBytes()),
                 String.valueOf(message.responseBytes()),
                 TimeText.micros(estimate.median())));
-        figures.addAll(parts(cell.legs(), message));
+        figures.addAll(MessageTrip.of(cell).map(MessageShares::parts).orElse(Collections.nCopies(PARTS, NumberText.MISSING)));
         return Cell.row(Cell.of(cell.toString(), cell), figures);
     }
 
-    private static List<String> parts(List<Leg> legs, MessageParts message) {
-        OptionalDouble encode = message.encodeMedianNanos();
-        OptionalDouble decode = message.decodeMedianNanos();
-        if (legs.isEmpty() || encode.isEmpty() || decode.isEmpty()) {
-            return Collections.nCopies(PARTS, NumberText.MISSING);
-        }
-        double request = legs.get(0).medianNanos();
-        double both = legs.get(1).medianNanos();
-        double response = legs.get(2).medianNanos();
-        double ofMessage = encode.getAsDouble() + both + decode.getAsDouble();
-        return List.of(
-                TimeText.micros(encode.getAsDouble()),
-                TimeText.micros(request - encode.getAsDouble()),
-                TimeText.micros(both),
-                TimeText.micros(response - decode.getAsDouble()),
-                TimeText.micros(decode.getAsDouble()),
-                NumberText.percent(ofMessage / (request + both + response)));
+    private static List<String> parts(MessageTrip trip) {
+        return Stream.concat(
+                        trip.parts().stream().map(part -> TimeText.micros(part.nanos())),
+                        Stream.of(NumberText.percent(trip.messageShare())))
+                .toList();
     }
 }

@@ -95,7 +95,7 @@ function addColdFigures() {
 
 // A median over all first round trips would be of none of them: their runs have charts of their own.
 function showChartsOfRun() {
-    document.querySelectorAll("[data-charts]").forEach((element) => {
+    document.querySelectorAll("[data-charts=cold], [data-charts=warm]").forEach((element) => {
         element.hidden = (element.dataset.charts === "cold") !== isCold();
     });
 }

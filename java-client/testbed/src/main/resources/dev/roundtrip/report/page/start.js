@@ -5,6 +5,7 @@ function update() {
     addBarFigures();
     addFamilyFigures();
     addColdFigures();
+    addMessageFigures();
     redrawAll();
     fillFailures();
     fillAllFigures(part("all-figures"));
