@@ -25,8 +25,8 @@ struct ProtoOf<Order> {
     using Type = proto::Order;
 };
 
-/// @throws BadInput if the bytes are not one such message; it names the offset at which reading has ended, or the fields
-///     that are missing
+/// @throws BadInput if the bytes are not one such message; it names the offset at which reading has ended, or the
+///     fields that are missing
 void parse(std::span<const std::byte> bytes, google::protobuf::Message& message);
 
 /// @return how many bytes it has; if they are more than fit, nothing is written
