@@ -35,7 +35,11 @@ public:
         JsonReader::read(document_, message, Message::kName);
     }
 
-    std::size_t write(const Message& message, std::span<std::byte> into) { return JsonWriter::write(message, into); }
+    std::size_t write(const Message& message, std::span<std::byte> into) {
+        SpanOutput output{into};
+        JsonWriter<SpanOutput>::write(message, output);
+        return output.bytes;
+    }
 
 private:
     rapidjson::Document document_;

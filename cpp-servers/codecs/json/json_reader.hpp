@@ -90,8 +90,11 @@ private:
     template <Repeated Field>
     void take(const rapidjson::Value& value, Field& field, std::string_view name) {
         require(value.IsArray(), name, "an array");
-        field.resize(value.Size());
+        field.resize(std::min<std::size_t>(field.size(), value.Size()));
         for (rapidjson::SizeType i = 0; i < value.Size(); ++i) {
+            if (i == field.size()) {
+                field.emplace_back();  // not all at once: an array of anything else takes no memory for parts
+            }
             read(value[i], field[i], path_of(name) + "[" + std::to_string(i) + "]");
         }
     }

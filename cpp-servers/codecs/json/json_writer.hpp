@@ -14,16 +14,32 @@
 
 namespace roundtrip {
 
+/// A stream of RapidJSON's that keeps what fits, and counts all of it.
+struct SpanOutput {
+    using Ch = char;
+
+    void Put(char letter) {  // NOLINT(readability-identifier-naming): RapidJSON's name
+        if (bytes < into.size()) {
+            into[bytes] = static_cast<std::byte>(letter);
+        }
+        ++bytes;
+    }
+    void Flush() {}  // NOLINT(readability-identifier-naming): RapidJSON's name
+
+    std::span<std::byte> into;
+    std::size_t bytes = 0;
+};
+
 /// Writes a message as an object of JSON.
+///
+/// @tparam Output a stream of RapidJSON's
+template <class Output>
 class JsonWriter {
 public:
-    /// @return how many bytes it has, which may be more than fit
     template <class Message>
-    static std::size_t write(const Message& message, std::span<std::byte> into) {
-        Output output{into};
+    static void write(const Message& message, Output& output) {
         rapidjson::Writer<Output> json(output);
         JsonWriter(json).write_object(message);
-        return output.bytes;
     }
 
     template <class Field>
@@ -33,22 +49,6 @@ public:
     }
 
 private:
-    /// As RapidJSON wants it.
-    struct Output {
-        using Ch = char;
-
-        void Put(char letter) {  // NOLINT(readability-identifier-naming): RapidJSON's name
-            if (bytes < into.size()) {
-                into[bytes] = static_cast<std::byte>(letter);
-            }
-            ++bytes;
-        }
-        void Flush() {}  // NOLINT(readability-identifier-naming): RapidJSON's name
-
-        std::span<std::byte> into;
-        std::size_t bytes = 0;
-    };
-
     explicit JsonWriter(rapidjson::Writer<Output>& json) : json_(json) {}
 
     template <class Fields>

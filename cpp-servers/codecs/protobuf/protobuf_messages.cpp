@@ -82,7 +82,6 @@ void parse(std::span<const std::byte> bytes, google::protobuf::Message& message)
         throw BadInput("codec protobuf: byte " + std::to_string(input.CurrentPosition()) + " of " +
                        std::to_string(bytes.size()) + ": " + message.GetTypeName() + " cannot be read on");
     }
-    require_no_unknown(message);
     if (!message.IsInitialized()) {
         throw BadInput("codec protobuf: " + message.GetTypeName() +
                        " lacks the field: " + message.InitializationErrorString());
@@ -98,6 +97,7 @@ std::size_t serialize(const google::protobuf::Message& message, std::span<std::b
 }
 
 void take(const proto::Tick& from, Tick& tick) {
+    require_no_unknown(from);
     tick.sequence = static_cast<std::int64_t>(from.sequence());
     tick.check = from.check();
     tick.time_nanos = from.time_nanos();
@@ -113,6 +113,7 @@ void take(const proto::Tick& from, Tick& tick) {
 }
 
 void take(const proto::Order& from, Order& order) {
+    require_no_unknown(from);
     order.sequence = static_cast<std::int64_t>(from.sequence());
     order.check = from.check();
     order.created_nanos = from.created_nanos();

@@ -25,16 +25,21 @@ struct ProtoOf<Order> {
     using Type = proto::Order;
 };
 
-/// @throws BadInput if the bytes are not exactly one such message; it names the offset at which reading has ended, or
-///     the fields that are missing
+/// @throws BadInput if the bytes are not one such message; it names the offset at which reading has ended, or the
+///     fields that are missing
 void parse(std::span<const std::byte> bytes, google::protobuf::Message& message);
 
 /// @return how many bytes it has; if they are more than fit, nothing is written
 std::size_t serialize(const google::protobuf::Message& message, std::span<std::byte> into);
 
 /// Field by field.
+///
+/// @param from has all fields
+/// @throws BadInput if it has others, too; it names the number of the first
 void take(const proto::Tick& from, Tick& tick);
 void take(const proto::Order& from, Order& order);
+
+/// Field by field, over whatever is there.
 void put(const Tick& tick, proto::Tick& into);
 void put(const Order& order, proto::Order& into);
 

@@ -4,6 +4,7 @@
 #include <grpcpp/grpcpp.h>
 
 #include <filesystem>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -17,10 +18,10 @@ namespace roundtrip {
 class RpcServer {
 public:
     /// @param address where it listens over TCP, numeric, IPv4
-    /// @param service stays the caller's and outlives this
+    /// @param services stay the caller's and outlive this
     /// @param socket path of the Unix socket; there is none if that is too long for one (unix(7))
     /// @throws std::runtime_error if it cannot listen
-    RpcServer(std::string address, grpc::Service& service, const std::filesystem::path& socket);
+    RpcServer(std::string address, std::initializer_list<grpc::Service*> services, const std::filesystem::path& socket);
 
     /// Cancels all calls, whatever they are doing, and waits for their threads.
     ~RpcServer();

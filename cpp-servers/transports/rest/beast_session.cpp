@@ -8,6 +8,7 @@
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/error.hpp>
 #include <boost/beast/http/read.hpp>
+#include <boost/beast/http/string_body.hpp>
 #include <boost/beast/http/write.hpp>
 #include <cstring>
 #include <limits>
@@ -16,7 +17,9 @@
 #include <utility>
 
 #include "body_memory.hpp"
+#include "json_messages.hpp"
 #include "limits.hpp"
+#include "paths.hpp"
 #include "peer_gone.hpp"
 #include "reply.hpp"
 #include "rest_request.hpp"
@@ -66,13 +69,13 @@ bool BeastSession::serve_next() {
     if (!read_head(parser)) {
         return false;
     }
-    const RequestHead head = served_request(parser);
+    const RequestHead head = served_request(parser, kPaths);
     if (head.waits_for_leave && buffer_.size() < head.body_bytes) {
         tell_to_continue();
     }
     read_body(parser);
     const WholeRequest whole = shared_.tally.whole({}, 0);  // what it wants, it says in its body
-    answer(whole, json_of(parser.get().body()), head.keep_alive);
+    answer(whole, json_of(parser.get().body()), head);
     return head.keep_alive;
 }
 
@@ -119,14 +122,30 @@ void BeastSession::tell_to_continue() {
 }
 
 /// Answers a request that has come whole, be it a good one or not.
-void BeastSession::answer(const WholeRequest& whole, std::span<std::byte> body, bool keep_alive) {
+void BeastSession::answer(const WholeRequest& whole, std::span<std::byte> body, const RequestHead& head) {
     try {
-        const RestRequest request = parse_rest_request(body);
-        send(whole.with(request.data, request.response_bytes), keep_alive);
-        shared_.tally.add(request.data.size(), request.response_bytes);
+        if (head.path == kResultPath) {
+            answer_result(whole, body, head.keep_alive);
+        } else {
+            answer_message(body, head);
+        }
     } catch (const Refusal& refusal) {
-        send_refusal(connection_, refusal, keep_alive);
+        send_refusal(connection_, refusal, head.keep_alive);
     }
+}
+
+void BeastSession::answer_result(const WholeRequest& whole, std::span<std::byte> body, bool keep_alive) {
+    const RestRequest request = parse_rest_request(body);
+    send(whole.with(request.data, request.response_bytes), keep_alive);
+    shared_.tally.add(request.data.size(), request.response_bytes);
+}
+
+void BeastSession::answer_message(std::span<const std::byte> body, const RequestHead& head) {
+    const bool verify = shared_.responder.content() != Content::kStamped;
+    std::string json = answer_json_message(head.path, verify, body);
+    const std::size_t json_bytes = json.size();
+    send_json(std::move(json), head.keep_alive);
+    shared_.tally.add(body.size(), json_bytes);
 }
 
 void BeastSession::send(const WholeRequest& request, bool keep_alive) {
@@ -151,6 +170,16 @@ void BeastSession::send(const WholeRequest& request, bool keep_alive) {
     };
     const auto data = stamp_source(shared_.responder.content(), request.bytes());
     shared_.responder.send(to_result, request.with(data, request.response_bytes()));
+}
+
+void BeastSession::send_json(std::string json, bool keep_alive) {
+    http::response<http::string_body> response(http::status::ok, 11);
+    response.set(http::field::content_type, "application/json");
+    response.keep_alive(keep_alive);
+    response.body() = std::move(json);
+    response.prepare_payload();
+    stream_.expect(0);
+    http::write(stream_, response);
 }
 
 }  // namespace roundtrip

@@ -5,8 +5,10 @@
 #include <chrono>
 #include <cstddef>
 #include <span>
+#include <string>
 
 #include "peer_stream.hpp"
+#include "request_head.hpp"
 #include "roundtrip/answers/shared_responder.hpp"
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/memory/memory_budget.hpp"
@@ -42,8 +44,11 @@ private:
     template <class Parser>
     void read_body(Parser& parser);
     void tell_to_continue();
-    void answer(const WholeRequest& whole, std::span<std::byte> body, bool keep_alive);
+    void answer(const WholeRequest& whole, std::span<std::byte> body, const RequestHead& head);
+    void answer_result(const WholeRequest& whole, std::span<std::byte> body, bool keep_alive);
+    void answer_message(std::span<const std::byte> body, const RequestHead& head);
     void send(const WholeRequest& request, bool keep_alive);
+    void send_json(std::string json, bool keep_alive);
 
     int connection_;
     PeerStream stream_;

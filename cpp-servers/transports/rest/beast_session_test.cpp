@@ -8,7 +8,10 @@
 #include <string>
 #include <thread>
 
+#include "limits.hpp"
+#include "paths.hpp"
 #include "peer_gone.hpp"
+#include "roundtrip/messages/damage.hpp"
 #include "roundtrip/process/io.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
@@ -26,8 +29,8 @@ namespace {
 /// A session and the peer who writes to it.
 struct BeastPeer {
     explicit BeastPeer(std::chrono::milliseconds patience = std::chrono::seconds(30),
-                       std::size_t budget_bytes = std::size_t{1} << 30U)
-        : budget(budget_bytes), session(ends.first.get(), patience, {responder, budget, tally}) {}
+                       std::size_t budget_bytes = std::size_t{1} << 30U, Content content = Content::kStamped)
+        : responder(content), budget(budget_bytes), session(ends.first.get(), patience, {responder, budget, tally}) {}
 
     /// Sends from another thread, so that nobody waits for room in the socket, and closes.
     std::string answer_to(const std::string& sent) {
@@ -55,20 +58,24 @@ struct BeastPeer {
     }
 
     std::pair<Fd, Fd> ends = socket_pair();
-    SharedResponder responder{Content::kStamped};
+    SharedResponder responder;
     MemoryBudget budget;
     Tally tally;
     BeastSession session;
 };
 
-std::string beast_head(std::size_t body_bytes) {
-    return "POST /testResult HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: " +
-           std::to_string(body_bytes) + "\r\n\r\n";
+std::string beast_head(std::size_t body_bytes, std::string_view path = kResultPath) {
+    return "POST " + std::string(path) +
+           " HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: " + std::to_string(body_bytes) + "\r\n\r\n";
 }
 
 std::string beast_request(const std::string& data) {
     const std::string body = R"({"responseSize":4,"data":")" + data + R"("})";
     return beast_head(body.size()) + body;
+}
+
+std::string message_request(std::string_view path, const std::string& json) {
+    return beast_head(json.size(), path) + json;
 }
 
 }  // namespace
@@ -144,6 +151,55 @@ TEST(BeastSession, RefusesABodyForWhichNoMemoryIsLeft) {
 
     EXPECT_THAT(peer.answer_to(beast_request(std::string(120'000, 'Q'))),
                 HasSubstr("too many large requests at once; try again later"));
+}
+
+TEST(BeastSession, AnswersMessagesAtTheirPathsAmongOtherRequests) {
+    const GoldenMessage tick = golden_message("tick", "json");
+    const GoldenMessage order = golden_message("order", "json");
+    BeastPeer peer;
+    const std::string response = peer.answer_to(message_request(kTickPath, text(tick.request)) + beast_request("ABCD") +
+                                                message_request(kOrderPath, text(order.request)));
+
+    EXPECT_THAT(response, HasSubstr("\r\n\r\n" + text(tick.answer) + "HTTP/1.1 200 OK\r\n"));
+    EXPECT_THAT(response, HasSubstr(R"({"result":"ABCD"})"));
+    EXPECT_THAT(response, EndsWith("\r\n\r\n" + text(order.answer)));
+    EXPECT_EQ(peer.tally.requests(), 3);
+}
+
+TEST(BeastSession, GoesOnAfterAMessageThatIsNone) {
+    const GoldenMessage tick = golden_message("tick", "json");
+    const std::string response =
+        BeastPeer().answer_to(message_request(kTickPath, "{}") + message_request(kTickPath, text(tick.request)));
+
+    EXPECT_THAT(response, StartsWith("HTTP/1.1 400 Bad Request\r\n"));
+    EXPECT_THAT(response, HasSubstr(R"({"error":"codec json: field tick.sequence is missing"})"));
+    EXPECT_THAT(response, EndsWith(text(tick.answer)));
+}
+
+TEST(BeastSession, AsksForTheCheckOfMessagesInVerifyRunsAlone) {
+    std::string tick = text(golden_message("tick", "json").request);
+    constexpr std::string_view kCheck = R"("check":)";
+    tick.insert(tick.find(kCheck) + kCheck.size(), "1");
+    constexpr std::size_t kBudgetBytes = std::size_t{1} << 30U;
+    BeastPeer verifying(std::chrono::seconds(30), kBudgetBytes, Content::kKeystreamLetters);
+
+    EXPECT_THAT(BeastPeer().answer_to(message_request(kTickPath, tick)), StartsWith("HTTP/1.1 200 OK\r\n"));
+    EXPECT_THAT(verifying.answer_to(message_request(kTickPath, tick)),
+                HasSubstr("codec own: field check of tick is 1"));
+}
+
+TEST(BeastSession, RefusesAMessageOverItsLimitAndNamesIt) {
+    BeastPeer peer;
+
+    EXPECT_THAT(peer.answer_to(beast_head(kMaxMessageBytes + 1, kOrderPath)),
+                HasSubstr("body of 16777217 bytes is over the limit of 16777216"));
+}
+
+TEST(BeastSession, NamesItsPathsToWhoAsksForAnother) {
+    BeastPeer peer;
+
+    EXPECT_THAT(peer.answer_to(beast_head(2, "/messages")),
+                HasSubstr("there are only /testResult, /messages/tick, /messages/order"));
 }
 
 }  // namespace roundtrip

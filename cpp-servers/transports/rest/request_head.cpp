@@ -3,6 +3,7 @@
 
 #include "served_request.hpp"
 // and then what that has switched a warning off for
+#include <algorithm>
 #include <boost/asio/buffer.hpp>
 #include <boost/beast/core/string.hpp>
 #include <boost/beast/http/empty_body.hpp>
@@ -12,6 +13,7 @@
 #include <string_view>
 
 #include "limits.hpp"
+#include "paths.hpp"
 
 namespace roundtrip {
 
@@ -22,7 +24,6 @@ namespace http = boost::beast::http;
 
 using Parser = http::request_parser<http::empty_body>;
 
-constexpr std::string_view kTarget = "/testResult";
 constexpr std::string_view kMediaType = "application/json";
 
 std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
@@ -50,13 +51,24 @@ void parse(Parser& parser, std::span<const std::byte> bytes) {
     }
 }
 
-void require_post_to_test_result(http::verb method, std::string_view target) {
-    if (before(target, '?') != kTarget) {
-        throw Refusal(HttpStatus::kNotFound, "there is only " + std::string(kTarget), method == http::verb::head);
+/// "there is only /testResult", or all of several.
+std::string what_there_is(std::span<const std::string_view> paths) {
+    std::string text(paths.size() == 1 ? "there is only " : "there are only ");
+    for (const std::string_view path : paths) {
+        text.append(path == paths.front() ? "" : ", ").append(path);
+    }
+    return text;
+}
+
+std::string_view posted_path(http::verb method, std::string_view target, std::span<const std::string_view> paths) {
+    const auto found = std::ranges::find(paths, before(target, '?'));
+    if (found == paths.end()) {
+        throw Refusal(HttpStatus::kNotFound, what_there_is(paths), method == http::verb::head);
     }
     if (method != http::verb::post) {
         throw Refusal(HttpStatus::kMethodNotAllowed, "only POST is allowed here", method == http::verb::head);
     }
+    return *found;
 }
 
 void require_json(std::string_view content_type) {
@@ -65,13 +77,13 @@ void require_json(std::string_view content_type) {
     }
 }
 
-std::size_t body_bytes(bool is_chunked, boost::optional<std::uint64_t> length) {
+std::size_t body_bytes(bool is_chunked, boost::optional<std::uint64_t> length, std::size_t limit) {
     if (is_chunked || !length) {
         throw Refusal(HttpStatus::kLengthRequired, "content length is missing; chunked requests are not taken");
     }
-    if (*length > kMaxBodyBytes) {
-        throw Refusal(HttpStatus::kContentTooLarge, "body of " + std::to_string(*length) +
-                                                        " bytes is over the limit of " + std::to_string(kMaxBodyBytes));
+    if (*length > limit) {
+        throw Refusal(HttpStatus::kContentTooLarge,
+                      "body of " + std::to_string(*length) + " bytes is over the limit of " + std::to_string(limit));
     }
     return static_cast<std::size_t>(*length);
 }
@@ -96,14 +108,17 @@ std::size_t find_head_end(std::span<const std::byte> bytes, std::size_t searched
 RequestHead parse_head(std::span<const std::byte> bytes) {
     Parser parser;
     parse(parser, bytes);
-    return served_request(parser);
+    return served_request(parser, std::span(kPaths).first<1>());
 }
 
 RequestHead served_request(const http::request_header<>& header, bool is_chunked,
-                           boost::optional<std::uint64_t> content_length, bool keep_alive) {
-    require_post_to_test_result(header.method(), view(header.target()));
+                           boost::optional<std::uint64_t> content_length, bool keep_alive,
+                           std::span<const std::string_view> paths) {
+    const std::string_view path = posted_path(header.method(), view(header.target()), paths);
     require_json(view(header[http::field::content_type]));
-    return {body_bytes(is_chunked, content_length), keep_alive, waits_for_leave(view(header[http::field::expect]))};
+    const std::size_t limit = path == kResultPath ? kMaxBodyBytes : kMaxMessageBytes;
+    return {path, body_bytes(is_chunked, content_length, limit), keep_alive,
+            waits_for_leave(view(header[http::field::expect]))};
 }
 
 void refuse_header(const beast::error_code& error) {

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <span>
+#include <string_view>
 
 #include "refusal.hpp"
 
@@ -10,6 +11,7 @@ namespace roundtrip {
 
 /// What a request says before its body.
 struct RequestHead {
+    std::string_view path;  ///< one of those that are served; without a query
     std::size_t body_bytes;
     bool keep_alive;       ///< the connection stays open after the response
     bool waits_for_leave;  ///< the peer sends its body when it has been told to continue (RFC 9110, 10.1.1)
@@ -20,7 +22,7 @@ struct RequestHead {
 /// @param searched bytes at the beginning that were searched before
 std::size_t find_head_end(std::span<const std::byte> bytes, std::size_t searched);
 
-/// Reads a whole head. Pure; any thread.
+/// Reads a whole head of a server that has kResultPath alone. Pure; any thread.
 ///
 /// @throws Refusal if it is not HTTP/1, or asks for something that this server does not do
 RequestHead parse_head(std::span<const std::byte> bytes);

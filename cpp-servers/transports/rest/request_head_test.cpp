@@ -71,6 +71,7 @@ TEST(ParseHead, RefusesAnotherExpectation) {
 TEST(ParseHead, RefusesAnotherPath) {
     EXPECT_EQ(refusal_of("POST /test HTTP/1.1\r\n\r\n"), "404 there is only /testResult");
     EXPECT_EQ(refusal_of("POST /testResult/ HTTP/1.1\r\n\r\n"), "404 there is only /testResult");
+    EXPECT_EQ(refusal_of("POST /messages/tick HTTP/1.1\r\n\r\n"), "404 there is only /testResult");
 }
 
 TEST(ParseHead, RefusesAnotherMethod) {

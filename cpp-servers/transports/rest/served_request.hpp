@@ -6,6 +6,8 @@
 #endif
 
 #include <boost/beast/http/parser.hpp>
+#include <span>
+#include <string_view>
 
 #include "request_head.hpp"
 
@@ -13,20 +15,23 @@ namespace roundtrip {
 
 /// What a header asks for. Pure; any thread.
 ///
+/// @param paths that the server has; outlive the result
 /// @throws Refusal if it asks for something that this server does not do
 RequestHead served_request(const boost::beast::http::request_header<>& header, bool is_chunked,
-                           boost::optional<std::uint64_t> content_length, bool keep_alive);
+                           boost::optional<std::uint64_t> content_length, bool keep_alive,
+                           std::span<const std::string_view> paths);
 
 /// The same of a parsed one.
 ///
 /// @param parser one that has seen the whole header
+/// @param paths that the server has; outlive the result
 /// @throws Refusal if it asks for something that this server does not do
 template <class Parser>
-RequestHead served_request(const Parser& parser) {
+RequestHead served_request(const Parser& parser, std::span<const std::string_view> paths) {
     constexpr unsigned kHttp11 = 11;
     const auto& header = parser.get().base();
     return served_request(header, parser.chunked(), parser.content_length(),
-                          header.version() == kHttp11 && parser.keep_alive());
+                          header.version() == kHttp11 && parser.keep_alive(), paths);
 }
 
 /// An error of Beast while it read a header.

@@ -14,8 +14,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Locale;
 
-/// A record, as Jackson writes and reads it without being told more than names.
-final class JsonFormat<M> implements Format<M> {
+/// A record, as Jackson writes and reads it without being told more than names. Any thread.
+///
+/// @param <M> the record
+public final class JsonFormat<M> implements Format<M> {
     /// Nothing is guessed: a field is there, and of its kind.
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
@@ -32,7 +34,7 @@ final class JsonFormat<M> implements Format<M> {
     private final ObjectReader reader;
     private final String message;
 
-    JsonFormat(Class<M> type) {
+    public JsonFormat(Class<M> type) {
         writer = MAPPER.writerFor(type);
         reader = MAPPER.readerFor(type);
         message = type.getSimpleName().toLowerCase(Locale.ROOT);
@@ -43,6 +45,11 @@ final class JsonFormat<M> implements Format<M> {
         var out = new ArrayOutput(into);
         writer.writeValue(out, value);
         return out.bytes;
+    }
+
+    /// Writes every field into an array that is as long as all of it.
+    public byte[] bytes(M value) throws IOException {
+        return writer.writeValueAsBytes(value);
     }
 
     @Override

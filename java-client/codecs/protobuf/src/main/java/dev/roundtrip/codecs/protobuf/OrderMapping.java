@@ -12,15 +12,15 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/// An order, field by field.
-final class OrderMapping {
+/// An order, field by field, to the class that protoc has made of it and back. Pure; any thread.
+public final class OrderMapping {
     private static final Side[] SIDES = Side.values();
     private static final Kind[] KINDS = Kind.values();
     private static final TimeInForce[] TIMES = TimeInForce.values();
 
     private OrderMapping() {}
 
-    static dev.roundtrip.idl.proto.Order put(Order order) {
+    public static dev.roundtrip.idl.proto.Order put(Order order) {
         var made = dev.roundtrip.idl.proto.Order.newBuilder()
                 .setSequence(order.sequence())
                 .setCheck(order.check())
@@ -45,7 +45,10 @@ final class OrderMapping {
         return made.build();
     }
 
-    static Order take(dev.roundtrip.idl.proto.Order from) throws IOException {
+    /// @throws IOException if it has a field, or an enumeration's value, that the schema does not know; the message names
+    ///     the part of the order and the field's number
+    public static Order take(dev.roundtrip.idl.proto.Order from) throws IOException {
+        ProtobufFormat.requireNoUnknown(from);
         return new Order(
                 from.getSequence(),
                 from.getCheck(),

@@ -55,7 +55,6 @@ final class ProtobufFormat<M, P extends Message> implements Format<M> {
         try {
             P parsed = parser.parseFrom(input);
             input.checkLastTagWas(0);
-            requireNoUnknown(parsed);
             return take.take(parsed);
         } catch (InvalidProtocolBufferException e) {
             throw new IOException(

@@ -2,12 +2,13 @@
 package dev.roundtrip.codecs.protobuf;
 
 import dev.roundtrip.messages.Tick;
+import java.io.IOException;
 
-/// A tick, field by field.
-final class TickMapping {
+/// A tick, field by field, to the class that protoc has made of it and back. Pure; any thread.
+public final class TickMapping {
     private TickMapping() {}
 
-    static dev.roundtrip.idl.proto.Tick put(Tick tick) {
+    public static dev.roundtrip.idl.proto.Tick put(Tick tick) {
         return dev.roundtrip.idl.proto.Tick.newBuilder()
                 .setSequence(tick.sequence())
                 .setCheck(tick.check())
@@ -24,7 +25,9 @@ final class TickMapping {
                 .build();
     }
 
-    static Tick take(dev.roundtrip.idl.proto.Tick from) {
+    /// @throws IOException if it has a field that the schema does not know; the message names its number
+    public static Tick take(dev.roundtrip.idl.proto.Tick from) throws IOException {
+        ProtobufFormat.requireNoUnknown(from);
         return new Tick(
                 from.getSequence(),
                 from.getCheck(),

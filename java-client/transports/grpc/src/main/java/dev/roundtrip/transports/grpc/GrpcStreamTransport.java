@@ -19,7 +19,7 @@ public final class GrpcStreamTransport implements Transport {
 
     @Override
     public Support messages() {
-        return new Support.No("it has a schema of its own, in which messages are not written yet");
+        return GrpcTransport.NO_MESSAGES;
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
+import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.Support;
@@ -13,6 +14,7 @@ import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// A unary gRPC call over TCP, with what protoc generates on both sides.
 public final class GrpcTransport implements Transport {
@@ -26,6 +28,14 @@ public final class GrpcTransport implements Transport {
 
     /// Netty and protobuf call `sun.misc.Unsafe`, of which newer JVMs warn on standard error.
     static final List<String> JVM_FLAGS = List.of("--sun-misc-unsafe-memory-access=allow");
+
+    /// What rows say that have types of the schema in place of codecs.
+    static final Support TYPES_IN_PLACE_OF_CODECS =
+            new Support.No("it has a schema of its own; choose --codec own, which sends types of it");
+
+    /// What rows say that have neither.
+    static final Support NO_MESSAGES =
+            new Support.No("it has a schema of its own, whose types for messages grpc sends, by --codec own");
 
     static final Card CARD = new Card(Map.of(
             Fact.COPIES,
@@ -48,7 +58,12 @@ public final class GrpcTransport implements Transport {
 
     @Override
     public Support messages() {
-        return new Support.No("it has a schema of its own, in which messages are not written yet");
+        return TYPES_IN_PLACE_OF_CODECS;
+    }
+
+    @Override
+    public Optional<OwnTypes> ownTypes() {
+        return Optional.of(new GrpcTypes(GrpcTransport::connect));
     }
 
     @Override
@@ -78,6 +93,10 @@ public final class GrpcTransport implements Transport {
 
     @Override
     public AbstractTransferTester open(TesterContext context) throws Exception {
-        return new GrpcTester(Connection.overTcp(context.endpoint(), context.timeout()), context.timeout());
+        return new GrpcTester(connect(context), context.timeout());
+    }
+
+    private static Connection connect(TesterContext context) throws Exception {
+        return Connection.overTcp(context.endpoint(), context.timeout());
     }
 }

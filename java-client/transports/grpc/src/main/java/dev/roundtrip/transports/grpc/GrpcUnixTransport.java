@@ -5,6 +5,7 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
+import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
@@ -12,13 +13,19 @@ import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.util.List;
+import java.util.Optional;
 
 /// A unary gRPC call over a Unix domain socket.
 public final class GrpcUnixTransport implements Transport {
 
     @Override
     public Support messages() {
-        return new Support.No("it has a schema of its own, in which messages are not written yet");
+        return GrpcTransport.TYPES_IN_PLACE_OF_CODECS;
+    }
+
+    @Override
+    public Optional<OwnTypes> ownTypes() {
+        return Optional.of(new GrpcTypes(GrpcUnixTransport::connect));
     }
 
     @Override
@@ -53,8 +60,10 @@ public final class GrpcUnixTransport implements Transport {
 
     @Override
     public AbstractTransferTester open(TesterContext context) throws Exception {
-        return new GrpcTester(
-                Connection.overUnixSocket(context.runDirectory().resolve("grpc.socket"), context.timeout()),
-                context.timeout());
+        return new GrpcTester(connect(context), context.timeout());
+    }
+
+    private static Connection connect(TesterContext context) throws Exception {
+        return Connection.overUnixSocket(context.runDirectory().resolve("grpc.socket"), context.timeout());
     }
 }

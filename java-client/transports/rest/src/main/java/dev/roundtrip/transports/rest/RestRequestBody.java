@@ -10,7 +10,7 @@ import okio.BufferedSink;
 /// The body of the request at hand, written when OkHttp asks for it. Of known length, so that nothing is chunked.
 /// One thread at a time.
 final class RestRequestBody extends RequestBody {
-    private static final MediaType JSON = MediaType.get("application/json");
+    static final MediaType JSON = MediaType.get("application/json");
 
     private TestProps props;
 

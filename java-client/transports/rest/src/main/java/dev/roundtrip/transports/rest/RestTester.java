@@ -12,17 +12,14 @@ import okhttp3.Response;
 
 /// A POST a round trip. Owns the client, and with it the connection.
 final class RestTester extends AbstractTransferTester {
-    /// Of an error's body, in the message.
-    private static final int MOST_REASON_BYTES = 200;
-
-    private final OkHttpClient client;
+    private final RestConnection connection;
     private final SizeLimit limit;
     private final RestRequestBody body = new RestRequestBody();
     private final Request request;
 
     /// @param template address and header of all requests
     RestTester(OkHttpClient client, Request template, SizeLimit limit) {
-        this.client = client;
+        this.connection = new RestConnection(client);
         this.limit = limit;
         this.request = template.newBuilder().post(body).build();
     }
@@ -37,19 +34,14 @@ final class RestTester extends AbstractTransferTester {
     @Override
     protected byte[] execute(TestProps props) throws IOException, TesterException {
         body.set(props);
-        try (Response response = client.newCall(request).execute()) {
-            if (response.code() != 200) {
-                throw new TesterException("server answered " + response.code() + ": "
-                        + response.peekBody(MOST_REASON_BYTES).string());
-            }
+        try (Response response = connection.answer(request)) {
             return RestFormat.readResponse(response.body().byteStream(), props.responseBytes());
         }
     }
 
     @Override
     public void close() {
-        client.dispatcher().executorService().shutdown();
-        client.connectionPool().evictAll();
+        connection.close();
     }
 
     private void requireWithin(String message, int bytes, long limitBytes) throws TesterException {

@@ -4,7 +4,9 @@ package dev.roundtrip.transports.rest;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Family;
+import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.TesterContext;
+import java.util.Optional;
 
 /// The thesis' REST service over one connection, without its step at 8 KiB.
 public final class RestTransport extends RestVariant {
@@ -16,6 +18,11 @@ public final class RestTransport extends RestVariant {
                 Family.HTTP,
                 "Kumoń 2017, 3.2, tables 4.1 and 4.2, without the delay of its client",
                 CARD);
+    }
+
+    @Override
+    public Optional<OwnTypes> ownTypes() {
+        return Optional.of(new RestTypes());
     }
 
     @Override

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.PayloadKind;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterContext;
@@ -23,6 +24,8 @@ import org.junit.jupiter.api.Test;
 
 /// Against a server that answers what a good one never would.
 final class RestTesterTest {
+    private static final OwnTypes TYPES = new RestTypes();
+
     private HttpServer server;
 
     @AfterEach
@@ -48,7 +51,30 @@ final class RestTesterTest {
         }
     }
 
+    @Test
+    void refusalOfAMessageIsReportedWithItsReason() throws Exception {
+        String refusal = "{\"error\":\"codec own: field check of tick is 1\"}";
+        try (AbstractTransferTester tester = TYPES.open(serverThatAnswers(400, refusal), "tick")) {
+            assertThatThrownBy(() -> tester.test(tick()))
+                    .isInstanceOf(TesterException.class)
+                    .hasMessage("server answered 400: " + refusal);
+        }
+    }
+
+    @Test
+    void answerThatLacksAFieldIsReportedWithItsName() throws Exception {
+        try (AbstractTransferTester tester = TYPES.open(serverThatAnswers(200, "{\"sequence\":1}"), "tick")) {
+            assertThatThrownBy(() -> tester.test(tick()))
+                    .isInstanceOf(TesterException.class)
+                    .hasMessageStartingWith("field tick.check");
+        }
+    }
+
     private AbstractTransferTester testerOfServerThatAnswers(int status, String body) throws IOException {
+        return new RestTransport().open(serverThatAnswers(status, body));
+    }
+
+    private TesterContext serverThatAnswers(int status, String body) throws IOException {
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {
@@ -59,9 +85,11 @@ final class RestTesterTest {
         });
         server.start();
         String endpoint = "http://127.0.0.1:" + server.getAddress().getPort() + "/testResult";
-        return new RestTransport()
-                .open(new TesterContext(
-                        endpoint, Optional.empty(), false, Path.of(""), Map.of(), Duration.ofSeconds(30)));
+        return new TesterContext(endpoint, Optional.empty(), false, Path.of(""), Map.of(), Duration.ofSeconds(30));
+    }
+
+    private static TestProps tick() {
+        return TestProps.of(TYPES.exchange("tick", 76, RandomGenerator.of("L64X128MixRandom")));
     }
 
     private static TestProps props() {

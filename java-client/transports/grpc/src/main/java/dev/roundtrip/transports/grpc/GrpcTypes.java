@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.transports.grpc;
+
+import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.codecs.protobuf.OrderMapping;
+import dev.roundtrip.codecs.protobuf.TickMapping;
+import dev.roundtrip.messages.Order;
+import dev.roundtrip.messages.RecordTester;
+import dev.roundtrip.messages.RecordTypes;
+import dev.roundtrip.messages.Tick;
+
+/// Messages as types of the schema (`idl/grpc.md`). Stateless; any thread.
+final class GrpcTypes extends RecordTypes {
+    /// How a row connects to the server.
+    @FunctionalInterface
+    interface Connect {
+        Connection to(TesterContext context) throws Exception;
+    }
+
+    private final Connect connect;
+
+    GrpcTypes(Connect connect) {
+        this.connect = connect;
+    }
+
+    @Override
+    protected RecordTester<Tick> openTick(TesterContext context) throws Exception {
+        return new GrpcMessageTester<>(
+                connect.to(context),
+                context.timeout(),
+                (stub, tick) -> TickMapping.take(stub.answerTick(TickMapping.put(tick))));
+    }
+
+    @Override
+    protected RecordTester<Order> openOrder(TesterContext context) throws Exception {
+        return new GrpcMessageTester<>(
+                connect.to(context),
+                context.timeout(),
+                (stub, order) -> OrderMapping.take(stub.answerOrder(OrderMapping.put(order))));
+    }
+}
