@@ -71,24 +71,60 @@ void append(Bytes& bytes, const std::string& text) {
     bytes.insert(bytes.end(), characters.begin(), characters.end());
 }
 
-/// A GIOP 1.2 request for `get`, whose lengths may be wrong, with its string left out.
+/// A GIOP 1.2 request but for its service contexts and its arguments.
 ///
-/// @param announced bytes of the string, with its zero
-Bytes request(const std::string& key, std::int32_t response_bytes, std::uint32_t announced) {
+/// @param operation with its zero
+Bytes request_header(const std::string& key, const std::string& operation) {
     Bytes bytes = bytes_of(std::string("GIOP\1\2\1\0", 8));
     append(bytes, 0);  // the length of the message comes last
     append(bytes, 1);  // number of the request
     append(bytes, 3);  // a response is wanted
     append(bytes, 0);  // addressed by its key
     append(bytes, key);
-    append(bytes, std::string("get\0", 4));
+    append(bytes, operation);
+    return bytes;
+}
+
+/// Puts the length into the header of a message.
+///
+/// @param more bytes that are announced and are still to come
+void set_length(Bytes& message, std::uint32_t more) {
+    Bytes length;
+    append(length, static_cast<std::uint32_t>(message.size() - 12) + more);
+    std::ranges::copy(length, message.begin() + 8);
+}
+
+/// A GIOP 1.2 request for `get`, whose lengths may be wrong, with its string left out.
+///
+/// @param announced bytes of the string, with its zero
+Bytes request(const std::string& key, std::int32_t response_bytes, std::uint32_t announced) {
+    Bytes bytes = request_header(key, std::string("get\0", 4));
     append(bytes, 0);  // no service contexts
     bytes.resize((bytes.size() + 7) / 8 * 8);
     append(bytes, static_cast<std::uint32_t>(response_bytes));
     append(bytes, announced);
-    Bytes length;
-    append(length, static_cast<std::uint32_t>(bytes.size() - 12) + announced);
-    std::ranges::copy(length, bytes.begin() + 8);
+    set_length(bytes, announced);
+    return bytes;
+}
+
+/// A GIOP 1.2 request for `answer_order`, all of whose fields are zero or empty, with its lines left out.
+///
+/// @param side as a number
+/// @param lines how many are said to follow
+/// @param announced bytes of all of them
+Bytes order_request(const std::string& key, std::uint32_t side, std::uint32_t lines, std::uint32_t announced) {
+    Bytes bytes = request_header(key, std::string("answer_order\0", 13));
+    append(bytes, 1);  // service context: code sets (CORBA 3.3, part 2, 7.10.2.5)
+    append(bytes, 1);
+    append(bytes, std::string("\1\0\0\0\1\0\1\0\x09\1\1\0", 12));  // ISO 8859-1, UTF-16
+    bytes.resize((bytes.size() + 7) / 8 * 8);
+    constexpr std::size_t kBytesBeforeSide = 28;
+    constexpr std::size_t kBytesBehindSide = 156;
+    bytes.resize(bytes.size() + kBytesBeforeSide);
+    append(bytes, side);
+    bytes.resize(bytes.size() + kBytesBehindSide);
+    append(bytes, lines);
+    set_length(bytes, announced);
     return bytes;
 }
 
@@ -182,7 +218,61 @@ protected:
 INSTANTIATE_TEST_SUITE_P(Objects, HostileCorbaPeer, ::testing::Values(kGenerated, kTuned),
                          [](const auto& victim) { return std::string(victim.param.name); });
 
+/// The object of messages is attacked, and that of `get` has to go on.
+class HostilePeerOfMessages : public HostileCorbaPeer {
+protected:
+    std::string key() const { return Target::of(endpoint_.parent_path() / "message-connector.ior").key; }
+};
+
+INSTANTIATE_TEST_SUITE_P(Objects, HostilePeerOfMessages, ::testing::Values(kGenerated),
+                         [](const auto& victim) { return std::string(victim.param.name); });
+
 }  // namespace
+
+TEST_P(HostilePeerOfMessages, WithAGoodOrderWithoutLinesIsAnswered) {
+    const Fd connection = connect();
+    const Bytes good = order_request(key(), 1, 0, 0);
+    write_all(connection.get(), good);
+
+    EXPECT_GT(read_up_to(connection, 12 + 12 + 192).size(), 200U);
+    EXPECT_EQ(errors_at_end(), "");
+}
+
+TEST_P(HostilePeerOfMessages, WithAValueThatAnEnumerationDoesNotHaveGetsAnErrorAndOneLine) {
+    const Fd connection = connect();
+    write_all(connection.get(), order_request(key(), 2, 0, 0));
+
+    EXPECT_EQ(read_up_to(connection, 12).size(), 12U);
+    EXPECT_TRUE(answers());
+    EXPECT_THAT(errors_at_end(), IsOneLineThatBeginsWith("request was refused: MARSHAL"));
+}
+
+TEST_P(HostilePeerOfMessages, TakesLittleMemoryForLinesThatItOnlyAnnounces) {
+    std::vector<Fd> liars;
+    for (int i = 0; i < 50; ++i) {
+        liars.push_back(connect());
+        write_all(liars.back().get(), order_request(key(), 0, 5'000'000, kMostMessageBytes));
+    }
+
+    EXPECT_TRUE(answers());
+    expect_little_memory();
+    EXPECT_THAT(errors_at_end(), ::testing::StartsWith("roundtrip-corba: request was refused: MARSHAL"));
+}
+
+TEST_P(HostilePeerOfMessages, DoesNoHarmWithTwoThousandOrdersThatAreAlmostRight) {
+    std::mt19937 random(20170);
+    const Bytes good = order_request(key(), 1, 2, 88) + Bytes(88);
+    for (int i = 0; i < 2000; ++i) {
+        Bytes bytes = good;
+        for (std::size_t wrong = 0; wrong <= random() % 4; ++wrong) {
+            bytes[12 + random() % (bytes.size() - 12)] = static_cast<std::byte>(random());
+        }
+        try_to_send(connect(), bytes);
+    }
+
+    EXPECT_TRUE(answers());
+    expect_little_memory();
+}
 
 TEST_P(HostileCorbaPeer, WithAGoodRequestIsAnswered) { EXPECT_TRUE(answers()); }
 

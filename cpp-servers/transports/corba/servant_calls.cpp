@@ -11,14 +11,12 @@ constinit thread_local ServantCalls::Call* ServantCalls::Call::current = nullptr
 std::size_t ServantCalls::allow(std::size_t request_bytes, CORBA::Long response_bytes) {
     constexpr CORBA::Long kMostBytes = dev::roundtrip::corba::maxMessageBytes;
     if (request_bytes > static_cast<std::size_t>(kMostBytes)) {
-        Call::current->refuse("request of " + std::to_string(request_bytes) + " bytes is over the limit of " +
-                              std::to_string(kMostBytes));
-        throw CORBA::BAD_PARAM(0, CORBA::COMPLETED_NO);
+        refuse("request of " + std::to_string(request_bytes) + " bytes is over the limit of " +
+               std::to_string(kMostBytes));
     }
     if (response_bytes < 0 || response_bytes > kMostBytes) {
-        Call::current->refuse("responseSize " + std::to_string(response_bytes) + " is not between 0 and " +
-                              std::to_string(kMostBytes));
-        throw CORBA::BAD_PARAM(0, CORBA::COMPLETED_NO);
+        refuse("responseSize " + std::to_string(response_bytes) + " is not between 0 and " +
+               std::to_string(kMostBytes));
     }
     const auto bytes = static_cast<std::size_t>(response_bytes);
     if (bytes > kSmallResponseBytes && !Call::current->hold(bytes)) {
@@ -27,6 +25,11 @@ std::size_t ServantCalls::allow(std::size_t request_bytes, CORBA::Long response_
         throw CORBA::NO_MEMORY(0, CORBA::COMPLETED_NO);
     }
     return bytes;
+}
+
+void ServantCalls::refuse(const std::string& reason) {
+    Call::current->refuse(reason);
+    throw CORBA::BAD_PARAM(0, CORBA::COMPLETED_NO);
 }
 
 void ServantCalls::Call::refuse(const std::string& reason) {

@@ -40,6 +40,11 @@ public:
     /// @throws CORBA::BAD_PARAM, CORBA::NO_MEMORY
     std::size_t allow(std::size_t request_bytes, CORBA::Long response_bytes);
 
+    /// Refuses the call of this thread, and says why in one line.
+    ///
+    /// @throws CORBA::BAD_PARAM always
+    [[noreturn]] static void refuse(const std::string& reason);
+
 private:
     /// The call of this thread.
     class Call {

@@ -4,21 +4,15 @@
 #include <omniORB4/CORBA.h>
 
 #include <algorithm>
-#include <array>
 #include <csignal>
 #include <filesystem>
-#include <fstream>
 #include <thread>
 
-#include "corba.hh"
+#include "corba_server.hpp"
 #include "roundtrip/answers/responder.hpp"
 #include "roundtrip/answers/whole_request.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
-#include "testing/server_process.hpp"
-
-// The server process as a client with another ORB than Java's sees it: omniORB's own, and what omniidl makes of the
-// IDL.
 
 namespace roundtrip {
 
@@ -29,49 +23,6 @@ using namespace pl::kumon::transfertester::tester::corba;
 namespace {
 
 constexpr std::size_t kMiB = std::size_t{1} << 20U;
-
-/// The clients' ORB, one a process.
-CORBA::ORB_ptr orb() {
-    static const CORBA::ORB_var the_orb = [] {  // NOLINT(readability-identifier-naming): no constant
-        // NOLINTNEXTLINE(modernize-avoid-c-arrays): omniORB's interface
-        const char* options[][2] = {
-            {"giopMaxMsgSize", "300000000"}, {"clientTransportRule", "* tcp"}, {nullptr, nullptr}};
-        int no_arguments = 0;
-        return CORBA::ORB_init(no_arguments, nullptr, "omniORB4", options);
-    }();
-    return the_orb;
-}
-
-/// A running server.
-class CorbaServer : public ::testing::Test {
-protected:
-    explicit CorbaServer(const std::vector<std::string>& arguments = {})
-        : process_(ROUNDTRIP_SERVER, arguments), endpoint_(process_.endpoint()) {}
-
-    CORBA::Object_var object(const std::filesystem::path& reference) const {
-        std::string text;
-        std::ifstream(reference) >> text;
-        return orb()->string_to_object(text.c_str());
-    }
-
-    CorbaConnector_var tuned_connector() const {
-        return CorbaConnector::_narrow(object(endpoint_.parent_path() / "tuned-connector.ior"));
-    }
-
-    CorbaConnector_var connector() const { return CorbaConnector::_narrow(object(endpoint_)); }
-
-    OctetConnector_var octet_connector() const {
-        return OctetConnector::_narrow(object(endpoint_.parent_path() / "octet-connector.ior"));
-    }
-
-    ServerProcess process_;
-    std::filesystem::path endpoint_;
-};
-
-class VerifyingCorbaServer : public CorbaServer {
-protected:
-    VerifyingCorbaServer() : CorbaServer({"--verify"}) {}
-};
 
 /// The response to a text.
 std::string ask(CorbaConnector_ptr connector, const std::string& request, std::size_t response_bytes) {

@@ -21,9 +21,11 @@ namespace roundtrip {
 
 using apache::thrift::TConfiguration;
 using apache::thrift::protocol::TBinaryProtocol;
+using apache::thrift::protocol::TProtocolException;
 using apache::thrift::transport::TFramedTransport;
 using apache::thrift::transport::TSocket;
 using apache::thrift::transport::TTransportException;
+using dev::roundtrip::thrift::g_transfer_constants;
 
 namespace {
 
@@ -78,8 +80,8 @@ private:
 };
 
 /// Frames of a peer of unknown honesty. Thrift 0.17 counts the bytes of a connection, of all its messages together,
-/// against the limit of one message; and it takes memory for a string that reaches past its frame, whatever length it
-/// is said to have.
+/// against the limit of one message; it takes memory for a string that reaches past its frame, whatever length it is
+/// said to have; and it waits for another frame where a call ends in the middle of its own.
 class GuardedFrames final : public TFramedTransport {
 public:
     GuardedFrames(std::shared_ptr<PatientSocket> socket, std::shared_ptr<TConfiguration> limits)
@@ -89,10 +91,20 @@ public:
         const std::uint32_t bytes = TFramedTransport::readEnd();
         resetConsumedMessageSize();
         socket_->end_call();
+        is_inside_call_ = false;
         return bytes;
     }
 
-    /// Called for what the frame does not hold.
+    /// Called for what the frame does not hold, which is where a call begins.
+    std::uint32_t readSlow(std::uint8_t* into, std::uint32_t bytes) override {
+        if (is_inside_call_) {
+            throw TTransportException(TTransportException::CORRUPTED_DATA, "a call reaches past the end of its frame");
+        }
+        is_inside_call_ = true;
+        return TFramedTransport::readSlow(into, bytes);
+    }
+
+    /// The same for a string.
     const std::uint8_t* borrowSlow(std::uint8_t* /*into*/, std::uint32_t* bytes) override {
         throw TTransportException(TTransportException::CORRUPTED_DATA,
                                   "a string of " + std::to_string(*bytes) + " bytes reaches past the end of its frame");
@@ -100,19 +112,28 @@ public:
 
 private:
     std::shared_ptr<PatientSocket> socket_;
+    bool is_inside_call_ = false;
 };
+
+/// What is wrong with a call that Thrift cannot read.
+std::string reason_of(const TProtocolException& unreadable) {
+    return unreadable.getType() == TProtocolException::SIZE_LIMIT
+               ? "peer sent a list of more than " + std::to_string(g_transfer_constants.MAX_LINES) + " parts"
+               : "peer sent what is no call of transfer.thrift: " + std::string(unreadable.what());
+}
 
 }  // namespace
 
 void serve_calls(int connection, apache::thrift::TProcessor& processor, std::chrono::milliseconds silence) {
-    const int most_bytes = dev::roundtrip::thrift::g_transfer_constants.MAX_MESSAGE_BYTES + kCallBytes;
+    const int most_bytes = g_transfer_constants.MAX_MESSAGE_BYTES + kCallBytes;
+    const int most_parts = g_transfer_constants.MAX_LINES;  // of which all are made before the first has come
     const auto limits = std::make_shared<TConfiguration>(most_bytes, most_bytes);
     // TSocket closes its descriptor.
     const int owned = check_int(::fcntl(connection, F_DUPFD_CLOEXEC, 0), "fcntl F_DUPFD_CLOEXEC");
     const auto socket = std::make_shared<PatientSocket>(owned, limits, silence);
     const auto frames = std::make_shared<GuardedFrames>(socket, limits);
     constexpr bool kStrict = true;  // a message begins with its version
-    const auto protocol = std::make_shared<TBinaryProtocol>(frames, most_bytes, most_bytes, kStrict, kStrict);
+    const auto protocol = std::make_shared<TBinaryProtocol>(frames, most_bytes, most_parts, kStrict, kStrict);
     try {
         while (processor.process(protocol, protocol, nullptr)) {
         }
@@ -122,6 +143,8 @@ void serve_calls(int connection, apache::thrift::TProcessor& processor, std::chr
         } else if (end.getType() != TTransportException::END_OF_FILE) {
             throw;
         }
+    } catch (const TProtocolException& unreadable) {
+        print_error(reason_of(unreadable));  // likewise
     }
 }
 

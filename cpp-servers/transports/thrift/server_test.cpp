@@ -1,94 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <thrift/protocol/TBinaryProtocol.h>
-#include <thrift/transport/TBufferTransports.h>
-#include <thrift/transport/TSocket.h>
 
 #include <csignal>
-#include <memory>
 #include <string>
 
-#include "Transfer.h"
 #include "connection.hpp"
-#include "roundtrip/process/io.hpp"
 #include "testing/answers.hpp"
-#include "testing/golden.hpp"
-#include "testing/server_process.hpp"
-#include "testing/tcp_client.hpp"
+#include "thrift_server.hpp"
 #include "transfer_constants.h"
-
-// The server process as a client in C++ sees it, with what thrift makes of the same file.
 
 namespace roundtrip {
 
 using namespace testing;
-using apache::thrift::TConfiguration;
-using apache::thrift::protocol::TBinaryProtocol;
-using apache::thrift::transport::TFramedTransport;
-using apache::thrift::transport::TSocket;
 using apache::thrift::transport::TTransportException;
 using dev::roundtrip::thrift::Refused;
-using dev::roundtrip::thrift::TransferClient;
 
 namespace {
 
 constexpr std::size_t kMiB = std::size_t{1} << 20U;
 
 std::int32_t most_bytes() { return dev::roundtrip::thrift::g_transfer_constants.MAX_MESSAGE_BYTES; }
-
-/// A running server, and a client of it.
-class ThriftServer : public ::testing::Test {
-protected:
-    explicit ThriftServer(const std::vector<std::string>& arguments = {})
-        : process_(ROUNDTRIP_SERVER, arguments), endpoint_(process_.endpoint()), client_(connect()) {
-        std::signal(SIGPIPE, SIG_IGN);  // servers close what hostile clients are still writing to
-    }
-
-    TransferClient connect() const {
-        constexpr int kMostBytes = 1 << 30;
-        const auto limits = std::make_shared<TConfiguration>(kMostBytes, kMostBytes);
-        const int port = std::stoi(endpoint_.substr(endpoint_.find(':') + 1));
-        const auto socket = std::make_shared<TSocket>("127.0.0.1", port, limits);
-        socket->setRecvTimeout(20'000);
-        socket->open();
-        return {std::make_shared<TBinaryProtocol>(std::make_shared<TFramedTransport>(socket, limits))};
-    }
-
-    std::string ask(const std::string& request, std::int64_t response_bytes) {
-        std::string response;
-        client_.get(response, static_cast<std::int32_t>(response_bytes), request);
-        return response;
-    }
-
-    /// Whether a new client is answered.
-    bool answers() const {
-        std::string response;
-        connect().get(response, 16, "ABC");
-        return response.size() == 16;
-    }
-
-    /// Sends this over a connection of its own, and waits until the server closes it.
-    void expect_closed(const std::string& bytes) const {
-        const Fd connection = connect_to(endpoint_);
-        write_all(connection.get(), bytes_of(bytes));
-        EXPECT_TRUE(read_up_to(connection, 1).empty());
-    }
-
-    std::string errors_at_end() {
-        process_.signal(SIGTERM);
-        return process_.wait().errors;
-    }
-
-    ServerProcess process_;
-    std::string endpoint_;
-    TransferClient client_;
-};
-
-class VerifyingThriftServer : public ThriftServer {
-protected:
-    VerifyingThriftServer() : ThriftServer({"--verify"}) {}
-};
 
 }  // namespace
 
@@ -149,6 +81,13 @@ TEST_F(ThriftServer, ClosesAPeerWhoseStringReachesPastItsFrameInOneLine) {
     expect_closed(std::string("\0\0\0\x16\x80\1\0\1\0\0\0\3get\0\0\0\1\x0b\0\2\4\0\0\0", 26));
 
     EXPECT_EQ(errors_at_end(), "roundtrip-thrift: a string of 67108864 bytes reaches past the end of its frame\n");
+}
+
+TEST_F(ThriftServer, ClosesAPeerWhoseCallReachesPastItsFrameInOneLine) {
+    // A call of `get` whose field 1 has 2 bytes of 4.
+    expect_closed(std::string("\0\0\0\x14\x80\1\0\1\0\0\0\3get\0\0\0\1\x08\0\1\0\0", 24));
+
+    EXPECT_EQ(errors_at_end(), "roundtrip-thrift: a call reaches past the end of its frame\n");
 }
 
 TEST_F(ThriftServer, TakesNoMemoryForRequestsThatItOnlyAnnounces) {

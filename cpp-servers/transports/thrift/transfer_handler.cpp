@@ -3,7 +3,12 @@
 
 #include <span>
 
+#include "generated_parts.hpp"
 #include "roundtrip/answers/whole_request.hpp"
+#include "roundtrip/messages/answer.hpp"
+#include "roundtrip/messages/own_types.hpp"
+#include "roundtrip/messages/value_bytes.hpp"
+#include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
 #include "transfer_constants.h"
 
@@ -13,15 +18,21 @@ using dev::roundtrip::thrift::Refused;
 
 namespace {
 
+/// Says in one line why there is no answer.
+///
+/// @throws Refused always
+[[noreturn]] void refuse(const std::string& reason) {
+    print_error(reason);
+    Refused refused;
+    refused.reason = reason;
+    throw refused;
+}
+
 /// @throws Refused if the number of bytes is negative or over the limit
 std::size_t require_size(const char* what, std::int64_t bytes) {
     const std::int64_t most_bytes = dev::roundtrip::thrift::g_transfer_constants.MAX_MESSAGE_BYTES;
     if (bytes < 0 || bytes > most_bytes) {
-        Refused refused;
-        refused.reason =
-            std::string(what) + ' ' + std::to_string(bytes) + " is not between 0 and " + std::to_string(most_bytes);
-        print_error(refused.reason);
-        throw refused;
+        refuse(std::string(what) + ' ' + std::to_string(bytes) + " is not between 0 and " + std::to_string(most_bytes));
     }
     return static_cast<std::size_t>(bytes);
 }
@@ -41,6 +52,29 @@ void TransferHandler::get(std::string& response, std::int32_t response_bytes, co
     };
     responder_.send(append, whole);
     server_.tally().add(request.size(), size);
+}
+
+void TransferHandler::answer_tick(dev::roundtrip::thrift::Tick& response, const dev::roundtrip::thrift::Tick& request) {
+    answer<Tick>(request, response);
+}
+
+void TransferHandler::answer_order(dev::roundtrip::thrift::Order& response,
+                                   const dev::roundtrip::thrift::Order& request) {
+    answer<Order>(request, response);
+}
+
+template <class Message, class Generated>
+void TransferHandler::answer(const Generated& request, Generated& response) {
+    thread_local Message message;  // keeps its memory
+    try {
+        TakeFields<GeneratedParts>::take(request, message);
+        answer_message(kOwnTypes, server_.options().verify, message);
+    } catch (const BadInput& refusal) {
+        refuse(refusal.what());
+    }
+    PutFields<GeneratedParts>::put(message, response);
+    const std::size_t bytes = ValueBytes::of(message);
+    server_.tally().add(bytes, bytes);
 }
 
 }  // namespace roundtrip

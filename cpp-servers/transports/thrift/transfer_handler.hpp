@@ -19,7 +19,14 @@ public:
     /// @throws dev::roundtrip::thrift::Refused if request or response is too large; Thrift sends it to the client
     void get(std::string& response, std::int32_t response_bytes, const std::string& request) override;
 
+    /// The same if the request is no such message as idl/messages.md has it.
+    void answer_tick(dev::roundtrip::thrift::Tick& response, const dev::roundtrip::thrift::Tick& request) override;
+    void answer_order(dev::roundtrip::thrift::Order& response, const dev::roundtrip::thrift::Order& request) override;
+
 private:
+    template <class Message, class Generated>
+    void answer(const Generated& request, Generated& response);
+
     Server& server_;
     SharedResponder responder_;
 };

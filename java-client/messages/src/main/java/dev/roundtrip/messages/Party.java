@@ -11,4 +11,26 @@ public record Party(
         String country,
         int rating,
         double credit,
-        boolean active) {}
+        boolean active) {
+    /// Makes of the fields of a party what somebody else has for one.
+    ///
+    /// @param <P> that
+    @FunctionalInterface
+    public interface Maker<P> {
+        P make(
+                long id,
+                String name,
+                String street,
+                String city,
+                String postcode,
+                String country,
+                int rating,
+                double credit,
+                boolean active);
+    }
+
+    /// The same party as another class, which has a constructor for all fields in their order.
+    public <P> P as(Maker<P> maker) {
+        return maker.make(id, name, street, city, postcode, country, rating, credit, active);
+    }
+}

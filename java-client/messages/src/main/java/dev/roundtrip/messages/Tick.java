@@ -16,6 +16,43 @@ public record Tick(
         int lastQuantity,
         long volume)
         implements Message<Tick> {
+    /// Makes of the fields of a tick what somebody else has for one.
+    ///
+    /// @param <T> that
+    @FunctionalInterface
+    public interface Maker<T> {
+        T make(
+                long sequence,
+                long check,
+                long timeNanos,
+                int instrument,
+                int venue,
+                double bidPrice,
+                double askPrice,
+                double lastPrice,
+                int bidQuantity,
+                int askQuantity,
+                int lastQuantity,
+                long volume);
+    }
+
+    /// The same tick as another class, which has a constructor for all fields in their order.
+    public <T> T as(Maker<T> maker) {
+        return maker.make(
+                sequence,
+                check,
+                timeNanos,
+                instrument,
+                venue,
+                bidPrice,
+                askPrice,
+                lastPrice,
+                bidQuantity,
+                askQuantity,
+                lastQuantity,
+                volume);
+    }
+
     @Override
     public Tick numbered(long otherSequence) {
         return with(otherSequence, check);

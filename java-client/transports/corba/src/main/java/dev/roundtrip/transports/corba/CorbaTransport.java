@@ -6,9 +6,11 @@ import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
+import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.PayloadKind;
 import dev.roundtrip.api.TesterContext;
 import java.util.Map;
+import java.util.Optional;
 
 /// The thesis' CORBA interface, strings both ways.
 public final class CorbaTransport extends CorbaVariant {
@@ -50,6 +52,11 @@ public final class CorbaTransport extends CorbaVariant {
     @Override
     public PayloadKind payload() {
         return PayloadKind.TEXT;
+    }
+
+    @Override
+    public Optional<OwnTypes> ownTypes() {
+        return Optional.of(new CorbaTypes(endpoint -> ClientOrb.overTcp()));
     }
 
     @Override

@@ -19,7 +19,7 @@ abstract class CorbaVariant implements Transport {
 
     @Override
     public Support messages() {
-        return new Support.No("it has a schema of its own, in which messages are not written yet");
+        return new Support.No("it has types of its own for messages: --codec own, with corba and corba-unix");
     }
 
     @Override

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 record Reference(String place, String text) {
     private static final String BEGINNING = "IOR:";
 
-    private static final int ANNOUNCED = 3;
+    private static final int ANNOUNCED = 4;
 
     /// Of the object that answers strings.
     ///
@@ -34,6 +34,13 @@ record Reference(String place, String text) {
         return endpoint.startsWith(BEGINNING)
                 ? announced(endpoint, 2)
                 : read(ServerFiles.at(endpoint).tunedConnector());
+    }
+
+    /// Likewise of the one that answers messages.
+    static Reference ofMessages(String endpoint) throws IOException {
+        return endpoint.startsWith(BEGINNING)
+                ? announced(endpoint, 3)
+                : read(ServerFiles.at(endpoint).messageConnector());
     }
 
     private static Reference announced(String endpoint, int index) throws IOException {

@@ -10,8 +10,9 @@ import java.nio.file.Path;
 /// @param connector reference (IOR) of the object that answers strings
 /// @param octetConnector reference of the one that answers octets
 /// @param tunedConnector reference of the one that answers strings without generated code
+/// @param messageConnector reference of the one that answers messages
 /// @param socket its Unix socket
-record ServerFiles(Path connector, Path octetConnector, Path tunedConnector, Path socket) {
+record ServerFiles(Path connector, Path octetConnector, Path tunedConnector, Path messageConnector, Path socket) {
     /// @param endpoint path of the first of them, as the server announced it
     static ServerFiles at(String endpoint) {
         Path connector = Path.of(endpoint);
@@ -19,6 +20,7 @@ record ServerFiles(Path connector, Path octetConnector, Path tunedConnector, Pat
                 connector,
                 connector.resolveSibling("octet-connector.ior"),
                 connector.resolveSibling("tuned-connector.ior"),
+                connector.resolveSibling("message-connector.ior"),
                 connector.resolveSibling("connector.socket"));
     }
 

@@ -21,6 +21,7 @@ final class ServerFilesTest {
                         Path.of("/run/r7/connector.ior"),
                         Path.of("/run/r7/octet-connector.ior"),
                         Path.of("/run/r7/tuned-connector.ior"),
+                        Path.of("/run/r7/message-connector.ior"),
                         Path.of("/run/r7/connector.socket")));
     }
 

@@ -3,6 +3,7 @@ package dev.roundtrip.transports.thrift;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Descriptor;
+import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.Suitability;
@@ -11,6 +12,7 @@ import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.Upkeep;
 import dev.roundtrip.thrift.transferConstants;
+import java.util.Optional;
 
 /// A Thrift call over framed TCP, with what the Thrift compiler generates on both sides.
 public final class ThriftTransport implements Transport {
@@ -18,7 +20,12 @@ public final class ThriftTransport implements Transport {
 
     @Override
     public Support messages() {
-        return new Support.No("it has a schema of its own, in which messages are not written yet");
+        return TransferCard.CODECS;
+    }
+
+    @Override
+    public Optional<OwnTypes> ownTypes() {
+        return Optional.of(new ThriftTypes());
     }
 
     @Override

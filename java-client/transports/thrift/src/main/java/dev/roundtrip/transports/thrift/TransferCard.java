@@ -6,11 +6,14 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.Support;
 import java.util.Map;
 
 /// What is known of `thrift` whether or not it could be compiled.
 final class TransferCard {
     static final ServerSpec SERVER = new ServerSpec.Executable("roundtrip-thrift");
+
+    static final Support CODECS = new Support.No("it has types of its own for messages: --codec own");
 
     static final Descriptor DESCRIPTOR = new Descriptor(
             "thrift",

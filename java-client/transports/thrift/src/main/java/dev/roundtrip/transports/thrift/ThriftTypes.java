@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.transports.thrift;
+
+import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.messages.Order;
+import dev.roundtrip.messages.RecordTester;
+import dev.roundtrip.messages.RecordTypes;
+import dev.roundtrip.messages.Tick;
+import java.io.IOException;
+
+/// Messages as types of `idl/thrift/messages.thrift`.
+final class ThriftTypes extends RecordTypes {
+    @Override
+    protected RecordTester<Tick> openTick(TesterContext context) throws IOException {
+        return new ThriftMessageTester<>(
+                connection(context),
+                (client, tick) -> ThriftTickMapping.take(client.answer_tick(ThriftTickMapping.put(tick))));
+    }
+
+    @Override
+    protected RecordTester<Order> openOrder(TesterContext context) throws IOException {
+        return new ThriftMessageTester<>(
+                connection(context),
+                (client, order) -> ThriftOrderMapping.take(client.answer_order(ThriftOrderMapping.put(order))));
+    }
+
+    private static ThriftConnection connection(TesterContext context) throws IOException {
+        return ThriftConnection.open(context.endpoint(), context.timeout());
+    }
+}
