@@ -19,7 +19,8 @@ int main(int argc, char** argv) {
         Fd listener = listen_on(server.options().address(), kPatience);
         const std::string endpoint = "http://" + endpoint_of(listener) + "/";
         const ConnectionThreads threads(std::move(listener), [&](int connection) {
-            TransferService(connection, kPatience, responders, server.tally()).serve_connection();
+            TransferService(connection, kPatience, responders, server.tally(), server.options().verify)
+                .serve_connection();
         });
         server.announce_ready(endpoint);
         server.wait_until_stopped();

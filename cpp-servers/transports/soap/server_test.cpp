@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "server_fixture.hpp"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -6,12 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "limits.hpp"
 #include "roundtrip/process/io.hpp"
-#include "testing/answers.hpp"
-#include "testing/golden.hpp"
-#include "testing/server_process.hpp"
-#include "testing/tcp_client.hpp"
 
 // The server process as its clients see it, good and hostile ones.
 
@@ -23,53 +20,6 @@ using ::testing::HasSubstr;
 namespace {
 
 constexpr std::size_t kMiB = 1U << 20U;
-
-std::string envelope(const std::string& response_bytes, const std::string& base64) {
-    return R"(<S:Envelope xmlns:S="http://schemas.xmlsoap.org/soap/envelope/"><S:Body>)"
-           R"(<get xmlns="urn:roundtrip:transfer"><responseBytes>)" +
-           response_bytes + "</responseBytes><request>" + base64 + "</request></get></S:Body></S:Envelope>";
-}
-
-std::string post(const std::string& body) {
-    return "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/xml; charset=utf-8\r\nContent-Length: " +
-           std::to_string(body.size()) + "\r\n\r\n" + body;
-}
-
-/// A running server.
-class SoapServer : public ::testing::Test {
-protected:
-    SoapServer() : process_(ROUNDTRIP_SERVER), endpoint_(process_.endpoint()) {
-        std::signal(SIGPIPE, SIG_IGN);  // servers close what hostile clients are still writing to
-    }
-
-    Fd connect() const {
-        const std::string prefix = "http://";
-        return connect_to(endpoint_.substr(prefix.size(), endpoint_.size() - prefix.size() - 1));
-    }
-
-    /// What comes back on a connection until this ends it.
-    static std::string ask(const Fd& connection, const std::string& request, const std::string& end) {
-        write_all(connection.get(), bytes_of(request));
-        std::string response;
-        while (response.find(end) == std::string::npos) {
-            const std::string more = text(read_up_to(connection, 1));
-            if (more.empty()) {
-                break;
-            }
-            response += more;
-        }
-        return response;
-    }
-
-    std::string ask(const std::string& request) const { return ask(connect(), request, "</SOAP-ENV:Envelope>"); }
-
-    bool answers() const {
-        return ask(post(envelope("16", "MTIzNDU2Nzg="))).find("MTIzNDU2NzgxMjM0NTY3OA==") != std::string::npos;
-    }
-
-    ServerProcess process_;
-    std::string endpoint_;
-};
 
 }  // namespace
 
@@ -122,6 +72,18 @@ TEST_F(SoapServer, SaysInOneLineWhyItHasClosedAConnection) {
     // The second line is gSOAP's, and another one in each of its versions.
     EXPECT_THAT(process_.wait().errors,
                 ::testing::MatchesRegex("roundtrip-soap: response length -5 is negative\nroundtrip-soap: [^\n]+\n"));
+}
+
+TEST_F(SoapServer, RefusesAnElementThatIsMissingOrNilOrThereTwice) {
+    const std::string nil = R"(<get xmlns="urn:roundtrip:transfer" )"
+                            R"(xmlns:i="http://www.w3.org/2001/XMLSchema-instance" i:nil="true"/>)";
+    const std::string missing =
+        R"(<get xmlns="urn:roundtrip:transfer"><responseBytes>8</responseBytes></get>)";
+    for (const std::string& request : {soap_message(nil), soap_message(missing),
+                                       envelope("8</responseBytes><responseBytes>8", "MTIzNDU2Nzg=")}) {
+        EXPECT_THAT(ask(post(request)), HasSubstr("<faultstring>")) << request;
+        EXPECT_TRUE(answers());
+    }
 }
 
 TEST_F(SoapServer, TakesNoMemoryForWhatIsOnlyAnnounced) {

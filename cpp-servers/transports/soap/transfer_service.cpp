@@ -9,24 +9,34 @@
 
 #include "limits.hpp"
 #include "roundtrip/answers/whole_request.hpp"
+#include "roundtrip/messages/answer.hpp"
+#include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/io.hpp"
+#include "soapH.h"
+#include "wsdl_messages.hpp"
 
 namespace roundtrip {
 
 namespace {
+
+/// Strict, or gSOAP would take zeros for what is missing, and pass over what is too much. Trees, because references to
+/// what stands elsewhere in the message (SOAP 1.1, 5) would make a large one of a small one. Texts in UTF-8.
+constexpr soap_mode kReading = SOAP_IO_KEEPALIVE | SOAP_XML_STRICT | SOAP_XML_TREE | SOAP_C_UTFSTRING;
+constexpr soap_mode kWriting = SOAP_IO_KEEPALIVE | SOAP_IO_CHUNK | SOAP_C_UTFSTRING;
 
 TransferService& service_of(struct soap* context) { return *static_cast<TransferService*>(context->user); }
 
 }  // namespace
 
 TransferService::TransferService(int connection, std::chrono::milliseconds patience, ResponderPool& responders,
-                                 Tally& tally)
-    : TransferBindingService(SOAP_IO_KEEPALIVE, SOAP_IO_KEEPALIVE | SOAP_IO_CHUNK),
+                                 Tally& tally, bool verify)
+    : TransferBindingService(kReading, kWriting),
       connection_(connection),
       patience_(patience),
       responders_(responders),
-      tally_(tally) {
+      tally_(tally),
+      verify_(verify) {
     soap->socket = connection;
     soap->user = this;
     soap->max_keep_alive = 0;  // no limit
@@ -54,15 +64,17 @@ void TransferService::serve_connection() {
 /// @return false if the peer has closed
 bool TransferService::await_request() {
     pace_.reset();
-    received_ = 0;
     soap->bufidx = 0;
     soap->buflen = read_some(connection_, std::as_writable_bytes(std::span(soap->buf)));
-    return soap->buflen > 0;
+    received_ = soap->buflen;
+    return received_ > 0;
 }
 
 /// Answers what begins in gSOAP's buffer. After a fault gSOAP closes the connection.
 void TransferService::answer() {
     waiting_.clear();
+    sent_ = 0;
+    is_own_ = false;
     bool answered = soap_begin_serve(soap) == SOAP_OK;  // if not, it has told the peer
     if (answered && dispatch() != SOAP_OK) {
         soap_send_fault(soap);
@@ -73,6 +85,10 @@ void TransferService::answer() {
     }
     if (send_waiting() != SOAP_OK) {
         soap->keep_alive = 0;
+        return;
+    }
+    if (answered && is_own_) {
+        tally_.add(received_, sent_);
     }
 }
 
@@ -85,6 +101,9 @@ void TransferService::complain() {
 }
 
 int TransferService::get(_transfer__get* request, _transfer__getResponse& response) {
+    if (request == nullptr) {
+        return refuse("element get is nil");
+    }
     const auto payload =
         std::as_bytes(std::span(request->request.__ptr, static_cast<std::size_t>(request->request.__size)));
     const WholeRequest whole = tally_.whole(payload, static_cast<std::size_t>(request->responseBytes));
@@ -103,6 +122,41 @@ int TransferService::get(_transfer__get* request, _transfer__getResponse& respon
     tally_.takes(whole);  // HTTP has a response to each message, be it an empty one
     set_response(response, lease_->responder.answer(whole), request->request.id != nullptr);
     tally_.add(payload.size(), response_bytes);
+    return SOAP_OK;
+}
+
+int TransferService::answerTick(_transfer__answerTick* request, _transfer__answerTickResponse& response) {
+    if (request == nullptr) {
+        return refuse("element answerTick is nil");
+    }
+    response.response = soap_new_transfer__Tick(soap);
+    return answer_own<Tick>(*request->request, response.response);
+}
+
+int TransferService::answerOrder(_transfer__answerOrder* request, _transfer__answerOrderResponse& response) {
+    if (request == nullptr) {
+        return refuse("element answerOrder is nil");
+    }
+    response.response = soap_new_transfer__Order(soap);
+    return answer_own<Order>(*request->request, response.response);
+}
+
+/// @param response null where there is no memory
+template <class Message, class Wsdl>
+int TransferService::answer_own(const Wsdl& request, Wsdl* response) {
+    if (response == nullptr) {
+        return SOAP_EOM;
+    }
+    is_own_ = true;
+    Message message;
+    try {
+        take(request, message);
+        answer_message("own", verify_, message);
+    } catch (const BadInput& refused) {
+        return refuse(refused.what());
+    }
+    put(message, *response);
+    soap_clr_omode(soap, SOAP_ENC_MTOM);  // which the request before may have come in
     return SOAP_OK;
 }
 
@@ -144,6 +198,7 @@ std::size_t TransferService::receive(char* into, std::size_t bytes) {
 /// gSOAP hands a response over in pieces: head, chunks and what frames them. Small ones wait for each other, so that a
 /// small response is one write.
 int TransferService::send(const char* from, std::size_t bytes) {
+    sent_ += bytes;
     constexpr std::size_t kMaxWaitingBytes = 4096;
     if (waiting_.size() + bytes <= kMaxWaitingBytes) {
         waiting_.append(from, bytes);

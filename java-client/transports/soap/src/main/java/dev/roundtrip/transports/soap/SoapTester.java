@@ -1,32 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.soap;
 
-import com.sun.xml.ws.developer.JAXWSProperties;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.soap.Transfer;
-import dev.roundtrip.soap.TransferService;
-import jakarta.xml.ws.BindingProvider;
 import jakarta.xml.ws.WebServiceException;
 import jakarta.xml.ws.WebServiceFeature;
-import java.io.Closeable;
 import java.io.IOException;
 
-/// A call of a generated proxy a round trip. Owns the proxy; connections are the JDK's.
+/// A call of a generated proxy a round trip. Owns its client.
 final class SoapTester extends AbstractTransferTester {
     static final int MOST_BYTES = 128 << 20;
 
+    private final SoapClient client;
     private final Transfer transfer;
 
     SoapTester(TesterContext context, WebServiceFeature... features) {
-        transfer = new TransferService().getTransferPort(features);
-        var settings = ((BindingProvider) transfer).getRequestContext();
-        int timeoutMillis = (int) context.timeout().toMillis();
-        settings.put(BindingProvider.ENDPOINT_ADDRESS_PROPERTY, context.endpoint());
-        settings.put(JAXWSProperties.CONNECT_TIMEOUT, timeoutMillis);
-        settings.put(JAXWSProperties.REQUEST_TIMEOUT, timeoutMillis);
+        client = new SoapClient(context, features);
+        transfer = client.transfer();
     }
 
     /// @throws TesterException if the server would refuse the size; the message names the limit
@@ -47,7 +40,7 @@ final class SoapTester extends AbstractTransferTester {
         try {
             return transfer.get(props.responseBytes(), props.request());
         } catch (WebServiceException e) {
-            throw new TesterException("the call failed: " + e.getMessage(), e);
+            throw SoapClient.failure(e);
         }
     }
 
@@ -59,6 +52,6 @@ final class SoapTester extends AbstractTransferTester {
 
     @Override
     public void close() throws IOException {
-        ((Closeable) transfer).close();
+        client.close();
     }
 }

@@ -4,9 +4,11 @@ package dev.roundtrip.transports.soap;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Family;
+import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.TesterContext;
+import java.util.Optional;
 
-/// SOAP with bytes as base64 in the XML.
+/// SOAP with bytes as base64 in the XML, and with messages as types of the WSDL.
 public final class SoapTransport extends SoapVariant {
     @Override
     public Descriptor descriptor() {
@@ -21,5 +23,10 @@ public final class SoapTransport extends SoapVariant {
     @Override
     public AbstractTransferTester open(TesterContext context) {
         return new SoapTester(context);
+    }
+
+    @Override
+    public Optional<OwnTypes> ownTypes() {
+        return Optional.of(new WsdlTypes());
     }
 }

@@ -43,7 +43,7 @@ abstract class SoapVariant implements Transport {
 
     @Override
     public Support messages() {
-        return new Support.No("it has a schema of its own, in which messages are not written yet");
+        return new Support.No("SOAP has types of its own for messages, which the row soap carries with --codec own");
     }
 
     @Override
