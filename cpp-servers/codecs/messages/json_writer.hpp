@@ -10,7 +10,6 @@
 #include <string_view>
 
 #include "roundtrip/messages/fields.hpp"
-#include "roundtrip/messages/order.hpp"
 
 namespace roundtrip {
 
@@ -76,7 +75,7 @@ private:
     void put(const Field& field) {
         json_.StartArray();
         for (const auto& part : field) {
-            write_object(part);
+            put(part);
         }
         json_.EndArray();
     }

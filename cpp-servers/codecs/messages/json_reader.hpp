@@ -8,9 +8,9 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "roundtrip/messages/fields.hpp"
-#include "roundtrip/messages/order.hpp"
 #include "roundtrip/process/bad_input.hpp"
 
 namespace roundtrip {
@@ -23,12 +23,12 @@ public:
     template <class Fields>
     static void read(const rapidjson::Value& object, Fields& fields, std::string_view path) {
         if (!object.IsObject()) {
-            throw BadInput("codec json: " + std::string(path) + " is not an object");
+            throw BadInput("field " + std::string(path) + " is not an object");
         }
         JsonReader reader(object, path);
         Fields::visit(fields, reader);
         if (reader.read_ != object.MemberCount()) {
-            throw BadInput("codec json: " + std::string(path) + " has " + std::to_string(object.MemberCount()) +
+            throw BadInput("field " + std::string(path) + " has " + std::to_string(object.MemberCount()) +
                            " fields, expected " + std::to_string(reader.read_));
         }
     }
@@ -38,7 +38,7 @@ public:
         const auto found = object_.FindMember(
             rapidjson::Value(rapidjson::StringRef(name.data(), static_cast<rapidjson::SizeType>(name.size()))));
         if (found == object_.MemberEnd()) {
-            throw BadInput("codec json: field " + path_of(name) + " is missing");
+            throw BadInput("field " + path_of(name) + " is missing");
         }
         ++read_;
         take(found->value, field, name);
@@ -51,7 +51,7 @@ private:
 
     void require(bool is_as_expected, std::string_view name, const char* expected) const {
         if (!is_as_expected) {
-            throw BadInput("codec json: field " + path_of(name) + " is not " + expected);
+            throw BadInput("field " + path_of(name) + " is not " + expected);
         }
     }
 
@@ -92,7 +92,13 @@ private:
         require(value.IsArray(), name, "an array");
         field.resize(value.Size());
         for (rapidjson::SizeType i = 0; i < value.Size(); ++i) {
-            read(value[i], field[i], path_of(name) + "[" + std::to_string(i) + "]");
+            if constexpr (Nested<typename Field::value_type>) {
+                read(value[i], field[i], path_of(name) + "[" + std::to_string(i) + "]");
+            } else {
+                typename Field::value_type part{};  // of bools, a vector has no elements to refer to
+                take(value[i], part, name);
+                field[i] = std::move(part);
+            }
         }
     }
 
