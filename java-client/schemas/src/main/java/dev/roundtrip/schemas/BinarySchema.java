@@ -73,7 +73,7 @@ record BinarySchema(ByteBuffer bytes) {
                         name(place),
                         number(place, THIRD) != 0,
                         elements(place, SECOND).stream()
-                                .sorted(Comparator.comparing(member -> shortNumber(member, THIRD)))
+                                .sorted(Comparator.comparingInt(member -> shortNumber(member, THIRD)))
                                 .map(this::member)
                                 .toList()))
                 .toList();

@@ -41,7 +41,7 @@ final class Identifiers {
     private final Set<String> given = new HashSet<>();
 
     private static Set<String> words(String text) {
-        return Set.of(text.strip().split("\\s+"));
+        return Set.of(text.strip().split("\\s+", -1));
     }
 
     /// `OrderLine`, for `order_line` and for `orderLine`.
@@ -121,7 +121,7 @@ final class Identifiers {
     }
 
     private static List<String> parts(String name) {
-        return Arrays.stream(name.split("[^A-Za-z0-9]+"))
+        return Arrays.stream(name.split("[^A-Za-z0-9]+", -1))
                 .filter(part -> !part.isEmpty())
                 .toList();
     }

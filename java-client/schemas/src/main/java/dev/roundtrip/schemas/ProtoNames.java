@@ -102,7 +102,7 @@ final class ProtoNames {
         }
         List<String> spaces = file.getPackage().isEmpty()
                 ? List.of()
-                : List.of(file.getPackage().split("\\."));
+                : List.of(file.getPackage().split("\\.", -1));
         return "::" + String.join("::", Stream.concat(spaces.stream(), Stream.of(name)).map(ProtoNames::cppWord).toList());
     }
 

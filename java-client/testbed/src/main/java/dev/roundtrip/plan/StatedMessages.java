@@ -119,7 +119,7 @@ record StatedMessages(List<Sized> messages, List<String> codecs, Codecs known) {
                 .map(Sized::name)
                 .distinct()
                 .filter(name -> makingBytes.stream().noneMatch(codec -> has(codec, name)))
-                .map(name -> "%s: %s has no message '%s'; it is one of %s"
+                .map(name -> "%s: none of %s has a message '%s'; %s has"
                         .formatted(
                                 messageLabel,
                                 String.join(", ", makingBytes),

@@ -136,7 +136,7 @@ final class CodecsTest {
     @Test
     void aMessageThatNoneOfTheCodecsHasIsRefused() {
         assertThatThrownBy(() -> plan(List.of("quote"), List.of("own", "trade-json"), QuoteByJson.class, TradeByJson.class))
-                .hasMessageContaining("--message: own, trade-json has no message 'quote'; it is one of quote-json");
+                .hasMessageContaining("--message: none of own, trade-json has a message 'quote'; quote-json has");
     }
 
     @Test
