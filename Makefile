@@ -12,8 +12,8 @@ comma := ,
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup build bench report readme-figures test test-sanitize fuzz lint fmt new-transport install clean
-.PHONY: soak two-hosts check-ring test-fleet dist windows test-windows
+.PHONY: help setup build bench report readme-figures test test-sanitize fuzz lint fmt new-transport new-message install
+.PHONY: clean soak two-hosts check-ring test-fleet dist windows test-windows
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z%-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -86,6 +86,9 @@ fmt: setup ## write the formats that lint checks
 
 new-transport: ## write the two folders of a new mechanism, ID=name, or with OUT=DIR a project of its own there
 	@scripts/new-transport '$(ID)' '$(OUT)'
+
+new-message: build ## write a project that measures your message: ID=name FROM=file.proto, .fbs or a sample .json, OUT=DIR
+	@scripts/new-message '$(ID)' '$(FROM)' '$(OUT)' '$(MESSAGE)'
 
 install: build ## for projects elsewhere: jars to the local Maven repository, a CMake package to PREFIX=/usr/local
 	@scripts/install '$(or $(PREFIX),/usr/local)'

@@ -1,48 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <rapidjson/document.h>
-#include <rapidjson/error/en.h>
-
 #include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
 
-#include "json_reader.hpp"
-#include "json_writer.hpp"
 #include "roundtrip/messages/codec_answers.hpp"
+#include "roundtrip/messages/json_text.hpp"
+#include "roundtrip/process/bad_input.hpp"
 
 namespace roundtrip {
 
-/// A message as an object of JSON, whose members have the fields' names, by RapidJSON.
+/// A message as an object of JSON.
 template <class Message>
 class JsonFormat {
 public:
     static constexpr std::string_view kCodec = "json";
 
     void read(std::span<const std::byte> bytes, Message& message) {
-        // Not by recursion, or a row of brackets would end the process. Not in full precision, which RapidJSON 1.1.0
-        // loses itself in where a number has many digits; those of messages have few, and are exact.
-        constexpr unsigned kFlags = rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag;
-        document_.SetNull();
-        document_.GetAllocator().Clear();
-        document_.template Parse<kFlags>(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-        if (document_.HasParseError()) {
-            throw BadInput(std::string("codec json: byte ") + std::to_string(document_.GetErrorOffset()) + ": " +
-                           rapidjson::GetParseError_En(document_.GetParseError()));
+        try {
+            text_.read(bytes, message);
+        } catch (const BadInput& refused) {
+            throw BadInput("codec json: " + std::string(refused.what()));
         }
-        JsonReader::read(document_, message, Message::kName);
     }
 
-    std::size_t write(const Message& message, std::span<std::byte> into) {
-        SpanOutput output{into};
-        JsonWriter<SpanOutput>::write(message, output);
-        return output.bytes;
-    }
+    std::size_t write(const Message& message, std::span<std::byte> into) { return text_.write(message, into); }
 
 private:
-    rapidjson::Document document_;
+    JsonText<Message> text_;
 };
 
 }  // namespace roundtrip

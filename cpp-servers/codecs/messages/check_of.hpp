@@ -33,6 +33,16 @@ public:
     }
 
 private:
+    /// Visits a part of the message, whose fields may have any name.
+    struct Part {
+        template <class Field>
+        void operator()(std::string_view /*name*/, const Field& field) const {
+            whole.add(field);
+        }
+
+        CheckOf& whole;
+    };
+
     void add_number(std::uint64_t number) {
         for (unsigned bit = 0; bit < 64; bit += 8) {
             bytes_.push_back(static_cast<std::byte>(number >> bit));
@@ -49,7 +59,8 @@ private:
     }
     template <Nested Field>
     void add(const Field& field) {
-        Field::visit(field, *this);
+        Part part{*this};
+        Field::visit(field, part);
     }
     template <Repeated Field>
     void add(const Field& field) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
 #include <concepts>
+#include <string_view>
 #include <type_traits>
 #include <vector>
 
@@ -24,5 +26,9 @@ concept Repeated = kIsRepeated<std::remove_cv_t<Field>>;
 
 template <class Field>
 concept Enumeration = std::is_enum_v<Field>;
+
+/// The names of an enumeration's values, in their order.
+template <class Enumeration>
+inline constexpr std::array<std::string_view, 0> kNames{};
 
 }  // namespace roundtrip

@@ -7,15 +7,14 @@
 #include <string_view>
 #include <vector>
 
+#include "roundtrip/messages/fields.hpp"
+
 namespace roundtrip {
 
 enum class Side : std::uint8_t { kBuy, kSell };
 enum class Kind : std::uint8_t { kMarket, kLimit, kStop, kStopLimit };
 enum class TimeInForce : std::uint8_t { kDay, kGoodTillCancelled, kImmediateOrCancel, kFillOrKill };
 
-/// The names of an enumeration's values, in their order. There is an even number of them.
-template <class Enumeration>
-inline constexpr std::array<std::string_view, 0> kNames{};
 template <>
 inline constexpr std::array<std::string_view, 2> kNames<Side>{"BUY", "SELL"};
 template <>

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <vector>
 
 #include "roundtrip/messages/fields.hpp"
 
@@ -26,25 +29,41 @@ public:
     }
 
 private:
+    /// Visits a part of the message, whose fields may have any name.
+    struct Part {
+        template <class Field>
+        void operator()(std::string_view /*name*/, Field& field) const {
+            change(field);
+        }
+    };
+
     static constexpr double kMore = 0.25;
 
     static void change(std::integral auto& field) { field ^= 1; }
     static void change(bool& field) { field = !field; }
     static void change(double& field) { field += kMore; }
+    static void change(float& field) { field += static_cast<float>(kMore); }
+    /// The last one of an odd number of values stays.
     static void change(Enumeration auto& field) {
-        field = static_cast<std::remove_reference_t<decltype(field)>>(static_cast<unsigned>(field) ^ 1U);
+        using Value = std::remove_reference_t<decltype(field)>;
+        const std::size_t other = static_cast<std::size_t>(field) ^ 1U;
+        if (other < kNames<Value>.size()) {
+            field = static_cast<Value>(other);
+        }
     }
     static void change(std::string& field) {
         for (char& letter : field) {
             letter = turned(letter);
         }
     }
+    static void change(std::vector<bool>& field) { field.flip(); }
     template <Nested Field>
-    void change(Field& field) {
-        Field::visit(field, *this);
+    static void change(Field& field) {
+        Part part;
+        Field::visit(field, part);
     }
     template <Repeated Field>
-    void change(Field& field) {
+    static void change(Field& field) {
         for (auto& part : field) {
             change(part);
         }

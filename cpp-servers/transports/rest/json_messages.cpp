@@ -4,10 +4,10 @@
 #include <rapidjson/stringbuffer.h>
 
 #include "json_format.hpp"
-#include "json_writer.hpp"
 #include "paths.hpp"
 #include "refusal.hpp"
 #include "roundtrip/messages/answer.hpp"
+#include "roundtrip/messages/json_writer.hpp"
 #include "roundtrip/messages/order.hpp"
 #include "roundtrip/messages/tick.hpp"
 #include "roundtrip/process/bad_input.hpp"
@@ -23,7 +23,7 @@ std::string answer(bool verify, std::span<const std::byte> body) {
     JsonFormat<Message>().read(body, message);
     answer_message("own", verify, message);
     rapidjson::StringBuffer json;
-    JsonWriter<rapidjson::StringBuffer>::write(message, json);
+    JsonMessageWriter<rapidjson::StringBuffer>::write(message, json);
     return {json.GetString(), json.GetSize()};
 }
 

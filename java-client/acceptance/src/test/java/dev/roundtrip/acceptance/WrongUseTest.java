@@ -76,6 +76,7 @@ final class WrongUseTest {
                 Arguments.of("--baseline jnni", "--baseline"),
                 Arguments.of("--timeout never", "--timeout: 'never' is not a time span"),
                 Arguments.of("--transport-dir nowhere", "/nowhere: there is no such folder"),
+                Arguments.of("--codec-dir nowhere", "/nowhere: there is no such folder"),
                 Arguments.of("--resume elsewhere", "--out cannot stand beside --resume"),
                 Arguments.of("--transprots tcp", "--transports"));
     }

@@ -48,6 +48,30 @@ public final class Fields {
         return checksum.getValue();
     }
 
+    /// What the values of a message take: numbers by their width, an enumeration or a bool 1 byte, texts their bytes.
+    static int bytes(Object field) {
+        return switch (field) {
+            case Long _ -> Long.BYTES;
+            case Double _ -> Double.BYTES;
+            case Integer _ -> Integer.BYTES;
+            case Float _ -> Float.BYTES;
+            case Boolean _ -> 1;
+            case Enum<?> _ -> 1;
+            case String text -> text.getBytes(StandardCharsets.UTF_8).length;
+            case ByteBuffer bytes -> bytes.remaining();
+            case Record record ->
+                Arrays.stream(record.getClass().getRecordComponents())
+                        .mapToInt(component -> bytes(value(component, record)))
+                        .sum();
+            case List<?> parts -> parts.stream().mapToInt(Fields::bytes).sum();
+            default -> throw unknown(field);
+        };
+    }
+
+    private static IllegalArgumentException unknown(Object field) {
+        return new IllegalArgumentException("no message has fields of " + field.getClass());
+    }
+
     /// The first field in which two messages differ, with both values; empty if they are the same.
     public static Optional<String> difference(String path, Object expected, Object actual) {
         if (Objects.equals(expected, actual)) {
@@ -57,7 +81,7 @@ public final class Fields {
             return Arrays.stream(expected.getClass().getRecordComponents())
                     .flatMap(
                             component -> difference(
-                                    path + "." + name(component), value(component, expected), value(component, actual))
+                                    path(path, component), value(component, expected), value(component, actual))
                                     .stream())
                     .findFirst();
         }
@@ -73,8 +97,17 @@ public final class Fields {
                         : "%s is %s, expected %s".formatted(path, actual, expected));
     }
 
-    private static boolean saysWhichMessage(RecordComponent component) {
-        return component.getName().equals(SEQUENCE) || component.getName().equals(CHECK);
+    /// What is in a frame is named as if there were none.
+    private static String path(String path, RecordComponent component) {
+        boolean isFramed = component.getDeclaringRecord().equals(Framed.class)
+                && !saysWhichMessage(component.getDeclaringRecord(), component);
+        return isFramed ? path : path + "." + name(component);
+    }
+
+    /// Of the message itself; parts of it may have fields of these names.
+    private static boolean saysWhichMessage(Class<?> record, RecordComponent component) {
+        return Message.class.isAssignableFrom(record)
+                && (component.getName().equals(SEQUENCE) || component.getName().equals(CHECK));
     }
 
     /// Of a record, whatever visibility its accessors have.
@@ -89,8 +122,9 @@ public final class Fields {
     private static <R> R turnedRecord(R record) {
         RecordComponent[] components = record.getClass().getRecordComponents();
         Object[] values = Arrays.stream(components)
-                .map(component ->
-                        saysWhichMessage(component) ? value(component, record) : turned(value(component, record)))
+                .map(component -> saysWhichMessage(record.getClass(), component)
+                        ? value(component, record)
+                        : turned(value(component, record)))
                 .toArray();
         Class<?>[] types =
                 Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
@@ -108,13 +142,34 @@ public final class Fields {
             case Long number -> number ^ 1;
             case Integer number -> number ^ 1;
             case Double number -> number + MORE;
+            case Float number -> (float) (number + MORE);
             case Boolean flag -> !flag;
-            case Enum<?> value -> value.getDeclaringClass().getEnumConstants()[number(value) ^ 1];
+            case Enum<?> value -> turnedValue(value);
             case String text -> turnedText(text);
+            case ByteBuffer bytes -> turnedBytes(bytes);
             case Record record -> turnedRecord(record);
             case List<?> parts -> parts.stream().map(Fields::turned).toList();
-            default -> throw new IllegalArgumentException("no message has fields of " + field.getClass());
+            default -> throw unknown(field);
         };
+    }
+
+    /// The last one of an odd number of values stays.
+    private static Enum<?> turnedValue(Enum<?> value) {
+        Enum<?>[] values = value.getDeclaringClass().getEnumConstants();
+        int other = number(value) ^ 1;
+        return other < values.length ? values[other] : value;
+    }
+
+    /// As text of a byte a letter.
+    private static ByteBuffer turnedBytes(ByteBuffer bytes) {
+        String text = new String(array(bytes), StandardCharsets.ISO_8859_1);
+        return ByteBuffer.wrap(turnedText(text).getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    private static byte[] array(ByteBuffer bytes) {
+        byte[] array = new byte[bytes.remaining()];
+        bytes.duplicate().get(array);
+        return array;
     }
 
     private static String turnedText(String text) {
@@ -135,12 +190,14 @@ public final class Fields {
             case Long number -> addNumber(number, bytes);
             case Integer number -> addNumber(number, bytes);
             case Double number -> addNumber(Double.doubleToRawLongBits(number), bytes);
+            case Float number -> addNumber(Double.doubleToRawLongBits(number), bytes);
             case Boolean flag -> addNumber(flag ? 1 : 0, bytes);
             case Enum<?> value -> addNumber(number(value), bytes);
             case String text -> addText(text.getBytes(StandardCharsets.UTF_8), bytes);
+            case ByteBuffer text -> addText(array(text), bytes);
             case Record record -> {
                 for (RecordComponent component : record.getClass().getRecordComponents()) {
-                    if (!saysWhichMessage(component)) {
+                    if (!saysWhichMessage(record.getClass(), component)) {
                         add(value(component, record), bytes);
                     }
                 }
@@ -149,7 +206,7 @@ public final class Fields {
                 addNumber(parts.size(), bytes);
                 parts.forEach(part -> add(part, bytes));
             }
-            default -> throw new IllegalArgumentException("no message has fields of " + field.getClass());
+            default -> throw unknown(field);
         }
     }
 

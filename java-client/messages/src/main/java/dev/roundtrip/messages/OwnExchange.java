@@ -12,8 +12,8 @@ final class OwnExchange<M extends Message<M>> implements Exchange {
     private final NumberedRecord<M> message;
     private final int bytes;
 
-    OwnExchange(MessageType<M> type, M request, int bytes) {
-        message = new NumberedRecord<>(OwnTypes.CODEC, type, request);
+    OwnExchange(String name, M request, int bytes) {
+        message = new NumberedRecord<>(OwnTypes.CODEC, name, request);
         this.bytes = bytes;
     }
 

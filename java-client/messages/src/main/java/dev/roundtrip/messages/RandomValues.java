@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.messages;
 
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.random.RandomGenerator;
 
 /// Values as messages have them. None is so large, or has so many digits, that codecs would write the
-/// same value in different ways (`idl/messages.md`).
-final class RandomValues {
+/// same value in different ways (`idl/messages.md`). Not thread-safe.
+public final class RandomValues {
     private static final String LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 ";
 
     /// Two bytes of UTF-8, which a codec that takes text for ASCII spoils.
@@ -14,6 +16,7 @@ final class RandomValues {
     private static final int LEAST_BYTES_WITH_ALL_LETTERS = 10;
     private static final int EIGHTHS = 8;
     private static final int MOST_PRICE = 1_000_000;
+    private static final int MOST_SMALL = 100;
     private static final int MOST_QUANTITY = 1_000_000;
     private static final long MOST_ID = 1_000_000_000_000L;
     private static final long BEGIN_NANOS = 1_700_000_000_000_000_000L;
@@ -21,41 +24,58 @@ final class RandomValues {
 
     private final RandomGenerator generator;
 
-    RandomValues(RandomGenerator generator) {
+    public RandomValues(RandomGenerator generator) {
         this.generator = generator;
     }
 
-    int quantity() {
+    public int quantity() {
         return generator.nextInt(MOST_QUANTITY);
     }
 
-    long id() {
+    /// For numbers of 8 bits.
+    public int small() {
+        return generator.nextInt(MOST_SMALL);
+    }
+
+    public long id() {
         return generator.nextLong(MOST_ID);
     }
 
-    long timeNanos() {
+    public long timeNanos() {
         return BEGIN_NANOS + generator.nextLong(YEAR_NANOS);
     }
 
-    double price() {
+    /// Exact as a float, too, and so is what it becomes in an answer.
+    public double price() {
         return (double) generator.nextInt(EIGHTHS, EIGHTHS * MOST_PRICE) / EIGHTHS;
     }
 
-    boolean flag() {
+    public boolean flag() {
         return generator.nextBoolean();
     }
 
-    <E extends Enum<E>> E oneOf(E[] values) {
-        return values[generator.nextInt(values.length)];
+    /// One that an answer has another one for: not the last of an odd number, unless it is the only one.
+    public <E extends Enum<E>> E oneOf(E[] values) {
+        return values[generator.nextInt(Math.max(1, values.length - values.length % 2))];
     }
 
     /// @param bytes of UTF-8
-    String text(int bytes) {
-        var text = new StringBuilder();
+    public String text(int bytes) {
         boolean isLong = bytes >= LEAST_BYTES_WITH_ALL_LETTERS;
-        for (int i = isLong ? 2 : 0; i < bytes; i++) {
-            text.append(LETTERS.charAt(generator.nextInt(LETTERS.length())));
+        String letters = letters(isLong ? bytes - 2 : bytes);
+        return isLong ? letters + NOT_ASCII : letters;
+    }
+
+    /// Bytes that are letters.
+    public ByteBuffer bytes(int bytes) {
+        return ByteBuffer.wrap(letters(bytes).getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    private String letters(int count) {
+        var letters = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            letters.append(LETTERS.charAt(generator.nextInt(LETTERS.length())));
         }
-        return isLong ? text.append(NOT_ASCII).toString() : text.toString();
+        return letters.toString();
     }
 }

@@ -28,6 +28,6 @@ public abstract class RecordCodec implements Codec {
     private <M extends Message<M>> MessageExchange exchange(MessageType<M> type, int bytes, RandomGenerator generator)
             throws IOException {
         return new RecordExchange<>(
-                id(), type, format(type), type.random(type.size().require(bytes), generator), bytes);
+                id(), type.size().name(), format(type), type.random(type.size().require(bytes), generator), bytes);
     }
 }

@@ -20,10 +20,10 @@ final class RecordExchange<M extends Message<M>> implements MessageExchange {
     private final int requestBytes;
     private final int responseBytes;
 
-    RecordExchange(String codec, MessageType<M> type, Format<M> format, M request, int bytes) throws IOException {
+    RecordExchange(String codec, String name, Format<M> format, M request, int bytes) throws IOException {
         this.codec = codec;
         this.format = format;
-        message = new NumberedRecord<>(codec, type, request);
+        message = new NumberedRecord<>(codec, name, request);
         byte[] room = new byte[MOST_GROWTH * bytes + MOST_MORE_BYTES];
         requestBytes = format.write(message.request(), room);
         responseBytes = format.write(message.expected(), room);

@@ -29,7 +29,7 @@ public abstract class RecordTypes implements OwnTypes {
 
     private static <M extends Message<M>> Exchange exchange(
             MessageType<M> type, int bytes, RandomGenerator generator) {
-        return new OwnExchange<>(type, type.random(type.size().require(bytes), generator), bytes);
+        return new OwnExchange<>(type.size().name(), type.random(type.size().require(bytes), generator), bytes);
     }
 
     @Override

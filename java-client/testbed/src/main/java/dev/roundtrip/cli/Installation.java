@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import picocli.CommandLine.IVersionProvider;
 
 /// Where the parts of the program are. The launcher says so by the system property `roundtrip.home`; the
@@ -28,22 +29,35 @@ final class Installation implements IVersionProvider {
     private final Path home =
             Path.of(System.getProperty("roundtrip.home", ".")).toAbsolutePath().normalize();
     private final List<Path> transportFolders;
+    private final List<Path> codecFolders;
 
     Installation() {
-        this(List.of());
+        this(List.of(), List.of());
     }
 
-    private Installation(List<Path> transportFolders) {
+    private Installation(List<Path> transportFolders, List<Path> codecFolders) {
         this.transportFolders = transportFolders;
+        this.codecFolders = codecFolders;
     }
 
     /// The same with mechanisms that are built elsewhere.
     ///
     /// @param folders jars, and `bin/` and `lib/` of their C++ side
     Installation with(List<Path> folders) {
-        return new Installation(folders.stream()
+        return new Installation(absolute(folders), codecFolders);
+    }
+
+    /// The same with codecs that are built elsewhere.
+    ///
+    /// @param folders jars, and `lib/` of their C++ side
+    Installation withCodecs(List<Path> folders) {
+        return new Installation(transportFolders, absolute(folders));
+    }
+
+    private static List<Path> absolute(List<Path> folders) {
+        return folders.stream()
                 .map(folder -> folder.toAbsolutePath().normalize())
-                .toList());
+                .toList();
     }
 
     /// What every worker has on its class path, besides its mechanism.
@@ -86,7 +100,7 @@ final class Installation implements IVersionProvider {
                 elsewhere == null
                         ? home.resolve("cpp-servers/build/release")
                         : Path.of(elsewhere).toAbsolutePath(),
-                transportFolders);
+                Stream.concat(transportFolders.stream(), codecFolders.stream()).toList());
     }
 
     /// Compiler, flags and libraries of the C++ side; missing if it is not built.
@@ -116,8 +130,11 @@ final class Installation implements IVersionProvider {
     }
 
     /// What makes bytes of messages.
-    Codecs codecs() throws IOException {
-        return Codecs.load(home.resolve("java-client/target/dist/codecs"), servers()::missingCodec);
+    ///
+    /// @throws PlanException if a folder of codecs that are built elsewhere has none that can be used
+    Codecs codecs() throws IOException, PlanException {
+        return Codecs.load(home.resolve("java-client/target/dist/codecs"), servers()::missingCodec)
+                .and(codecFolders);
     }
 
     String version() {

@@ -6,6 +6,7 @@ import dev.roundtrip.machine.Doctor;
 import dev.roundtrip.machine.Environment;
 import dev.roundtrip.plan.Axes;
 import dev.roundtrip.plan.Catalog;
+import dev.roundtrip.plan.Codecs;
 import dev.roundtrip.plan.Overrides;
 import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.Plan;
@@ -51,6 +52,8 @@ import picocli.CommandLine.Spec;
         })
 final class RunCommand implements Callable<Integer> {
     private static final String AFTER_RESTART = "--after-restart";
+    private static final List<String> BESIDE_RESUME = List.of(
+            "--resume", AFTER_RESTART, Connections.TOKEN_FILE, TransportFolders.OPTION, CodecFolders.OPTION);
 
     private static final DateTimeFormatter FOLDER_TIME =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
@@ -148,7 +151,7 @@ final class RunCommand implements Callable<Integer> {
             paramLabel = "DIR",
             description =
                     "continue the interrupted run of this folder on its host, with its plan, seed and options; only"
-                            + " --token-file, --transport-dir and --after-restart may stand beside it")
+                            + " --token-file, --transport-dir, --codec-dir and --after-restart may stand beside it")
     private Path resume;
 
     @Option(
@@ -162,7 +165,11 @@ final class RunCommand implements Callable<Integer> {
     @Mixin
     private final TransportFolders elsewhere = new TransportFolders();
 
+    @Mixin
+    private final CodecFolders codecFolders = new CodecFolders();
+
     private Installation installation;
+    private Codecs codecs;
     private Optional<Profiler> profiler = Optional.empty();
 
     @Override
@@ -172,15 +179,16 @@ final class RunCommand implements Callable<Integer> {
                     List.of(AFTER_RESTART + " says something of a run that goes on; name it with --resume"));
         }
         profiler = flameGraph.profiler();
-        installation = elsewhere.installation();
+        installation = codecFolders.addedTo(elsewhere.installation());
+        codecs = installation.codecs();
         return resume == null ? begin() : goOn();
     }
 
-    private Planner planner(Catalog catalog, RemoteHosts remoteHosts) throws IOException {
+    private Planner planner(Catalog catalog, RemoteHosts remoteHosts) {
         return new Planner(
                 catalog,
                 transport -> remoteHosts.missing(installation.servers(), transport),
-                installation.codecs(),
+                codecs,
                 Platform.here().facts().processorsAllowed().size());
     }
 
@@ -214,7 +222,7 @@ final class RunCommand implements Callable<Integer> {
         Axes axes = conditions.axes();
         var overrides = new Overrides(
                 transports, sizes, forks, timeBudget, precision, axes, sweep, legs, timeout, exchange, isolateSizes);
-        Profile wanted = Profiles.load(profile, overrides);
+        Profile wanted = Profiles.load(profile, overrides, codecs);
         Plan plan = (force ? planner.forced() : planner)
                 .plan(wanted, settings.values(), seed == null ? new SecureRandom().nextInt(SEED_BOUND) : seed);
         remoteHosts.check(plan, connections::names);
@@ -236,7 +244,7 @@ final class RunCommand implements Callable<Integer> {
             throws PlanException, IOException, InterruptedException {
         OutFolder.claim(folder);
         var input = new ForkPlanner(
-                installation, catalog, installation.codecs(), processors(plan), plan, remoteHosts, ForkRange.ALL);
+                installation, catalog, codecs, processors(plan), plan, remoteHosts, ForkRange.ALL);
         Path logs = folder.resolve(RunFolder.LOGS).resolve("pilot");
         return Planner.withRates(
                 wanted, plan, Pilot.run(plan, input, logs, spec.commandLine().getOut()));
@@ -272,8 +280,7 @@ final class RunCommand implements Callable<Integer> {
     private void refuseOtherOptions() throws PlanException {
         List<String> others = spec.commandLine().getParseResult().matchedOptions().stream()
                 .map(CommandLine.Model.OptionSpec::longestName)
-                .filter(name -> !List.of("--resume", AFTER_RESTART, Connections.TOKEN_FILE, TransportFolders.OPTION)
-                        .contains(name))
+                .filter(name -> !BESIDE_RESUME.contains(name))
                 .map(name -> name + " cannot stand beside --resume: the run goes on as it began; leave it out")
                 .toList();
         if (!others.isEmpty()) {
@@ -305,11 +312,11 @@ final class RunCommand implements Callable<Integer> {
                 range);
     }
 
-    private RunSession session(RunDescription description) throws IOException {
+    private RunSession session(RunDescription description) {
         var input = new ForkPlanner(
                 installation,
                 description.catalog(),
-                installation.codecs(),
+                codecs,
                 description.processors(),
                 description.plan(),
                 description.remoteHosts(),

@@ -3,9 +3,6 @@ package dev.roundtrip.plan;
 
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
-import java.net.MalformedURLException;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -21,7 +17,6 @@ import java.util.stream.Stream;
 /// The mechanisms that are installed, and rows for their clients in C++, each found in a folder of jars of its own, in
 /// the order of family and id.
 public final class Catalog {
-    private static final String JARS = "*.jar";
     private static final Comparator<Entry> BY_FAMILY_AND_ID = Comparator.comparing(
                     (Entry entry) -> entry.transport().descriptor().family())
             .thenComparing(entry -> entry.transport().id());
@@ -76,7 +71,8 @@ public final class Catalog {
         var entries = new ArrayList<Entry>();
         try (DirectoryStream<Path> folders = Files.newDirectoryStream(transports, Files::isDirectory)) {
             for (Path folder : folders) {
-                providers(folder).forEach(found -> entries.add(new Entry(found.get(), folder)));
+                FolderOfJars.providers(folder, Transport.class)
+                        .forEach(found -> entries.add(new Entry(found.get(), folder)));
             }
         }
         entries.sort(BY_FAMILY_AND_ID);
@@ -92,8 +88,9 @@ public final class Catalog {
         }
         var all = new ArrayList<>(entries);
         var problems = new ArrayList<String>();
+        var foreign = new ForeignServices<>(Transport.class, "transport", "--transport-dir");
         for (Path folder : folders) {
-            all.addAll(ForeignTransports.in(folder, problems));
+            foreign.in(folder, problems).forEach(transport -> all.add(new Entry(transport, folder)));
         }
         all.stream()
                 .collect(Collectors.groupingBy(entry -> entry.transport().id(), TreeMap::new, Collectors.toList()))
@@ -162,25 +159,5 @@ public final class Catalog {
         }
         String hint = NearestMatch.hint(text, ids());
         return "transport '" + text + "' does not exist" + (hint.isEmpty() ? ";" : hint) + " roundtrip list shows all";
-    }
-
-    /// By a loader each, so that libraries of different mechanisms never meet; open as long as the program runs.
-    static Stream<ServiceLoader.Provider<Transport>> providers(Path folder) throws IOException {
-        var loader = new URLClassLoader(jars(folder), Catalog.class.getClassLoader());
-        return ServiceLoader.load(Transport.class, loader).stream();
-    }
-
-    private static URL[] jars(Path folder) throws IOException {
-        var urls = new ArrayList<URL>();
-        try (DirectoryStream<Path> jars = Files.newDirectoryStream(folder, JARS)) {
-            for (Path jar : jars) {
-                urls.add(url(jar));
-            }
-        }
-        return urls.toArray(URL[]::new);
-    }
-
-    private static URL url(Path jar) throws MalformedURLException {
-        return jar.toUri().toURL();
     }
 }

@@ -2,12 +2,11 @@
 package dev.roundtrip.plan;
 
 import dev.roundtrip.api.Codec;
+import dev.roundtrip.api.MessageSize;
 import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.messages.MessageType;
 import java.io.IOException;
-import java.net.MalformedURLException;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,9 +17,17 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/// The codecs that are installed, each found in a folder of jars of its own.
+/// The codecs that are installed, each found in a folder of jars of its own, and their messages.
 public final class Codecs {
+    private static final String OPTION = "--codec-dir";
+
+    /// Those of the testbed, which all of its codecs have.
+    private static final List<MessageSize> RECORDS =
+            MessageType.ALL.stream().map(MessageType::size).toList();
+
     /// A codec and where it was found.
     ///
     /// @param folder its jars, on the class path of workers that send messages by it
@@ -46,30 +53,55 @@ public final class Codecs {
         if (Files.isDirectory(folder)) {
             try (DirectoryStream<Path> folders = Files.newDirectoryStream(folder, Files::isDirectory)) {
                 for (Path codec : folders) {
-                    providers(codec).forEach(found -> entries.put(found.id(), new Entry(found, codec)));
+                    FolderOfJars.providers(codec, Codec.class)
+                            .map(ServiceLoader.Provider::get)
+                            .forEach(found -> entries.put(found.id(), new Entry(found, codec)));
                 }
             }
         }
         return new Codecs(entries, missing);
     }
 
-    /// By a loader each, so that libraries of different codecs never meet; open as long as the program
-    /// runs.
-    private static List<Codec> providers(Path folder) throws IOException {
-        var urls = new ArrayList<URL>();
-        try (DirectoryStream<Path> jars = Files.newDirectoryStream(folder, "*.jar")) {
-            for (Path jar : jars) {
-                urls.add(url(jar));
+    /// The same with codecs that are built elsewhere, each found in a folder of its own.
+    ///
+    /// @throws PlanException if one has no codec, or one that cannot be used here; it says why
+    public Codecs and(List<Path> folders) throws PlanException, IOException {
+        if (folders.isEmpty()) {
+            return this;
+        }
+        var all = new TreeMap<>(entries);
+        var problems = new ArrayList<String>();
+        var foreign = new ForeignServices<>(Codec.class, "codec", OPTION);
+        for (Path folder : folders) {
+            for (Codec codec : foreign.in(folder, problems)) {
+                var entry = new Entry(codec, folder);
+                taken(entry, all).ifPresent(problems::add);
+                all.putIfAbsent(codec.id(), entry);
             }
         }
-        var loader = new URLClassLoader(urls.toArray(URL[]::new), Codecs.class.getClassLoader());
-        return ServiceLoader.load(Codec.class, loader).stream()
-                .map(ServiceLoader.Provider::get)
-                .toList();
+        if (!problems.isEmpty()) {
+            throw new PlanException(problems);
+        }
+        return new Codecs(all, missing);
     }
 
-    private static URL url(Path jar) throws MalformedURLException {
-        return jar.toUri().toURL();
+    /// That something else has its id, or that of its message.
+    private static Optional<String> taken(Entry entry, Map<String, Entry> others) {
+        String id = entry.codec().id();
+        if (others.containsKey(id)) {
+            return Optional.of("%s: there are several codecs '%s', in %s and %s; give one of them another id"
+                    .formatted(OPTION, id, others.get(id).folder(), entry.folder()));
+        }
+        if (id.equals(Carried.RAW) || id.equals(OwnTypes.CODEC)) {
+            return Optional.of("%s %s: '%s' is no id of a codec, as it says that there is none; give it another one"
+                    .formatted(OPTION, entry.folder(), id));
+        }
+        return entry.codec().messages().stream()
+                .map(MessageSize::name)
+                .filter(name -> RECORDS.stream().anyMatch(record -> record.name().equals(name)))
+                .findFirst()
+                .map(name -> "%s %s: the testbed has a message '%s' itself; give that of codec %s another name"
+                        .formatted(OPTION, entry.folder(), name, id));
     }
 
     public List<String> ids() {
@@ -80,14 +112,66 @@ public final class Codecs {
         return Optional.ofNullable(entries.get(id));
     }
 
-    /// Why a mechanism does not carry this; empty if it does.
-    Optional<String> refusal(Transport transport, Carried carried) {
-        if (carried.isOfOwnType()) {
-            return transport.ownTypes().isPresent()
-                    ? Optional.empty()
-                    : Optional.of(transport.id() + ": it has no interface definition with types for messages");
+    /// The names of all messages.
+    List<String> messageNames() {
+        return messages().map(MessageSize::name).distinct().toList();
+    }
+
+    /// What sizes there are of a message, which may be another one by each codec that brings it.
+    List<MessageSize> sizesOf(String message) {
+        return messages()
+                .filter(size -> size.name().equals(message))
+                .distinct()
+                .toList();
+    }
+
+    private Stream<MessageSize> messages() {
+        return Stream.concat(
+                RECORDS.stream(),
+                entries.values().stream().flatMap(entry -> entry.codec().messages().stream()));
+    }
+
+    /// Those of a codec, or of the testbed where it stands for types of mechanisms; empty if there is no such codec.
+    Optional<List<MessageSize>> messagesOf(String id) {
+        return id.equals(OwnTypes.CODEC)
+                ? Optional.of(RECORDS)
+                : find(id).map(entry -> entry.codec().messages());
+    }
+
+    /// The codecs that have a message.
+    List<String> having(String message) {
+        return ids().stream()
+                .filter(id -> messagesOf(id).orElseThrow().stream()
+                        .anyMatch(size -> size.name().equals(message)))
+                .toList();
+    }
+
+    /// Why a mechanism does not carry this, or a codec does not make bytes of it; empty if nothing is in the way.
+    Optional<String> refusal(Transport transport, Carried carried, SizePair sizes) {
+        if (carried.isOfOwnType() && transport.ownTypes().isEmpty()) {
+            return Optional.of(transport.id() + ": it has no interface definition with types for messages");
         }
-        return carried.isMessage()
+        return lacking(carried, sizes).or(() -> refusal(transport, carried));
+    }
+
+    private Optional<String> lacking(Carried carried, SizePair sizes) {
+        List<MessageSize> messages =
+                carried.isMessage() ? messagesOf(carried.codec()).orElse(List.of()) : List.of();
+        return messages.isEmpty()
+                ? Optional.empty()
+                : messages.stream()
+                        .filter(size -> size.name().equals(carried.message()))
+                        .findFirst()
+                        .map(size -> size.whyNot(sizes.request().bytes()))
+                        .orElseGet(() -> Optional.of("it has no message %s, but %s"
+                                .formatted(
+                                        carried.message(),
+                                        messages.stream().map(MessageSize::name).collect(Collectors.joining(", ")))))
+                        .map(reason -> "codec " + carried.codec() + ": " + reason);
+    }
+
+    private Optional<String> refusal(Transport transport, Carried carried) {
+        return carried.isMessage() && !carried.isOfOwnType()
                 ? transport
                         .messages()
                         .whyNot()

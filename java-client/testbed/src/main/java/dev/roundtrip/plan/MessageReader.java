@@ -11,20 +11,23 @@ final class MessageReader {
     private final StatedValues stated;
     private final Axes axes;
     private final ProfileFile file;
+    private final Codecs known;
 
-    MessageReader(StatedValues stated, Axes axes, ProfileFile file) {
+    MessageReader(StatedValues stated, Axes axes, ProfileFile file, Codecs known) {
         this.stated = stated;
         this.axes = axes;
         this.file = file;
+        this.known = known;
     }
 
     StatedMessages read() {
         List<StatedMessages.Sized> sized = StatedValues.said(axes.message(), file.message()).orElse(List.of()).stream()
-                .flatMap(text -> stated.parse(label(), text, StatedMessages.Sized::parse).stream())
+                .flatMap(text ->
+                        stated.parse(label(), text, each -> StatedMessages.Sized.parse(each, known)).stream())
                 .distinct()
                 .toList();
         List<String> codecs = StatedValues.said(axes.codec(), file.codec()).orElse(List.of());
-        return new StatedMessages(sized, codecs.stream().distinct().toList());
+        return new StatedMessages(sized, codecs.stream().distinct().toList(), known);
     }
 
     private String label() {

@@ -100,7 +100,9 @@ public final class Planner {
             Map<String, String> values = optionsOf(transport, options);
             var cell = new Cell(transport, stored.sizes(), stored.condition(), values, stored.skipReason());
             if (stored.skipReason().isEmpty()) {
-                reasons.nowMissing(transport, values)
+                reasons.codecs()
+                        .unknown(stored.condition().carried())
+                        .or(() -> reasons.nowMissing(transport, values))
                         .map(reason -> "%s was to be measured when the run began, and cannot be now (%s); measure anew"
                                 .formatted(cell.label(), reason))
                         .ifPresent(problems::add);

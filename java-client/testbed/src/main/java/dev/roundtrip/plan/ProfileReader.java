@@ -23,13 +23,14 @@ final class ProfileReader {
     private final MessageReader messageReader;
     private final StatedMessages messages;
 
-    ProfileReader(String name, ProfileFile file, Overrides overrides) {
+    /// @param codecs by which messages become bytes
+    ProfileReader(String name, ProfileFile file, Overrides overrides, Codecs codecs) {
         this.name = name;
         this.file = file;
         this.overrides = overrides;
         this.stated = new StatedValues(name);
         this.jvms = new JvmReader(stated, overrides.axes(), file);
-        this.messageReader = new MessageReader(stated, overrides.axes(), file);
+        this.messageReader = new MessageReader(stated, overrides.axes(), file, codecs);
         this.messages = messageReader.read();
     }
 

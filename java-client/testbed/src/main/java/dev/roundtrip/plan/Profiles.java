@@ -20,9 +20,16 @@ public final class Profiles {
 
     private Profiles() {}
 
+    /// One without messages of codecs that are built elsewhere.
+    ///
     /// @param nameOrPath `quick`, or a path with a `/` or ending in `.yaml`
     /// @throws PlanException if there is no such profile or it has a mistake; one line each
     public static Profile load(String nameOrPath, Overrides overrides) throws PlanException {
+        return load(nameOrPath, overrides, Codecs.empty());
+    }
+
+    /// The same with the messages of codecs.
+    public static Profile load(String nameOrPath, Overrides overrides, Codecs codecs) throws PlanException {
         boolean isPath = nameOrPath.contains("/") || nameOrPath.endsWith(".yaml") || nameOrPath.endsWith(".yml");
         if (!isPath && !NAMES.contains(nameOrPath)) {
             throw new PlanException(List.of("profile '" + nameOrPath + "' does not exist; there are "
@@ -32,7 +39,7 @@ public final class Profiles {
         try {
             String yaml = isPath ? Files.readString(Path.of(nameOrPath)) : builtIn(nameOrPath);
             String name = Path.of(nameOrPath).getFileName().toString().replaceFirst("\\.ya?ml$", "");
-            return new ProfileReader(name, new ProfileYaml(name, yaml).parse(), overrides).read();
+            return new ProfileReader(name, new ProfileYaml(name, yaml).parse(), overrides, codecs).read();
         } catch (IOException e) {
             throw new PlanException(List.of("profile '" + nameOrPath + "' cannot be read: " + reason(e)));
         }

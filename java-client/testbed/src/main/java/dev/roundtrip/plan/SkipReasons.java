@@ -33,7 +33,7 @@ record SkipReasons(Function<Transport, Optional<String>> missing, Codecs codecs,
                 .or(() -> needsTwoProcessors(transport, condition.placement()))
                 .or(() -> needsNewerJava(transport, sizes, condition.jvm()))
                 .or(() -> refusal(transport, sizes))
-                .or(() -> codecs.refusal(transport, condition.carried()))
+                .or(() -> codecs.refusal(transport, condition.carried(), sizes))
                 .or(() -> sameElsewhere(transport, sizes, all))
                 .or(() -> refusal(transport, sizes, condition));
     }

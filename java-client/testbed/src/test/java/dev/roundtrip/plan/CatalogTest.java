@@ -14,13 +14,9 @@ import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.jar.JarOutputStream;
-import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -129,14 +125,7 @@ final class CatalogTest {
         return folderNaming(type.getName());
     }
 
-    /// With a jar that names the class as its mechanism. The class itself is found on the tests' class path.
     private Path folderNaming(String className) throws IOException {
-        Path folder = Files.createDirectory(scratch.resolve(className));
-        try (OutputStream file = Files.newOutputStream(folder.resolve("mechanism.jar"));
-                var jar = new JarOutputStream(file)) {
-            jar.putNextEntry(new ZipEntry("META-INF/services/" + Transport.class.getName()));
-            jar.write(className.getBytes(StandardCharsets.UTF_8));
-        }
-        return folder;
+        return JarNaming.in(scratch.resolve(className), Transport.class, className);
     }
 }

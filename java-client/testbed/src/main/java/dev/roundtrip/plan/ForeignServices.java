@@ -3,7 +3,6 @@ package dev.roundtrip.plan;
 
 import dev.roundtrip.api.ApiVersion;
 import dev.roundtrip.api.CompiledWith;
-import dev.roundtrip.api.Transport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,46 +12,49 @@ import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 
-/// Mechanisms that were not built together with the testbed, and so may have been compiled with another version of
+/// What was not built together with the testbed, and so may have been compiled with another version of
 /// `dev.roundtrip:api`.
-final class ForeignTransports {
-    private ForeignTransports() {}
-
+///
+/// @param service that jars name
+/// @param kind what it is called in messages
+/// @param option that names the folder
+/// @param <S> the service
+record ForeignServices<S>(Class<S> service, String kind, String option) {
     /// Those of one folder.
     ///
     /// @param problems gets a line for each that cannot be measured here, and for a folder that has none
-    static List<Catalog.Entry> in(Path folder, List<String> problems) throws IOException {
-        var entries = new ArrayList<Catalog.Entry>();
+    List<S> in(Path folder, List<String> problems) throws IOException {
+        var found = new ArrayList<S>();
         var refusals = new ArrayList<String>();
         if (Files.isDirectory(folder)) {
-            load(folder, entries, refusals);
-            if (entries.isEmpty() && refusals.isEmpty()) {
-                refusals.add("no jar in it names a transport (META-INF/services/" + Transport.class.getName() + ")");
+            load(folder, found, refusals);
+            if (found.isEmpty() && refusals.isEmpty()) {
+                refusals.add("no jar in it names a " + kind + " (META-INF/services/" + service.getName() + ")");
             }
         } else {
             refusals.add("there is no such folder");
         }
-        refusals.forEach(reason -> problems.add("--transport-dir " + folder + ": " + reason));
-        return entries;
+        refusals.forEach(reason -> problems.add(option + " " + folder + ": " + reason));
+        return found;
     }
 
-    private static void load(Path folder, List<Catalog.Entry> entries, List<String> refusals) throws IOException {
+    private void load(Path folder, List<S> found, List<String> refusals) throws IOException {
         try {
-            for (ServiceLoader.Provider<Transport> provider :
-                    Catalog.providers(folder).toList()) {
+            for (ServiceLoader.Provider<S> provider :
+                    FolderOfJars.providers(folder, service).toList()) {
                 Optional<String> refusal = refusal(provider.type());
                 refusal.ifPresent(refusals::add);
                 if (refusal.isEmpty()) {
-                    entries.add(new Catalog.Entry(provider.get(), folder));
+                    found.add(provider.get());
                 }
             }
         } catch (ServiceConfigurationError | LinkageError e) {
-            refusals.add("a transport cannot be loaded: " + e.getMessage());
+            refusals.add("a " + kind + " cannot be loaded: " + e.getMessage());
         }
     }
 
     /// Why it is of no use here. The class is not initialized for that, as it may not be what it was compiled for.
-    private static Optional<String> refusal(Class<? extends Transport> type) {
+    private static Optional<String> refusal(Class<?> type) {
         CompiledWith version = type.getAnnotation(CompiledWith.class);
         if (version == null) {
             return Optional.of(type.getName() + " does not say with which version of dev.roundtrip:api it was compiled;"

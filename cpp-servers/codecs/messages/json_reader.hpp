@@ -8,27 +8,27 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "roundtrip/messages/fields.hpp"
-#include "roundtrip/messages/order.hpp"
 #include "roundtrip/process/bad_input.hpp"
 
 namespace roundtrip {
 
 /// Reads the fields of a message, or of a part of one, from an object of JSON.
-class JsonReader {
+class JsonMessageReader {
 public:
     /// @param path of the object in the message, for errors
     /// @throws BadInput if a field is missing, of another kind, or one too many; the message names it
     template <class Fields>
     static void read(const rapidjson::Value& object, Fields& fields, std::string_view path) {
         if (!object.IsObject()) {
-            throw BadInput("codec json: " + std::string(path) + " is not an object");
+            throw BadInput("field " + std::string(path) + " is not an object");
         }
-        JsonReader reader(object, path);
+        JsonMessageReader reader(object, path);
         Fields::visit(fields, reader);
         if (reader.read_ != object.MemberCount()) {
-            throw BadInput("codec json: " + std::string(path) + " has " + std::to_string(object.MemberCount()) +
+            throw BadInput("field " + std::string(path) + " has " + std::to_string(object.MemberCount()) +
                            " fields, expected " + std::to_string(reader.read_));
         }
     }
@@ -38,20 +38,20 @@ public:
         const auto found = object_.FindMember(
             rapidjson::Value(rapidjson::StringRef(name.data(), static_cast<rapidjson::SizeType>(name.size()))));
         if (found == object_.MemberEnd()) {
-            throw BadInput("codec json: field " + path_of(name) + " is missing");
+            throw BadInput("field " + path_of(name) + " is missing");
         }
         ++read_;
         take(found->value, field, name);
     }
 
 private:
-    JsonReader(const rapidjson::Value& object, std::string_view path) : object_(object), path_(path) {}
+    JsonMessageReader(const rapidjson::Value& object, std::string_view path) : object_(object), path_(path) {}
 
     std::string path_of(std::string_view name) const { return std::string(path_) + "." + std::string(name); }
 
     void require(bool is_as_expected, std::string_view name, const char* expected) const {
         if (!is_as_expected) {
-            throw BadInput("codec json: field " + path_of(name) + " is not " + expected);
+            throw BadInput("field " + path_of(name) + " is not " + expected);
         }
     }
 
@@ -92,10 +92,20 @@ private:
         require(value.IsArray(), name, "an array");
         field.resize(std::min<std::size_t>(field.size(), value.Size()));
         for (rapidjson::SizeType i = 0; i < value.Size(); ++i) {
-            if (i == field.size()) {
-                field.emplace_back();  // not all at once: an array of anything else takes no memory for parts
+            if constexpr (Nested<typename Field::value_type>) {
+                if (i == field.size()) {
+                    field.emplace_back();  // not all at once: an array of anything else takes no memory for parts
+                }
+                read(value[i], field[i], path_of(name) + "[" + std::to_string(i) + "]");
+            } else {
+                typename Field::value_type part{};  // of bools, a vector has no elements to refer to
+                take(value[i], part, name);
+                if (i == field.size()) {
+                    field.push_back(std::move(part));
+                } else {
+                    field[i] = std::move(part);
+                }
             }
-            read(value[i], field[i], path_of(name) + "[" + std::to_string(i) + "]");
         }
     }
 

@@ -10,7 +10,6 @@
 #include <string_view>
 
 #include "roundtrip/messages/fields.hpp"
-#include "roundtrip/messages/order.hpp"
 
 namespace roundtrip {
 
@@ -34,12 +33,12 @@ struct SpanOutput {
 ///
 /// @tparam Output a stream of RapidJSON's
 template <class Output>
-class JsonWriter {
+class JsonMessageWriter {
 public:
     template <class Message>
     static void write(const Message& message, Output& output) {
         rapidjson::Writer<Output> json(output);
-        JsonWriter(json).write_object(message);
+        JsonMessageWriter(json).write_object(message);
     }
 
     template <class Field>
@@ -49,7 +48,7 @@ public:
     }
 
 private:
-    explicit JsonWriter(rapidjson::Writer<Output>& json) : json_(json) {}
+    explicit JsonMessageWriter(rapidjson::Writer<Output>& json) : json_(json) {}
 
     template <class Fields>
     void write_object(const Fields& fields) {
@@ -76,7 +75,7 @@ private:
     void put(const Field& field) {
         json_.StartArray();
         for (const auto& part : field) {
-            write_object(part);
+            put(part);
         }
         json_.EndArray();
     }

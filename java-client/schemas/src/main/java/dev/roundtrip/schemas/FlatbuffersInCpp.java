@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.schemas;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// From structs to what flatc has made of the schema, and back: a line for each field.
+record FlatbuffersInCpp(Schema schema) {
+    String header() {
+        return """
+                #pragma once
+
+                #include <%s_generated.h>
+
+                #include "message.hpp"
+
+                namespace roundtrip::message {
+
+                using Body = %s;
+
+                /// What flatc has made of it.
+                using Root = %s;
+
+                /// From the struct to that, and back, field by field. This is timed.
+                ///
+                /// @throws BadInput if a field is missing, or has a value that it does not know; it says which one, or of which type
+                void take(const Root* from, Body& body);
+                flatbuffers::Offset<Root> put(const Body& body, flatbuffers::FlatBufferBuilder& into);
+
+                }  // namespace roundtrip::message
+                """
+                .formatted(
+                        schema.file().replaceFirst("\\.fbs$", ""),
+                        schema.root().name(),
+                        schema.root().cppClass());
+    }
+
+    String source() {
+        List<Type.Part> inner =
+                schema.parts().stream().filter(part -> !part.equals(schema.root())).toList();
+        return """
+                #include "mapping.hpp"
+
+                #include <cstddef>
+                #include <cstdint>
+                #include <string>
+                #include <vector>
+
+                #include "flatbuffers_format.hpp"
+                #include "roundtrip/process/bad_input.hpp"
+
+                namespace roundtrip::message {
+
+                namespace {
+                %s%s
+                }  // namespace
+                %s
+                }  // namespace roundtrip::message
+                """
+                .formatted(
+                        schema.enumerations().stream()
+                                .map(FlatbuffersInCpp::both)
+                                .collect(Collectors.joining()),
+                        inner.stream().map(part -> take(part) + put(part)).collect(Collectors.joining()),
+                        take(schema.root()) + put(schema.root()));
+    }
+
+    private static String both(Type.Enumeration enumeration) {
+        return """
+
+                void take(std::int64_t number, %s& value) {
+                    switch (number) {
+                %s        default:
+                            throw BadInput("field of the type %s has the value " + std::to_string(number) +
+                                           ", which it does not know");
+                    }
+                }
+
+                std::int64_t number_of(%s value) {
+                    switch (value) {
+                %s    }
+                    return 0;
+                }
+                """
+                .formatted(
+                        enumeration.name(),
+                        enumeration.values().stream()
+                                .map(value -> """
+                                                case %d:
+                                                    value = %s::%s;
+                                                    break;
+                                        """.formatted(value.number(), enumeration.name(), value.cpp()))
+                                .collect(Collectors.joining()),
+                        enumeration.source(),
+                        enumeration.name(),
+                        enumeration.values().stream()
+                                .map(value -> """
+                                                case %s::%s:
+                                                    return %d;
+                                        """.formatted(enumeration.name(), value.cpp(), value.number()))
+                                .collect(Collectors.joining()));
+    }
+
+    private static String take(Type.Part part) {
+        return """
+
+                void take(const %s* from, [[maybe_unused]] %s& body) {
+                    require(from, "%s");
+                %s}
+                """
+                .formatted(
+                        part.cppClass(),
+                        part.name(),
+                        part.source(),
+                        part.fields().stream().map(FlatbuffersInCpp::take).collect(Collectors.joining()));
+    }
+
+    private static String take(Field field) {
+        String from = "from->" + accessor(field) + "()";
+        String target = "body." + field.cpp();
+        if (field.isRepeated()) {
+            return """
+                    require(%s, "%s");
+                    %s.resize(%s->size());
+                    for (flatbuffers::uoffset_t i = 0; i < %s->size(); ++i) {
+                        %s;
+                    }
+                """
+                    .formatted(
+                            from,
+                            field.source(),
+                            target,
+                            from,
+                            from,
+                            taken(field, from + "->Get(i)", target + "[i]"));
+        }
+        return "    " + taken(field, from, target) + ";\n";
+    }
+
+    private static String taken(Field field, String from, String target) {
+        return switch (field.type()) {
+            case Type.Plain plain ->
+                plain.isText()
+                        ? "take_%s(%s, %s, \"%s\")"
+                                .formatted(plain.scalar() == Scalar.TEXT ? "text" : "bytes", from, target, field.source())
+                        : plain.scalar() == Scalar.BOOL ? target + " = " + from + " != 0" : target + " = " + from;
+            case Type.Enumeration _ -> "take(static_cast<std::int64_t>(" + from + "), " + target + ")";
+            case Type.Part _ -> "take(" + from + ", " + target + ")";
+        };
+    }
+
+    /// As for Protocol Buffers; but flatc leaves the case of letters.
+    private static String accessor(Field field) {
+        return Identifiers.isCppKeyword(field.source()) ? field.source() + "_" : field.source();
+    }
+
+    private static String put(Type.Part part) {
+        String table = part.cppClass();
+        int colons = table.lastIndexOf("::") + 2;
+        return """
+
+                flatbuffers::Offset<%s> put([[maybe_unused]] const %s& body, flatbuffers::FlatBufferBuilder& into) {
+                %s    return %sCreate%s(into%s);
+                }
+                """
+                .formatted(
+                        table,
+                        part.name(),
+                        part.fields().stream().map(FlatbuffersInCpp::ahead).collect(Collectors.joining()),
+                        table.substring(0, colons),
+                        table.substring(colons),
+                        part.fields().stream()
+                                .map(field -> ", " + argument(field))
+                                .collect(Collectors.joining()));
+    }
+
+    private static String argument(Field field) {
+        String value = "body." + field.cpp();
+        if (field.isRepeated()) {
+            return place(field);
+        }
+        return switch (field.type()) {
+            case Type.Plain plain ->
+                plain.isText()
+                        ? place(field)
+                        : plain.scalar() == Scalar.SMALL ? "static_cast<" + number(field.wire()) + ">(" + value + ")" : value;
+            case Type.Enumeration enumeration ->
+                "static_cast<" + enumeration.cppClass() + ">(number_of(" + value + "))";
+            case Type.Part _ -> place(field);
+        };
+    }
+
+    private static String place(Field field) {
+        return field.cpp() + "_at";
+    }
+
+    private static String number(String wire) {
+        return switch (wire) {
+            case "bool", "ubyte" -> "std::uint8_t";
+            case "byte" -> "std::int8_t";
+            case "short" -> "std::int16_t";
+            case "ushort" -> "std::uint16_t";
+            case "int" -> "std::int32_t";
+            case "uint" -> "std::uint32_t";
+            case "long" -> "std::int64_t";
+            case "ulong" -> "std::uint64_t";
+            default -> wire;
+        };
+    }
+
+    /// What has to be written before the table itself.
+    private static String ahead(Field field) {
+        String value = "body." + field.cpp();
+        if (field.isRepeated()) {
+            return list(field, value);
+        }
+        return switch (field.type()) {
+            case Type.Plain plain -> plain.isText() ? at(field, object(field, value)) : "";
+            case Type.Enumeration _ -> "";
+            case Type.Part _ -> at(field, object(field, value));
+        };
+    }
+
+    private static String at(Field field, String expression) {
+        return "    const auto %s = %s;\n".formatted(place(field), expression);
+    }
+
+    private static String object(Field field, String value) {
+        if (field.is(Scalar.TEXT)) {
+            return "into.CreateString(" + value + ")";
+        }
+        return field.is(Scalar.BYTES)
+                ? "put_bytes<" + number(field.wire()) + ">(" + value + ", into)"
+                : "put(" + value + ", into)";
+    }
+
+    private static String list(Field field, String value) {
+        boolean isOfObjects = field.type() instanceof Type.Part || field.is(Scalar.TEXT);
+        if (isOfObjects) {
+            String made = field.type() instanceof Type.Part part ? part.cppClass() : "flatbuffers::String";
+            return """
+                    std::vector<flatbuffers::Offset<%s>> %s_places;
+                    %s_places.reserve(%s.size());
+                    for (const auto& part : %s) {
+                        %s_places.push_back(%s);
+                    }
+                    const auto %s = into.CreateVector(%s_places);
+                """
+                    .formatted(
+                            made,
+                            field.cpp(),
+                            field.cpp(),
+                            value,
+                            value,
+                            field.cpp(),
+                            object(field, "part"),
+                            place(field),
+                            field.cpp());
+        }
+        boolean isAsItIs = field.type() instanceof Type.Plain plain && plain.scalar() != Scalar.SMALL;
+        return isAsItIs
+                ? at(field, "into.CreateVector(" + value + ")")
+                : """
+                    into.StartVector(%s.size(), sizeof(%s));
+                    for (std::size_t i = %s.size(); i > 0; --i) {
+                        into.PushElement(static_cast<%s>(%s));
+                    }
+                    const flatbuffers::Offset<flatbuffers::Vector<%s>> %s(into.EndVector(%s.size()));
+                """
+                        .formatted(
+                                value,
+                                number(field.wire()),
+                                value,
+                                number(field.wire()),
+                                field.type() instanceof Type.Enumeration
+                                        ? "number_of(" + value + "[i - 1])"
+                                        : value + "[i - 1]",
+                                number(field.wire()),
+                                place(field),
+                                value);
+    }
+}

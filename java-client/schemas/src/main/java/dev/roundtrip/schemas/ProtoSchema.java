@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.schemas;
+
+import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
+import com.google.protobuf.DescriptorProtos.FileDescriptorSet;
+import com.google.protobuf.DescriptorProtos.FileOptions.OptimizeMode;
+import com.google.protobuf.Descriptors.Descriptor;
+import com.google.protobuf.Descriptors.DescriptorValidationException;
+import com.google.protobuf.Descriptors.EnumDescriptor;
+import com.google.protobuf.Descriptors.EnumValueDescriptor;
+import com.google.protobuf.Descriptors.FieldDescriptor;
+import com.google.protobuf.Descriptors.FileDescriptor;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// A message of a schema of Protocol Buffers, as protoc describes it. Used once.
+final class ProtoSchema {
+    static final String FORM = "protobuf";
+
+    private final Identifiers types = new Identifiers();
+    private final Map<String, Type> known = new HashMap<>();
+    private final Set<String> open = new HashSet<>();
+
+    /// @param set what protoc has written of a file and all that it imports, these first
+    /// @param name of the project's message, which that in the schema has, too, if nobody says another one
+    /// @param wanted the message's own name in the schema; empty if it is to be found
+    static Schema of(FileDescriptorSet set, String name, String wanted) throws SchemaException {
+        FileDescriptor file = files(set).getLast();
+        if (file.getOptions().getOptimizeFor() == OptimizeMode.LITE_RUNTIME) {
+            throw new SchemaException(file.getName()
+                    + ": what is made of it with optimize_for = LITE_RUNTIME says nothing of fields that it does not know;"
+                    + " give a copy without that option");
+        }
+        Descriptor message = root(file, name, wanted);
+        Type.Part root = new ProtoSchema().part(message, message.getName());
+        return new Schema(root, FORM, file.getName());
+    }
+
+    private static List<FileDescriptor> files(FileDescriptorSet set) throws SchemaException {
+        var files = new ArrayList<FileDescriptor>();
+        Map<String, FileDescriptor> byName = new HashMap<>();
+        for (FileDescriptorProto each : set.getFileList()) {
+            FileDescriptor[] imported =
+                    each.getDependencyList().stream().map(byName::get).toArray(FileDescriptor[]::new);
+            try {
+                FileDescriptor file = FileDescriptor.buildFrom(each, imported);
+                files.add(file);
+                byName.put(each.getName(), file);
+            } catch (DescriptorValidationException e) {
+                throw new SchemaException(each.getName() + ": " + e.getMessage(), e);
+            }
+        }
+        return files;
+    }
+
+    /// The one that is called so, or the only one that is in no other.
+    private static Descriptor root(FileDescriptor file, String name, String wanted) throws SchemaException {
+        String plain = plain(wanted.isEmpty() ? name : wanted);
+        List<Descriptor> messages = file.getMessageTypes();
+        for (Descriptor message : messages) {
+            if (plain(message.getName()).equals(plain)) {
+                return message;
+            }
+        }
+        List<Descriptor> whole = messages.stream()
+                .filter(message -> messages.stream().noneMatch(other -> holds(other, message)))
+                .toList();
+        if (wanted.isEmpty() && whole.size() == 1) {
+            return whole.getFirst();
+        }
+        throw new SchemaException("%s: which message? Say so, as in MESSAGE=%s; it has %s"
+                .formatted(
+                        file.getName(),
+                        messages.isEmpty() ? "Quote" : messages.getFirst().getName(),
+                        messages.isEmpty()
+                                ? "none"
+                                : messages.stream().map(Descriptor::getName).collect(Collectors.joining(", "))));
+    }
+
+    private static String plain(String name) {
+        return name.replaceAll("[^A-Za-z0-9]", "").toLowerCase(Locale.ROOT);
+    }
+
+    private static boolean holds(Descriptor other, Descriptor message) {
+        return !other.equals(message)
+                && other.getFields().stream()
+                        .anyMatch(field -> field.getType() == FieldDescriptor.Type.MESSAGE
+                                && field.getMessageType().equals(message));
+    }
+
+    private Type.Part part(Descriptor message, String path) throws SchemaException {
+        String source = message.getFullName();
+        if (known.get(source) instanceof Type.Part part) {
+            return part;
+        }
+        if (!open.add(source)) {
+            throw new SchemaException("%s is a %s within a %s; messages that hold themselves are not carried"
+                    .formatted(path, source, source));
+        }
+        String name = types.type(message.getName());
+        var fields = new ArrayList<Field>();
+        var javaNames = new Identifiers();
+        var cppNames = new Identifiers();
+        for (FieldDescriptor field : carried(message)) {
+            fields.add(new Field(
+                    field.getName(),
+                    javaNames.java(field.getName()),
+                    cppNames.cpp(field.getName()),
+                    type(field, path + "." + field.getName()),
+                    field.isRepeated()));
+        }
+        open.remove(source);
+        var part = new Type.Part(name, source, ProtoNames.java(message), ProtoNames.cpp(message), fields);
+        known.put(source, part);
+        return part;
+    }
+
+    /// All fields, but of each oneof only the first, as only one of them can be there.
+    private static List<FieldDescriptor> carried(Descriptor message) {
+        Set<String> seen = new HashSet<>();
+        return message.getFields().stream()
+                .filter(field -> field.getRealContainingOneof() == null
+                        || seen.add(field.getRealContainingOneof().getFullName()))
+                .toList();
+    }
+
+    private Type type(FieldDescriptor field, String path) throws SchemaException {
+        if (field.isMapField()) {
+            throw new SchemaException(path
+                    + " is a map, whose order on the wire is anybody's; give a copy with a repeated message in its place");
+        }
+        return switch (field.getType()) {
+            case INT32, SINT32, SFIXED32 -> Type.Plain.of(Scalar.INT32);
+            case UINT32, FIXED32 -> Type.Plain.of(Scalar.UINT32);
+            case INT64, SINT64, SFIXED64 -> Type.Plain.of(Scalar.INT64);
+            case UINT64, FIXED64 -> Type.Plain.of(Scalar.UINT64);
+            case FLOAT -> Type.Plain.of(Scalar.FLOAT);
+            case DOUBLE -> Type.Plain.of(Scalar.DOUBLE);
+            case BOOL -> Type.Plain.of(Scalar.BOOL);
+            case STRING -> Type.Plain.of(Scalar.TEXT);
+            case BYTES -> Type.Plain.of(Scalar.BYTES);
+            case ENUM -> enumeration(field.getEnumType());
+            case MESSAGE -> part(field.getMessageType(), path);
+            case GROUP -> throw new SchemaException(path + " is a group; give a copy with a message in its place");
+        };
+    }
+
+    private Type enumeration(EnumDescriptor enumeration) {
+        return known.computeIfAbsent(enumeration.getFullName(), source -> {
+            var java = new Identifiers();
+            var cpp = new Identifiers();
+            Set<Integer> seen = new HashSet<>();
+            List<Type.Enumeration.Value> values = new ArrayList<>();
+            for (EnumValueDescriptor value : enumeration.getValues()) {
+                if (seen.add(value.getNumber())) { // others are further names of it
+                    values.add(new Type.Enumeration.Value(
+                            java.javaConstant(value.getName()), cpp.cppConstant(value.getName()), value.getNumber()));
+                }
+            }
+            return new Type.Enumeration(
+                    types.type(enumeration.getName()),
+                    source,
+                    ProtoNames.java(enumeration),
+                    ProtoNames.cpp(enumeration),
+                    values);
+        });
+    }
+}

@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "flatbuffers_format.hpp"
+#include "roundtrip/messages/framed_answers.hpp"
+
+ROUNDTRIP_FRAMED_CODEC(roundtrip::message::Body, roundtrip::message::FlatbuffersFormat)
