@@ -30,7 +30,7 @@ namespace {
 
 constexpr std::size_t kMiB = std::size_t{1} << 20U;
 
-/// The clients' ORB, one a process.
+/// The clients' ORB, one per process.
 CORBA::ORB_ptr orb() {
     static const CORBA::ORB_var the_orb = [] {  // NOLINT(readability-identifier-naming): no constant
         // NOLINTNEXTLINE(modernize-avoid-c-arrays): omniORB's interface
