@@ -16,7 +16,7 @@ namespace roundtrip {
 
 /// Answers one message by one codec: bytes to fields, fields to those of the answer, and these to bytes.
 ///
-/// @tparam Format a codec with that message, one a thread:
+/// @tparam Format a codec with that message, one per thread:
 ///     `void read(std::span<const std::byte>, Message&)` reads every field, and throws BadInput that names the field or
 ///     the offset if the bytes are not exactly one message;
 ///     `std::size_t write(const Message&, std::span<std::byte>)` writes no more than fits, and returns how many bytes

@@ -15,7 +15,7 @@
 
 namespace roundtrip {
 
-/// The clients' ORB, one a process.
+/// The clients' ORB, one per process.
 inline CORBA::ORB_ptr client_orb() {
     static const CORBA::ORB_var the_orb = [] {  // NOLINT(readability-identifier-naming): no constant
         // NOLINTNEXTLINE(modernize-avoid-c-arrays): omniORB's interface

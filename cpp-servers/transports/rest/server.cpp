@@ -11,7 +11,7 @@
 
 using namespace roundtrip;
 
-/// The server of `rest`, `rest-close` and `rest-nagle`: Boost.Beast's synchronous calls, in a thread a connection.
+/// The server of `rest`, `rest-close` and `rest-nagle`: Boost.Beast's synchronous calls, in one thread per connection.
 int main(int argc, char** argv) {
     return run_server(argc, argv, {}, [](Server& server) {
         constexpr std::chrono::seconds kPatience{30};  // with a peer in the middle of a message

@@ -116,7 +116,7 @@ final class Browser implements AutoCloseable {
                 Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", width < 600));
     }
 
-    /// What axe-core finds, a line a rule.
+    /// What axe-core finds, one line per rule.
     @SuppressWarnings("unchecked") // the driver returns what the script does: a list of strings
     List<String> accessibilityViolations() throws IOException {
         try (var axe = Browser.class.getResourceAsStream("/axe.min.js")) {

@@ -17,7 +17,7 @@ public final class Recovery {
     private Recovery() {}
 
     /// @param run folder with its report
-    /// @return a row a figure, mechanism by mechanism
+    /// @return one row per figure, mechanism by mechanism
     /// @throws IOException if a file is missing, or a mechanism in it
     public static List<Recovered> of(Path run, List<String> transports) throws IOException {
         var rows = new ArrayList<Recovered>();

@@ -9,7 +9,7 @@ import java.util.List;
 /// How far the testbed's medians are from JMH's. The machine drifts, so the ratio is taken in each round and the rounds
 /// are what is independent: the interval is Student's, of the mean of the ratios' logarithms.
 ///
-/// @param testbedNanos medians, one a round
+/// @param testbedNanos medians, one per round
 /// @param jmhNanos those of the same rounds
 record Agreement(List<Double> testbedNanos, List<Double> jmhNanos) {
     /// What counts as the same.

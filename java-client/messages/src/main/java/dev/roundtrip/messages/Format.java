@@ -3,7 +3,7 @@ package dev.roundtrip.messages;
 
 import java.io.IOException;
 
-/// How a codec writes and reads one message. Not thread-safe: one a client.
+/// How a codec writes and reads one message. Not thread-safe: one per client.
 ///
 /// @param <M> the record
 public interface Format<M> {

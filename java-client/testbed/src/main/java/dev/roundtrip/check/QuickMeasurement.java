@@ -60,7 +60,7 @@ final class QuickMeasurement {
             description = "of long runs, of each size of each fork, at least; ${DEFAULT-VALUE}")
     private String measure;
 
-    /// @param say gets a line a group
+    /// @param say gets one line per group
     /// @return the folder of each group
     /// @throws PlanException for wrong use
     List<Path> measure(Testbed testbed, Consumer<String> say) throws PlanException, IOException, InterruptedException {

@@ -7,7 +7,7 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/// How far the run is: a bar on a terminal, a line a fork elsewhere.
+/// How far the run is: a bar on a terminal, one line per fork elsewhere.
 sealed interface Progress extends AutoCloseable {
     void started(String what);
 

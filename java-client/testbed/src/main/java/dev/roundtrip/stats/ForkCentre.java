@@ -11,7 +11,7 @@ import java.util.OptionalDouble;
 public final class ForkCentre {
     private ForkCentre() {}
 
-    /// @param values one a fork, at least one; 0 counts as smaller than all others
+    /// @param values one per fork, at least one; 0 counts as smaller than all others
     /// @throws IllegalArgumentException if there is none, or one is negative or not a number
     public static double of(double[] values) {
         if (values.length == 0 || Arrays.stream(values).anyMatch(value -> !(value >= 0))) {

@@ -46,7 +46,7 @@ public record Ratio(double value, Optional<Interval> interval) {
     private static double[] logs(double[] medians) {
         if (medians.length == 0 || Arrays.stream(medians).anyMatch(median -> !(median > 0))) {
             throw new IllegalArgumentException(
-                    "a ratio needs medians over 0, at least one a cell: " + Arrays.toString(medians));
+                    "a ratio needs medians over 0, at least one per cell: " + Arrays.toString(medians));
         }
         return Arrays.stream(medians).map(Math::log).toArray();
     }

@@ -148,7 +148,7 @@ final class RatioTest {
     @Test
     void mediansThatAreNoneAreRefused() {
         assertThatThrownBy(() -> Ratio.of(new double[] {1}, new double[] {}))
-                .hasMessage("a ratio needs medians over 0, at least one a cell: []");
+                .hasMessage("a ratio needs medians over 0, at least one per cell: []");
         assertThatThrownBy(() -> Ratio.of(new double[] {1, 0}, new double[] {1}))
                 .hasMessageContaining("[1.0, 0.0]");
     }

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 
 /// Clients that make their round trips at the same time, each in a thread of its own with a request of its own.
 ///
-/// @param requests one a client
+/// @param requests one per client
 record SimultaneousClients(List<AbstractTransferTester> testers, List<TestProps> requests) {
     /// @throws java.util.concurrent.ExecutionException if a trip of a client fails; its cause says how
     void verify(int tripsEach) throws Exception {

@@ -21,8 +21,8 @@ import java.util.SequencedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Every figure of every cell for other programs: a row a cell of each run, units in the column names, numbers as they
-/// were computed. Cells without figures keep their row.
+/// Every figure of every cell for other programs: one row per cell of each run, units in the column names, numbers as
+/// they were computed. Cells without figures keep their row.
 public final class CellTable {
     /// In names of columns where they must not depend on the run.
     public static final String BASELINE = "baseline";

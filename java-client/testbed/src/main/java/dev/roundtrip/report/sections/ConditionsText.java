@@ -18,7 +18,7 @@ record ConditionsText(RunResults results) {
     @Override
     public String toString() {
         RunRecord run = results.run();
-        return "%s, placement %s, %d fork%s a cell%s, seed %d, 95 %% intervals from the forks (one fork has none)."
+        return "%s, placement %s, %d fork%s per cell%s, seed %d, 95 %% intervals from the forks (one fork has none)."
                 .formatted(loop(), run.placement(), run.forks(), run.forks() == 1 ? "" : "s", range(run), run.seed());
     }
 

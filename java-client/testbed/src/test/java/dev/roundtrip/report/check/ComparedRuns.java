@@ -34,7 +34,7 @@ final class ComparedRuns {
         return new RunComparison(run(cells, 0, 0), run(cells, slower, moreNanos), Set.of()).cells();
     }
 
-    /// Three forks a row that hardly differ.
+    /// Three forks per row that hardly differ.
     private RunResults run(int cells, int slower, long moreNanos) throws IOException {
         String[] rows = IntStream.range(0, cells).mapToObj(row -> "row" + row).toArray(String[]::new);
         RunFixture run =

@@ -112,7 +112,7 @@ final class QuickRunsTest {
         return run(name, nanos);
     }
 
-    /// Three forks a row that hardly differ.
+    /// Three forks per row that hardly differ.
     private RunResults run(String name, List<Long> nanosOfRows) throws IOException {
         String[] rows = IntStream.range(0, nanosOfRows.size())
                 .mapToObj(row -> "row" + row)

@@ -21,8 +21,8 @@ public final class CorbaTransport extends CorbaVariant {
 
     /// What of the server protects it, which does not change what is marshalled.
     static final String COMMON_SETTINGS = "GIOP 1.2 on one connection kept, TCP_NODELAY, loopback; omniORB's transport"
-            + " wrapped, which follows the headers of messages to refuse hostile ones; a thread a connection; Java ORB:"
-            + " NIO selector off, as with it the ORB sleeps 100 ms when a message comes in pieces (a bug)";
+            + " wrapped, which follows the headers of messages to refuse hostile ones; one thread per connection; Java"
+            + " ORB: NIO selector off, as with it the ORB sleeps 100 ms when a message comes in pieces (a bug)";
 
     static final Card CARD = new Card(Map.of(
             Fact.COPIES, REQUEST_COPIES + "server's string; response 1 more, the server's string; " + RESPONSE_COPIES,

@@ -39,7 +39,7 @@ abstract class RestVariant implements Transport {
             JAVA_LIBRARIES + "; C++: Boost.Beast (http::read and http::write), RapidJSON (SAX parser in place, Writer)",
             Fact.SETTINGS,
             "TCP_NODELAY on both sides; content length known; no time limit on single reads and writes, no retry; "
-                    + "kernel's buffer sizes; loopback; server: a thread a connection, reads up to 64 KiB at once"
+                    + "kernel's buffer sizes; loopback; server: one thread per connection, reads up to 64 KiB at once"
                     + " (Beast's own default is 512 bytes), a response of more than 256 KiB is serialized in pieces"));
 
     @Override

@@ -37,7 +37,8 @@ final class TransferCard {
                             Fact.SETTINGS,
                                     "TBinaryProtocol in TFramedTransport, loopback, TCP_NODELAY, SO_TIMEOUT is the time-out;"
                                             + " generated with unsafe_binaries, so that buffers are not copied; frames and"
-                                            + " messages of 256 MiB allowed (16 and 100 MB as they come); a thread a connection")));
+                                            + " messages of 256 MiB allowed (16 and 100 MB as they come); one thread"
+                                            + " per connection")));
 
     private TransferCard() {}
 }

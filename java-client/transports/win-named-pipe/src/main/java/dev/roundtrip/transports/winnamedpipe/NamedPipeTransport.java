@@ -24,7 +24,7 @@ public final class NamedPipeTransport implements Transport {
                     "a write and a read a side for small messages, a wait where there is nothing yet; each side is woken once",
             Fact.ISOLATION, "own process; neither side can harm the other's memory",
             Fact.BETWEEN_MACHINES, "no: Windows could, this server refuses it (PIPE_REJECT_REMOTE_CLIENTS)",
-            Fact.ORDERING, "one request at a time on each instance of the pipe; an instance and a thread a client",
+            Fact.ORDERING, "one request at a time on each instance of the pipe; one instance and one thread per client",
             Fact.WHEN_A_SIDE_DIES,
                     "the other's read ends and its write fails, at once; waits have limits (overlapped calls)",
             Fact.LIBRARIES, "none: JNI, a native method for each round trip",

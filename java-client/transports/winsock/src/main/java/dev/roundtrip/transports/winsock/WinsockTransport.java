@@ -26,7 +26,7 @@ public final class WinsockTransport implements Transport {
             Fact.SYSTEM_CALLS, "a WSASend and a recv a side for small messages; each side is woken once",
             Fact.ISOLATION, "own process; neither side can harm the other's memory",
             Fact.BETWEEN_MACHINES, "yes: any machine that reaches the port",
-            Fact.ORDERING, "one request at a time on each connection; a thread a connection",
+            Fact.ORDERING, "one request at a time on each connection; one thread per connection",
             Fact.WHEN_A_SIDE_DIES,
                     "the other's read ends and its write fails, at once on one machine; calls have limits (SO_RCVTIMEO, SO_SNDTIMEO)",
             Fact.LIBRARIES, "none: JNI, a native method for each round trip",
