@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "answer_pieces.hpp"
+#include "roundtrip/answers/answer_pieces.hpp"
 
 #include <algorithm>
 
@@ -12,6 +12,11 @@ namespace roundtrip {
 
 AnswerPieces::AnswerPieces(SharedResponder& responder, const WholeRequest& request)
     : responder_(&responder), bytes_(request.response_bytes()) {
+    if (responder.content() == Content::kMessage) {
+        const auto message = SharedResponder::message(request);
+        message_.assign(message.begin(), message.end());
+        return;
+    }
     request.answer_begins();
     if (responder.content() == Content::kStamped) {
         const auto [head, tail] = stamps(request.bytes(), bytes_);
@@ -24,6 +29,9 @@ AnswerPieces::AnswerPieces(SharedResponder& responder, const WholeRequest& reque
 }
 
 AnswerPiece AnswerPieces::piece(std::size_t offset, std::span<std::byte> made) const {
+    if (responder_->content() == Content::kMessage) {
+        return {{}, std::span(message_).subspan(offset, made.size()), {}};
+    }
     if (responder_->content() != Content::kStamped) {
         fill_keystream(made, offset, checksum_, responder_->content());
         return {{}, made, {}};

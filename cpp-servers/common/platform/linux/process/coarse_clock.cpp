@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <ctime>
+#include "roundtrip/process/coarse_clock.hpp"
 
-#include "roundtrip/process/peer_pace.hpp"
+#include <ctime>
 
 namespace roundtrip {
 
-std::chrono::milliseconds PeerPace::now() {
+std::chrono::milliseconds coarse_now() {
     timespec time{};
     ::clock_gettime(CLOCK_MONOTONIC_COARSE, &time);
     return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::seconds(time.tv_sec) +

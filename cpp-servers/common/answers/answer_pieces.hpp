@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "roundtrip/answers/shared_responder.hpp"
 #include "roundtrip/answers/stamp.hpp"
@@ -19,12 +20,13 @@ struct AnswerPiece {
     std::span<const std::byte> tail;    ///< of the stamp at the end
 };
 
-/// One response in pieces, in any order and again if need be, for mechanisms that may lose some of them. What nobody
-/// asks for is not made. One thread.
+/// One response in pieces, in any order and again if need be, for mechanisms that may lose some of them, or carry no
+/// more at once. What nobody asks for is not made, but a message (idl/messages.md) is made whole. One thread.
 class AnswerPieces {
 public:
     /// @param responder stays the caller's
     /// @param request not needed any more afterwards
+    /// @throws BadInput if the request is no such message as this process answers
     AnswerPieces(SharedResponder& responder, const WholeRequest& request);
 
     std::size_t bytes() const { return bytes_; }
@@ -47,6 +49,7 @@ private:
     std::array<std::byte, kStampBytes> stamp_{};  ///< the first bytes of the request
     std::size_t head_bytes_ = 0;
     std::size_t tail_bytes_ = 0;
+    std::vector<std::byte> message_;
 };
 
 }  // namespace roundtrip

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "answer_pieces.hpp"
+#include "roundtrip/answers/answer_pieces.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
