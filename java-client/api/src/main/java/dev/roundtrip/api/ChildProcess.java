@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.transports.winanonymouspipe;
+package dev.roundtrip.api;
 
-import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.platform.Platform;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// The server, started with pipes for its standard input and output. What it complains about goes where this process'
-/// complaints go. Any thread may [#kill] it.
-final class ChildProcess implements AutoCloseable {
+/// A server that is its client's child ([ServerSpec.Child]), with pipes for its standard input and output. What it
+/// complains about goes where this process' complaints go. Any thread may [#kill] it.
+public final class ChildProcess implements AutoCloseable {
     /// How long a child may take to end after its input has.
     private static final long PATIENCE_MILLIS = 1000;
 
@@ -21,14 +20,13 @@ final class ChildProcess implements AutoCloseable {
     }
 
     /// @throws IOException if it cannot be started
-    static ChildProcess start(TesterContext context) throws IOException {
+    public static ChildProcess start(TesterContext context) throws IOException {
         var builder = new ProcessBuilder(command(context)).redirectError(ProcessBuilder.Redirect.INHERIT);
         return new ChildProcess(Platform.here().programs().startDetached(builder, context.serverCpu()));
     }
 
     private static List<String> command(TesterContext context) {
-        var command = new ArrayList<String>();
-        command.addAll(
+        var command = new ArrayList<>(
                 List.of(context.endpoint(), "--run-dir", context.runDirectory().toString()));
         if (context.verify()) {
             command.add("--verify");
@@ -38,11 +36,12 @@ final class ChildProcess implements AutoCloseable {
         return command;
     }
 
-    Process process() {
+    public Process process() {
         return process;
     }
 
-    void kill() {
+    /// Ends it as a crash would.
+    public void kill() {
         process.destroyForcibly();
     }
 

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.transports.winanonymouspipe;
+package dev.roundtrip.api;
 
-import dev.roundtrip.api.AbstractTransferTester;
-import dev.roundtrip.api.SilenceWatch;
-import dev.roundtrip.api.TestProps;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 
-/// Talks to a child over its standard input and output (`idl/win-anonymous-pipe.md`). Owns the child.
-final class AnonymousPipeTester extends AbstractTransferTester {
+/// Talks to a child over its standard input and output, by streams of `java.lang.Process` (`idl/pipe.md`). Owns the
+/// child.
+public final class ChildTester extends AbstractTransferTester {
     private static final int HEADER_BYTES = 2 * Integer.BYTES;
 
     /// What is written together with the header, so that a small request is one write.
@@ -25,7 +23,7 @@ final class AnonymousPipeTester extends AbstractTransferTester {
     private final InputStream responses;
 
     /// @param timeout of one round trip, after which the child is killed
-    AnonymousPipeTester(ChildProcess child, Duration timeout) {
+    public ChildTester(ChildProcess child, Duration timeout) {
         this.child = child;
         this.timeout = timeout;
         requests = child.process().getOutputStream();

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.ChildProcess;
+import dev.roundtrip.api.ChildTester;
 import dev.roundtrip.api.PayloadKind;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterContext;
@@ -24,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// What a child does that the contract cannot see, because it is the tester's own.
 @Timeout(60)
-final class PipeTesterTest {
+final class ChildTesterTest {
     private static final Duration LONG = Duration.ofSeconds(30);
     private static final Duration SHORT = Duration.ofMillis(200);
 
@@ -34,7 +36,7 @@ final class PipeTesterTest {
     @Test
     void childThatWasKilledFailsTheTripAtOnce() throws Exception {
         ChildProcess child = ChildProcess.start(context());
-        try (var tester = new PipeTester(child, LONG)) {
+        try (var tester = new ChildTester(child, LONG)) {
             tester.test(props(64));
             child.kill();
             child.process().waitFor();
@@ -46,7 +48,7 @@ final class PipeTesterTest {
     @Test
     void silentChildIsKilledAfterTheTimeOutAndTheMessageSaysSo() throws Exception {
         ChildProcess child = ChildProcess.start(context());
-        try (var tester = new PipeTester(child, SHORT)) {
+        try (var tester = new ChildTester(child, SHORT)) {
             tester.test(props(64));
             stop(child);
 
@@ -59,7 +61,7 @@ final class PipeTesterTest {
     @Test
     void childThatTakesNothingOfALargeRequestIsKilledAfterTheTimeOut() throws Exception {
         ChildProcess child = ChildProcess.start(context());
-        try (var tester = new PipeTester(child, SHORT)) {
+        try (var tester = new ChildTester(child, SHORT)) {
             tester.test(props(64));
             stop(child);
 
@@ -71,7 +73,7 @@ final class PipeTesterTest {
     @Test
     void idleTesterKeepsItsChildLongerThanTheTimeOut() throws Exception {
         ChildProcess child = ChildProcess.start(context());
-        try (var _ = new PipeTester(child, Duration.ofMillis(1))) {
+        try (var _ = new ChildTester(child, Duration.ofMillis(1))) {
             assertThat(child.process().waitFor(20, TimeUnit.MILLISECONDS)).isFalse();
         }
     }
@@ -79,7 +81,7 @@ final class PipeTesterTest {
     @Test
     void closedTesterLeavesNoChild() throws Exception {
         ChildProcess child = ChildProcess.start(context());
-        try (AbstractTransferTester tester = new PipeTester(child, LONG)) {
+        try (AbstractTransferTester tester = new ChildTester(child, LONG)) {
             tester.test(props(64));
         }
 
@@ -89,7 +91,7 @@ final class PipeTesterTest {
     @Test
     void closedTesterLeavesNoChildEvenIfThatIsStopped() throws Exception {
         ChildProcess child = ChildProcess.start(context());
-        var tester = new PipeTester(child, LONG);
+        var tester = new ChildTester(child, LONG);
         stop(child);
 
         assertThatCode(tester::close).doesNotThrowAnyException();

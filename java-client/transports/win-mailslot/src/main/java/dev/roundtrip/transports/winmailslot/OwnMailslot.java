@@ -5,14 +5,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/// A pair of mailslots, one to write to and one to read from, reached by native methods. Owns it. One thread.
-final class NativeMailslots implements AutoCloseable {
+/// The mailslot of a client, from which only native methods can read. Owns it. One thread.
+final class OwnMailslot implements AutoCloseable {
     private final long handle;
 
     /// @param server as it announced itself
     /// @param timeout of each wait
     /// @throws IOException if the server is not there
-    NativeMailslots(String server, Duration timeout) throws IOException {
+    OwnMailslot(String server, Duration timeout) throws IOException {
         handle = open(server, timeout.toMillis());
     }
 
@@ -20,14 +20,6 @@ final class NativeMailslots implements AutoCloseable {
     @SuppressWarnings("restricted") // calling native code is what this mechanism is
     static void load(Path library) {
         System.load(library.toString());
-    }
-
-    /// One round trip.
-    ///
-    /// @return a new array
-    /// @throws IOException if the server is gone, or the time-out has passed
-    byte[] exchange(byte[] request, int responseBytes) throws IOException {
-        return exchange(handle, request, responseBytes);
     }
 
     /// This client's, which stands in each part.
@@ -49,8 +41,6 @@ final class NativeMailslots implements AutoCloseable {
     }
 
     private static native long open(String server, long timeoutMillis) throws IOException;
-
-    private static native byte[] exchange(long handle, byte[] request, int responseBytes) throws IOException;
 
     private static native int number(long handle);
 
