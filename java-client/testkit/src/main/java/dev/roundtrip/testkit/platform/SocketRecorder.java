@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.testkit;
+package dev.roundtrip.testkit.platform;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -15,17 +15,17 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 
-/// Stands between a client and a server and keeps what the client says in its first connection, so that strangers can
-/// say
-/// nearly the same. Ends with all connections when it is closed.
-final class RecordedRequest implements AutoCloseable {
+/// Stands between a client and a server and keeps what the client says in its first connection. Ends with all
+/// connections when it is closed.
+final class SocketRecorder implements Recorder {
     private final SocketAddress server;
     private final ServerSocketChannel listener;
     private final ByteArrayOutputStream said = new ByteArrayOutputStream();
 
     /// @param folder for a socket that has a path
-    RecordedRequest(SocketAddress server, Path folder) throws IOException {
+    SocketRecorder(SocketAddress server, Path folder) throws IOException {
         this.server = server;
         if (server instanceof UnixDomainSocketAddress) {
             listener = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
@@ -37,15 +37,13 @@ final class RecordedRequest implements AutoCloseable {
         Thread.ofVirtual().start(this::accept);
     }
 
-    /// The server's endpoint with the address of this in place of its own.
-    ///
-    /// @return empty if it does not say where the server is, as an object reference in hexadecimal digits
-    Optional<String> endpoint(String ofServer) throws IOException {
+    @Override
+    public Optional<String> endpoint(String ofServer) throws IOException {
         return switch (server) {
             case UnixDomainSocketAddress path ->
-                replaced(ofServer, path.toString(), listener.getLocalAddress().toString());
+                Recorder.replaced(ofServer, path.toString(), listener.getLocalAddress().toString());
             case InetSocketAddress address ->
-                replaced(
+                Recorder.replaced(
                         ofServer,
                         ":" + address.getPort(),
                         ":" + ((InetSocketAddress) listener.getLocalAddress()).getPort());
@@ -53,11 +51,10 @@ final class RecordedRequest implements AutoCloseable {
         };
     }
 
-    private static Optional<String> replaced(String text, String from, String to) {
-        return text.contains(from) ? Optional.of(text.replace(from, to)) : Optional.empty();
-    }
-
-    byte[] said() {
+    /// The trip does not fail, because the server answers it.
+    @Override
+    public byte[] during(Callable<?> trip) throws Exception {
+        trip.call();
         synchronized (said) {
             return said.toByteArray();
         }
