@@ -9,8 +9,8 @@
 #include "roundtrip/parts/part_server.hpp"
 #include "roundtrip/process/bad_input.hpp"
 
-// Whatever parts come: each is answered with one of the same client and lengths, or BadInput comes out. The input is a row
-// of parts, each behind its length in one byte.
+// Whatever parts come: each is answered with one of the same client and lengths, or BadInput comes out. The input is a
+// row of parts, each behind its length in one byte.
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace roundtrip;

@@ -88,8 +88,8 @@ bool send_data(HWND to, HWND from, std::span<const std::byte> data, UINT flags, 
                           .lpData = const_cast<std::byte*>(data.data())};  // which the receiver only reads
     DWORD_PTR result = 0;
     ::SetLastError(0);
-    if (::SendMessageTimeoutA(to, WM_COPYDATA, reinterpret_cast<WPARAM>(from), reinterpret_cast<LPARAM>(&copied),
-                              flags, limit_millis, &result) != 0) {
+    if (::SendMessageTimeoutA(to, WM_COPYDATA, reinterpret_cast<WPARAM>(from), reinterpret_cast<LPARAM>(&copied), flags,
+                              limit_millis, &result) != 0) {
         return true;
     }
     require(::GetLastError() == ERROR_TIMEOUT || ::GetLastError() == 0, "SendMessageTimeout");

@@ -25,7 +25,8 @@ public:
 
     /// @param name others find it by
     /// @throws std::system_error
-    MessageWindow(const std::string& name, Take take, Tick tick = [] {});
+    MessageWindow(
+        const std::string& name, Take take, Tick tick = [] {});
     ~MessageWindow();
     MessageWindow(const MessageWindow&) = delete;
     MessageWindow& operator=(const MessageWindow&) = delete;

@@ -28,9 +28,8 @@ JNIEXPORT jint JNICALL Java_dev_roundtrip_transports_winmailslot_OwnMailslot_num
 
 JNIEXPORT jbyteArray JNICALL Java_dev_roundtrip_transports_winmailslot_OwnMailslot_receive(JNIEnv* env, jclass,
                                                                                            jlong client) {
-    return roundtrip::throwing_java(env, [&] {
-        return roundtrip::array_of(env, roundtrip::pointer<MailslotClient>(client)->receive());
-    });
+    return roundtrip::throwing_java(
+        env, [&] { return roundtrip::array_of(env, roundtrip::pointer<MailslotClient>(client)->receive()); });
 }
 
 JNIEXPORT void JNICALL Java_dev_roundtrip_transports_winmailslot_OwnMailslot_close(JNIEnv*, jclass, jlong client) {

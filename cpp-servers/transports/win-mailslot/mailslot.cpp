@@ -27,8 +27,8 @@ std::span<const std::byte> Mailslot::read(std::chrono::milliseconds limit) {
 }
 
 OtherMailslot::OtherMailslot(const std::string& name)
-    : slot_(opened(::CreateFileA(name.c_str(), GENERIC_WRITE, FILE_SHARE_READ | FILE_SHARE_WRITE, nullptr, OPEN_EXISTING,
-                                 FILE_FLAG_OVERLAPPED, nullptr),
+    : slot_(opened(::CreateFileA(name.c_str(), GENERIC_WRITE, FILE_SHARE_READ | FILE_SHARE_WRITE, nullptr,
+                                 OPEN_EXISTING, FILE_FLAG_OVERLAPPED, nullptr),
                    ("open of " + name).c_str())) {}
 
 void OtherMailslot::write(std::span<const std::byte> message, std::chrono::milliseconds limit) {

@@ -18,8 +18,8 @@ namespace roundtrip {
 
 /// The server's side of a named pipe: while one instance is talked through, another waits for the next client.
 ///
-/// When there are kMostClients there is none, so that others wait. For them those clients are closed of whom nothing was
-/// heard for longest (QuietWatch).
+/// When there are kMostClients there is none, so that others wait. For them those clients are closed of whom nothing
+/// was heard for longest (QuietWatch).
 class PipeServer {
 public:
     /// How many clients there may be at once.

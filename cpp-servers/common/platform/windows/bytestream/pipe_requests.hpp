@@ -16,8 +16,7 @@ namespace roundtrip {
 class PipeRequests {
 public:
     /// Reads what is there, at least a byte; 0 if the peer has closed, nothing if none came until the limit.
-    using Read =
-        std::function<std::optional<std::size_t>(std::span<std::byte> into, std::chrono::milliseconds limit)>;
+    using Read = std::function<std::optional<std::size_t>(std::span<std::byte> into, std::chrono::milliseconds limit)>;
 
     /// How long a peer may send nothing inside a request; a slow one has little more (PeerPace).
     static constexpr std::chrono::seconds kSilence{30};

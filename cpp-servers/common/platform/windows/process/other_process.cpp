@@ -21,8 +21,6 @@ Handle process_of(const std::string& endpoint) {
 }
 
 /// By chance, as the number of a process may be that of one that has just ended, of whom servers know still.
-DWORD new_client_number() {
-    return std::random_device{}();
-}
+DWORD new_client_number() { return std::random_device{}(); }
 
 }  // namespace roundtrip
