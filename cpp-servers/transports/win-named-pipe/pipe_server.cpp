@@ -55,30 +55,29 @@ Handle PipeServer::new_instance(DWORD flags) const {
                   "CreateNamedPipe");
 }
 
-/// The same as soon as the system lets it, or none if it is time to end before.
-Handle PipeServer::next_instance(const Ending& stopping) {
+/// What the system refuses now it may give when others have ended.
+void PipeServer::serve(const Ending& stopping) {
     while (!stopping.is_set()) {
         try {
-            return new_instance(0);
+            let_in(stopping);
         } catch (const std::system_error& error) {
-            print_error("no pipe for the next client: " + std::string(error.what()));
+            print_error("the next client has to wait: " + std::string(error.what()));
             wait_for(stopping.event(), nullptr, kBetweenAttempts);
             forget_ended();
         }
     }
-    return {};
 }
 
-void PipeServer::serve(const Ending& stopping) {
-    while (!stopping.is_set()) {
-        PipeEnd pipe(std::move(next_));
-        pipe.end_with(stopping);
-        if (!pipe.accept()) {
-            break;
-        }
+/// Waits for the next client, and has it served.
+void PipeServer::let_in(const Ending& stopping) {
+    if (!next_.is_open()) {
+        next_ = new_instance(0);
+    }
+    PipeEnd pipe(std::move(next_));
+    pipe.end_with(stopping);
+    if (pipe.accept()) {
         admit(std::move(pipe));
         await_room(stopping);
-        next_ = next_instance(stopping);
     }
 }
 
@@ -87,9 +86,9 @@ void PipeServer::admit(PipeEnd pipe) {
     client.pipe->end_with(client.ending);
     try {
         client.thread = std::thread([this, &client] { serve_client(client); });
-    } catch (const std::system_error& error) {
-        print_error("no thread for another client: " + std::string(error.what()));
+    } catch (const std::system_error&) {
         clients_.pop_back();
+        throw;
     }
 }
 

@@ -55,7 +55,7 @@ private:
     };
 
     Handle new_instance(DWORD flags) const;
-    Handle next_instance(const Ending& stopping);
+    void let_in(const Ending& stopping);
     void admit(PipeEnd pipe);
     void serve_client(Client& client);
     void await_room(const Ending& stopping);
@@ -65,7 +65,7 @@ private:
     Server& server_;
     SharedResponder responder_;
     std::string name_;
-    Handle next_;
+    Handle next_;       ///< for the client that comes next
     Handle one_ended_;  ///< an event
     RequestMemoryPool memories_;
     std::mutex mutex_;
