@@ -3,7 +3,8 @@
 #   roundtrip_component(<folder> PUBLIC <folders> PRIVATE <folders> LIBRARIES <targets>)
 #
 # PUBLIC names the folders that its headers include, PRIVATE those that only its sources do. All .cpp files of the folder
-# belong to it but *_test.cpp, which become one test executable, and those with a main function, named after PROGRAMS.
+# belong to it but *_test.cpp, which become one test executable, *_fuzz.cpp, a fuzzer each, and those with a main
+# function, named after PROGRAMS.
 # Others link it as roundtrip::<folder> and include its headers as "roundtrip/<folder>/...".
 #
 # Each has an include folder of its own, which holds nothing but a link to it: who includes the headers of a folder that
@@ -38,7 +39,7 @@ function(roundtrip_component folder)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "PUBLIC;PRIVATE;LIBRARIES;PROGRAMS")
   set(component component-${folder})
   file(GLOB sources CONFIGURE_DEPENDS *.cpp ${ROUNDTRIP_PLATFORM}/${folder}/*.cpp)
-  list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
+  list(FILTER sources EXCLUDE REGEX "_(test|fuzz)\\.cpp$")
   foreach(program IN LISTS arg_PROGRAMS)
     list(REMOVE_ITEM sources ${CMAKE_CURRENT_SOURCE_DIR}/${program})
   endforeach()

@@ -11,6 +11,7 @@
 #   LIBRARIES  what to link: a target of one of the packages, or the name of a library that has to be found
 #   ADVICE     what to do if something is missing, where installing the folder's packages is not the answer
 #   PLATFORMS  the operating systems that it runs on, Linux alone if nothing is said: Linux, Windows
+#   BECAUSE    why it runs on no other, for the list of mechanisms there
 #   CLIENT_PLATFORMS  those that its client.cpp and client_library.cpp are for, PLATFORMS if nothing is said
 #
 # All .cpp files of the folder belong to it. server.cpp has the main function. Where they exist, client.cpp becomes
@@ -54,7 +55,7 @@ endfunction()
 # What of the client's side the folder has; its tests know the path of the program.
 function(roundtrip_client_side folder)
   if(NOT CMAKE_SYSTEM_NAME IN_LIST client_platforms)
-    roundtrip_other_platform(${folder}-client ${client_platforms})
+    roundtrip_other_platform(${folder}-client "" ${client_platforms})
     return()
   endif()
   if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/client.cpp)
@@ -107,12 +108,12 @@ endfunction()
 
 # <folder>-parts: everything in the folder but main function, tests and fuzzers, with what it has to be linked with.
 function(roundtrip_parts folder)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "ADVICE" "PACKAGES;MODULES;LIBRARIES;PLATFORMS;CLIENT_PLATFORMS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "ADVICE;BECAUSE" "PACKAGES;MODULES;LIBRARIES;PLATFORMS;CLIENT_PLATFORMS")
   if(NOT arg_PLATFORMS)
     set(arg_PLATFORMS Linux)
   endif()
   if(NOT CMAKE_SYSTEM_NAME IN_LIST arg_PLATFORMS)
-    roundtrip_other_platform(${folder} ${arg_PLATFORMS})
+    roundtrip_other_platform(${folder} "${arg_BECAUSE}" ${arg_PLATFORMS})
     return()
   endif()
   if(NOT arg_CLIENT_PLATFORMS)
@@ -206,10 +207,13 @@ function(roundtrip_unavailable folder missing)
   file(WRITE ${CMAKE_BINARY_DIR}/unavailable/${folder}.txt "needs ${reason}\n")
 endfunction()
 
-# Notes that a folder is left out because of the operating system.
-function(roundtrip_other_platform folder)
-  list(JOIN ARGN " or " platforms)
-  file(WRITE ${CMAKE_BINARY_DIR}/unavailable/${folder}.txt "needs ${platforms}\n")
+# Notes that a folder is left out because of the operating system, and why, if anybody has said so.
+function(roundtrip_other_platform folder because)
+  list(JOIN ARGN " or " reason)
+  if(because)
+    string(APPEND reason ": ${because}")
+  endif()
+  file(WRITE ${CMAKE_BINARY_DIR}/unavailable/${folder}.txt "needs ${reason}\n")
 endfunction()
 
 # The Debian packages that folder/packages.txt names, one a line; # begins a comment.

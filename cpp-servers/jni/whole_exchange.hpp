@@ -10,6 +10,16 @@
 
 namespace roundtrip {
 
+/// A new array with these bytes; null if an exception is pending in Java.
+inline jbyteArray array_of(JNIEnv* env, std::span<const std::byte> bytes) {
+    const auto count = static_cast<jsize>(bytes.size());
+    jbyteArray array = env->NewByteArray(count);
+    if (array != nullptr) {
+        env->SetByteArrayRegion(array, 0, count, reinterpret_cast<const jbyte*>(bytes.data()));
+    }
+    return array;
+}
+
 /// One round trip of a client that wants the request in one piece: it is copied from its array to where the client
 /// wants it, the response into a new array.
 ///
@@ -21,13 +31,8 @@ jbyteArray exchange_whole(JNIEnv* env, Client& client, jbyteArray request, jint 
         const jsize request_bytes = env->GetArrayLength(request);
         const std::span<std::byte> room = client.room(static_cast<std::size_t>(request_bytes));
         env->GetByteArrayRegion(request, 0, request_bytes, reinterpret_cast<jbyte*>(room.data()));
-        const std::span<const std::byte> response =
-            client.exchange(static_cast<std::size_t>(request_bytes), static_cast<std::size_t>(response_bytes));
-        jbyteArray array = env->NewByteArray(response_bytes);
-        if (array != nullptr) {
-            env->SetByteArrayRegion(array, 0, response_bytes, reinterpret_cast<const jbyte*>(response.data()));
-        }
-        return array;
+        return array_of(
+            env, client.exchange(static_cast<std::size_t>(request_bytes), static_cast<std::size_t>(response_bytes)));
     });
 }
 

@@ -32,17 +32,17 @@ void SharedResponder::send(const Sink& sink, const WholeRequest& request, const 
         request.answer_begins();
         send_stamped(sink, request.bytes(), request.response_bytes(), frame);
     } else if (content_ == Content::kMessage) {
-        send_message(sink, request, frame);
+        std::array parts{as_iovec(frame.before), as_iovec(message(request)), as_iovec(frame.after)};
+        sink(parts);
     } else {
         request.answer_begins();
         send_keystream(sink, crc32c(request.bytes()), request.response_bytes(), frame);
     }
 }
 
-void SharedResponder::send_message(const Sink& sink, const WholeRequest& request, const Frame& frame) {
+std::span<const std::byte> SharedResponder::message(const WholeRequest& request) {
     thread_local Responder answers(Content::kMessage);
-    std::array parts{as_iovec(frame.before), as_iovec(answers.answer(request)), as_iovec(frame.after)};
-    sink(parts);
+    return answers.answer(request);
 }
 
 std::span<const std::byte> SharedResponder::letters(std::size_t offset, std::size_t bytes) {

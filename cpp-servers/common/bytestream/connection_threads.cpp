@@ -136,7 +136,7 @@ void ConnectionThreads::make_room(const std::stop_token& stop) {
         if (stopping_) {
             return;
         }
-        const std::size_t closed = close_quiet_ones(Clock::now());
+        const std::size_t closed = close_quiet_ones(QuietWatch::Clock::now());
         if (closed > 0) {
             print_error("closed " + std::to_string(closed) + " of " + std::to_string(open_.size()) +
                         " connections on which nothing happened, as others wait and there are no more threads or "
@@ -149,14 +149,11 @@ void ConnectionThreads::make_room(const std::stop_token& stop) {
 /// Looks at all connections, and closes those that have been quiet for longest if others wait.
 ///
 /// @return how many
-std::size_t ConnectionThreads::close_quiet_ones(Clock::time_point now) {
+std::size_t ConnectionThreads::close_quiet_ones(QuietWatch::Clock::time_point now) {
     std::vector<std::map<int, Connection>::iterator> quiet;
     for (auto entry = open_.begin(); entry != open_.end(); ++entry) {
         Connection& connection = entry->second;
-        const std::uint64_t ran = connection.thread.done();
-        if (std::exchange(connection.ran, ran) != ran) {
-            connection.quiet_since = now;
-        } else if (!connection.is_closed && now - connection.quiet_since >= kQuiet) {
+        if (connection.watch.is_quiet(now) && !connection.is_closed) {
             quiet.push_back(entry);
         }
     }
@@ -167,7 +164,7 @@ std::size_t ConnectionThreads::close_quiet_ones(Clock::time_point now) {
     if (quiet.empty()) {
         return 0;
     }
-    std::ranges::sort(quiet, {}, [](const auto& entry) { return entry->second.quiet_since; });
+    std::ranges::sort(quiet, {}, [](const auto& entry) { return entry->second.watch.since(); });
     quiet.resize(std::min(quiet.size(), at_a_look_));
     at_a_look_ = std::min(2 * at_a_look_, kMostAtALook);
     for (const auto& entry : quiet) {

@@ -5,7 +5,6 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
-#include <cstdint>
 #include <functional>
 #include <map>
 #include <mutex>
@@ -14,8 +13,8 @@
 #include <thread>
 #include <vector>
 
+#include "roundtrip/bytestream/quiet_watch.hpp"
 #include "roundtrip/process/fd.hpp"
-#include "roundtrip/process/thread_work.hpp"
 
 namespace roundtrip {
 
@@ -27,14 +26,10 @@ namespace roundtrip {
 /// connections at once, plus one.
 ///
 /// When there are kMaxThreads of them, or no descriptors are left, connections wait in the listener's queue. For them
-/// those are closed on which nothing has happened for longest, and at least for kQuiet. Whether something happens on a
-/// connection shows in the processor time of its thread, which is looked at only then: serving costs nothing more.
+/// those are closed on which nothing has happened for longest (QuietWatch).
 class ConnectionThreads {
 public:
     static constexpr std::size_t kMaxThreads = 1024;
-
-    /// How long nothing has to happen on a connection before it is closed in favour of others.
-    static constexpr std::chrono::milliseconds kQuiet{250};
 
     /// Serves one connection; what it throws is reported as one line, and ends that connection only.
     using Serve = std::function<void(int connection)>;
@@ -50,18 +45,12 @@ public:
     ConnectionThreads& operator=(const ConnectionThreads&) = delete;
 
 private:
-    using Clock = std::chrono::steady_clock;
-
-    static constexpr std::uint64_t kNever = static_cast<std::uint64_t>(-1);
-
     /// A connection that is served.
     struct Connection {
-        explicit Connection(ThreadWork work) : thread(work) {}
+        explicit Connection(ThreadWork thread) : watch(thread) {}
 
-        ThreadWork thread;                ///< how much its thread has run
-        std::uint64_t ran = kNever;       ///< what that was when it was last looked at
-        Clock::time_point quiet_since{};  ///< when it was first seen to be that
-        bool is_closed = false;           ///< so that its thread ends it
+        QuietWatch watch;
+        bool is_closed = false;  ///< so that its thread ends it
     };
 
     void work();
@@ -73,7 +62,7 @@ private:
     void start_making_room();
     void make_room(const std::stop_token& stop);
     bool is_crowded() const { return waiting_ == 0 || is_out_of_descriptors_; }
-    std::size_t close_quiet_ones(Clock::time_point now);
+    std::size_t close_quiet_ones(QuietWatch::Clock::time_point now);
 
     Fd listener_;
     Serve serve_;

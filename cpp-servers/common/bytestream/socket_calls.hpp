@@ -48,6 +48,11 @@ bool has_waiting(int listener);
 /// Ends what waits in accept_connection(), and lets no one in any more.
 void end_listening(Fd& listener);
 
+/// Says that nothing more will be sent on a connection, which is still read from.
+///
+/// @throws std::system_error
+void end_sending(int connection);
+
 /// Ends what waits on a connection, in whatever thread: that finds that the peer has closed.
 void end_connection(int connection);
 

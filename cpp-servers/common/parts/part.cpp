@@ -28,13 +28,17 @@ Part parse_part(std::span<const std::byte> bytes) {
             .content = bytes.subspan(PartHeader::kBytes)};
 }
 
-std::size_t lay_out_part(const PartHeader& header, std::span<const std::byte> message, std::span<std::byte> into) {
+std::span<std::byte> lay_out_header(const PartHeader& header, std::span<std::byte> into) {
     const std::array fields{to_big_endian(header.client),
                             to_big_endian(static_cast<std::uint32_t>(header.request_bytes)),
                             to_big_endian(static_cast<std::uint32_t>(header.response_bytes)),
                             to_big_endian(static_cast<std::uint32_t>(header.offset))};
     const auto bytes = std::bit_cast<std::array<std::byte, PartHeader::kBytes>>(fields);
-    const auto room = copy_bytes(bytes, into);
+    return copy_bytes(bytes, into);
+}
+
+std::size_t lay_out_part(const PartHeader& header, std::span<const std::byte> message, std::span<std::byte> into) {
+    const auto room = lay_out_header(header, into);
     const auto rest = message.subspan(header.offset);
     const auto content = rest.first(std::min(rest.size(), room.size()));
     copy_bytes(content, room);

@@ -30,6 +30,12 @@ struct Part {
 /// @throws BadInput if there is no whole header, or a length or the offset is negative; the message names it
 Part parse_part(std::span<const std::byte> bytes);
 
+/// Lays out a header.
+///
+/// @param into at least that long
+/// @return where the content goes
+std::span<std::byte> lay_out_header(const PartHeader& header, std::span<std::byte> into);
+
 /// Lays out a part that begins at the header's offset and has as much of the message as there is room for.
 ///
 /// @param message all of it

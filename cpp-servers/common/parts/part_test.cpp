@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstring>
 #include <filesystem>
 #include <vector>
@@ -89,6 +90,47 @@ TEST_F(Parts, CarryNothingBothWays) { EXPECT_EQ(client_.exchange(0, 0).size(), 0
 TEST_F(Parts, ThatContinueNothingAreRefused) {
     EXPECT_THROW(post({.client = 9, .request_bytes = 100, .response_bytes = 0, .offset = 24}, numbered(100)), BadInput);
     EXPECT_EQ(client_.exchange(16, 16).size(), 16U);
+}
+
+TEST_F(Parts, ThatContinueNothingKeepNobodysPlace) {
+    const auto request = numbered(100);
+    post({.client = 7, .request_bytes = 100, .response_bytes = 0, .offset = 0}, request);
+    for (std::uint32_t stranger = 100; stranger < 100 + 2 * PartServer::kMostClients; ++stranger) {
+        EXPECT_THROW(post({.client = stranger, .request_bytes = 100, .response_bytes = 0, .offset = 24}, request),
+                     BadInput);
+    }
+
+    EXPECT_NO_THROW(post({.client = 7, .request_bytes = 100, .response_bytes = 0, .offset = 24}, request));
+}
+
+TEST_F(Parts, OfAClientThatIsSilentForTooLongAreForgotten) {
+    PartServer impatient(server_, std::chrono::milliseconds::zero());
+    std::array<std::byte, kPartBytes> part{};
+    const auto request = numbered(100);
+    const std::size_t bytes =
+        lay_out_part({.client = 7, .request_bytes = 100, .response_bytes = 0, .offset = 0}, request, part);
+    impatient.reply(std::span(part).first(bytes), answer_);
+    impatient.forget_silent();
+    lay_out_part({.client = 7, .request_bytes = 100, .response_bytes = 0, .offset = 24}, request, part);
+
+    EXPECT_THROW(impatient.reply(std::span(part).first(bytes), answer_), BadInput);
+}
+
+TEST_F(Parts, OfAResponseAreOnlyThoseThatAnAnswerCanBeginWith) {
+    post({.client = 7, .request_bytes = 0, .response_bytes = 60, .offset = 0}, {});
+
+    EXPECT_THROW(post({.client = 7, .request_bytes = 0, .response_bytes = 60, .offset = 25}, numbered(25)), BadInput);
+    EXPECT_THROW(post({.client = 7, .request_bytes = 0, .response_bytes = 60, .offset = 64}, numbered(64)), BadInput);
+    EXPECT_EQ(post({.client = 7, .request_bytes = 0, .response_bytes = 60, .offset = 48}, numbered(48)).size(),
+              PartHeader::kBytes + 12);
+}
+
+TEST_F(Parts, ThatNobodyAsksForAreNotMade) {
+    constexpr std::size_t kMostBytes = 2'147'483'647;  // of 17 clients, more than any machine has
+    for (std::uint32_t client = 0; client < 17; ++client) {
+        EXPECT_EQ(post({.client = client, .request_bytes = 0, .response_bytes = kMostBytes, .offset = 0}, {}).size(),
+                  kPartBytes);
+    }
 }
 
 }  // namespace roundtrip

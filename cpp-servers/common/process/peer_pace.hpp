@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
+
+#include "roundtrip/process/coarse_clock.hpp"
 
 namespace roundtrip {
 
 /// How long a peer may take for a message of which not all has come at once: it may be silent for a while, and may be
 /// late altogether by as long, behind one that sends a MiB a second. So nobody keeps a thread with a byte now and then.
-/// Reads a clock that costs no system call and no counter of the processor (CLOCK_MONOTONIC_COARSE, clock_gettime(2);
-/// GetTickCount64).
 /// Not thread-safe.
 class PeerPace {
 public:
@@ -18,7 +19,7 @@ public:
     /// The message begins now.
     ///
     /// @param silence that is allowed
-    explicit PeerPace(std::chrono::milliseconds silence) : silence_(silence), began_(now()) {}
+    explicit PeerPace(std::chrono::milliseconds silence) : silence_(silence), began_(coarse_now()) {}
 
     /// Waits until a read would not wait.
     ///
@@ -27,16 +28,20 @@ public:
     /// @throws std::system_error
     bool await(int fd, std::size_t received);
 
-    /// Whether the peer has been too slow so far.
+    /// How long the peer may be silent from now on; no time at all if it has been too slow so far.
     ///
     /// @param moved bytes of the message that have come, or gone
+    std::chrono::milliseconds patience(std::size_t moved) const { return std::min(silence_, left(moved)); }
+
+    /// Whether the peer has been too slow so far.
+    ///
+    /// @param moved as above
     bool is_over(std::size_t moved) const { return left(moved) <= std::chrono::milliseconds::zero(); }
 
     /// What the peer did when await() has returned false: "fell silent" or "was too slow".
     const char* verdict() const { return is_slow_ ? "was too slow" : "fell silent"; }
 
 private:
-    static std::chrono::milliseconds now();
     std::chrono::milliseconds left(std::size_t moved) const;
 
     std::chrono::milliseconds silence_;

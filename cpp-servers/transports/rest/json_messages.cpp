@@ -3,10 +3,10 @@
 
 #include <rapidjson/stringbuffer.h>
 
-#include "json_format.hpp"
 #include "paths.hpp"
 #include "refusal.hpp"
 #include "roundtrip/messages/answer.hpp"
+#include "roundtrip/messages/json_text.hpp"
 #include "roundtrip/messages/json_writer.hpp"
 #include "roundtrip/messages/order.hpp"
 #include "roundtrip/messages/tick.hpp"
@@ -20,7 +20,7 @@ namespace {
 template <class Message>
 std::string answer(bool verify, std::span<const std::byte> body) {
     Message message;
-    JsonFormat<Message>().read(body, message);
+    JsonText<Message>().read(body, message);
     answer_message("own", verify, message);
     rapidjson::StringBuffer json;
     JsonMessageWriter<rapidjson::StringBuffer>::write(message, json);

@@ -48,14 +48,14 @@ TEST(AnswerJsonMessage, AnswersTheGoldenMessages) {
 
 TEST(AnswerJsonMessage, RefusesAnotherMessage) {
     EXPECT_EQ(refusal_of_message(kTickPath, text(golden_message("order", "json").request)),
-              "codec json: field tick.time_nanos is missing");
+              "field tick.time_nanos is missing");
 }
 
 TEST(AnswerJsonMessage, RefusesAValueThatAnEnumerationDoesNotHaveAndNamesTheField) {
     EXPECT_EQ(refusal_of_message(kOrderPath, order_with(R"("side":")", R"("side":"X)")),
-              "codec json: field order.side is not one of its names");
+              "field order.side is not one of its names");
     EXPECT_EQ(refusal_of_message(kOrderPath, order_with(R"("side":")", R"("side":7,"x":")")),
-              "codec json: field order.side is not a name");
+              "field order.side is not a name");
 }
 
 TEST(AnswerJsonMessage, RefusesAnotherValueByTheCheck) {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <sys/uio.h>
-
 #include <array>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/error.hpp>
@@ -12,6 +10,7 @@
 #include <optional>
 #include <span>
 
+#include "roundtrip/process/iovec.hpp"
 #include "roundtrip/process/peer_pace.hpp"
 
 namespace roundtrip {

@@ -3,7 +3,6 @@
 
 #include <rapidjson/stringbuffer.h>
 #include <rapidjson/writer.h>
-#include <sys/socket.h>
 
 #include <algorithm>
 #include <array>
@@ -13,7 +12,7 @@
 
 #include "roundtrip/answers/stamp.hpp"
 #include "roundtrip/answers/whole_request.hpp"
-#include "roundtrip/process/error.hpp"
+#include "roundtrip/bytestream/socket_calls.hpp"
 #include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
@@ -89,7 +88,7 @@ void send_refusal(int connection, const Refusal& refusal, bool keep_alive) {
 
 void close_gently(int connection) {
     using std::chrono::steady_clock;
-    check(::shutdown(connection, SHUT_WR), "shutdown");
+    end_sending(connection);
     std::array<std::byte, 16384> ignored{};
     const auto deadline = steady_clock::now() + std::chrono::seconds(2);
     for (auto now = steady_clock::now(); now < deadline; now = steady_clock::now()) {

@@ -4,8 +4,8 @@
 #include <functional>
 #include <optional>
 
-#include "answer_pieces.hpp"
 #include "packet.hpp"
+#include "roundtrip/answers/answer_pieces.hpp"
 #include "roundtrip/memory/request_memory.hpp"
 #include "roundtrip/server/tally.hpp"
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "message_window.hpp"
 
-#include <stdexcept>
-#include <system_error>
 #include <utility>
 
+#include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
@@ -15,7 +14,8 @@ void require(bool done, const std::string& call) { check(done ? 0 : -1, call.c_s
 
 }  // namespace
 
-MessageWindow::MessageWindow(const std::string& name, Take take) : name_(name), take_(std::move(take)) {
+MessageWindow::MessageWindow(const std::string& name, Take take, Tick tick)
+    : name_(name), take_(std::move(take)), tick_(std::move(tick)) {
     WNDCLASSEXA kind{};
     kind.cbSize = sizeof kind;
     kind.lpfnWndProc = on_message;
@@ -34,25 +34,46 @@ MessageWindow::~MessageWindow() {
     ::UnregisterClassA(name_.c_str(), ::GetModuleHandleA(nullptr));
 }
 
-void MessageWindow::handle_messages() {
+void MessageWindow::tick_every(UINT millis) {
+    constexpr UINT_PTR kTimer = 1;
+    require(::SetTimer(window_, kTimer, millis, nullptr) != 0, "SetTimer");
+}
+
+/// Does not end for WM_QUIT, which anybody can post.
+void MessageWindow::handle_messages(const Ending& stopping) {
     MSG message{};
-    while (::GetMessageA(&message, nullptr, 0, 0) > 0) {
+    while (!stopping.is_set()) {
+        require(::GetMessageA(&message, nullptr, 0, 0) >= 0, "GetMessage");
         ::DispatchMessageA(&message);
     }
 }
 
 LRESULT CALLBACK MessageWindow::on_message(HWND window, UINT message, WPARAM first, LPARAM second) {
     const auto* self = reinterpret_cast<MessageWindow*>(::GetWindowLongPtrA(window, GWLP_USERDATA));
-    if (message != WM_COPYDATA || self == nullptr) {
+    if (self == nullptr) {  // it is just being made, or unmade
         return ::DefWindowProcA(window, message, first, second);
     }
-    const auto* data = reinterpret_cast<const COPYDATASTRUCT*>(second);
     try {
-        self->take_(reinterpret_cast<HWND>(first), {static_cast<const std::byte*>(data->lpData), data->cbData});
+        if (message == WM_COPYDATA) {
+            self->take(reinterpret_cast<HWND>(first), *reinterpret_cast<const COPYDATASTRUCT*>(second));
+            return TRUE;
+        }
+        if (message == WM_TIMER) {
+            self->tick_();
+        }
     } catch (const std::exception& error) {
         print_error(error.what());
     }
-    return TRUE;
+    return 0;
+}
+
+/// A sender may say that there is data and give none.
+void MessageWindow::take(HWND from, const COPYDATASTRUCT& data) const {
+    if (data.cbData > kDataCopyPartBytes || (data.lpData == nullptr && data.cbData > 0)) {
+        throw BadInput("data of " + std::to_string(data.cbData) + " bytes is over the limit of " +
+                       std::to_string(kDataCopyPartBytes) + ", or is none");
+    }
+    take_(from, {static_cast<const std::byte*>(data.lpData), data.cbData});
 }
 
 HWND find_window(const std::string& name) {
@@ -61,19 +82,18 @@ HWND find_window(const std::string& name) {
     return window;
 }
 
-void send_data(HWND to, HWND from, std::span<const std::byte> data, DWORD limit_millis) {
+bool send_data(HWND to, HWND from, std::span<const std::byte> data, UINT flags, DWORD limit_millis) {
     COPYDATASTRUCT copied{.dwData = 0,
                           .cbData = static_cast<DWORD>(data.size()),
                           .lpData = const_cast<std::byte*>(data.data())};  // which the receiver only reads
     DWORD_PTR result = 0;
     ::SetLastError(0);
-    if (::SendMessageTimeoutA(to, WM_COPYDATA, reinterpret_cast<WPARAM>(from), reinterpret_cast<LPARAM>(&copied),
-                              SMTO_NORMAL, limit_millis, &result) == 0) {
-        if (::GetLastError() == ERROR_TIMEOUT || ::GetLastError() == 0) {
-            throw std::runtime_error("the time-out has passed in a call that waits");
-        }
-        check(-1, "SendMessageTimeout");
+    if (::SendMessageTimeoutA(to, WM_COPYDATA, reinterpret_cast<WPARAM>(from), reinterpret_cast<LPARAM>(&copied), flags,
+                              limit_millis, &result) != 0) {
+        return true;
     }
+    require(::GetLastError() == ERROR_TIMEOUT || ::GetLastError() == 0, "SendMessageTimeout");
+    return false;
 }
 
 }  // namespace roundtrip

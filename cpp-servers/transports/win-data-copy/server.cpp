@@ -4,6 +4,7 @@
 #include <atomic>
 #include <vector>
 
+#include "answers.hpp"
 #include "message_window.hpp"
 #include "roundtrip/parts/part_server.hpp"
 #include "roundtrip/server/serving.hpp"
@@ -15,26 +16,29 @@ using namespace roundtrip;
 int main(int argc, char** argv) {
     return run_server(argc, argv, {}, [](Server& server) {
         const std::string name = "roundtrip-" + std::to_string(::GetCurrentProcessId());
-        const Handle is_open = opened(::CreateEventW(nullptr, TRUE, FALSE, nullptr), "CreateEvent");
-        std::atomic<DWORD> thread = 0;
+        std::atomic<DWORD> thread = 0;  // once it has a window, and so a queue of messages
         serve_until_stopped(
             server,
-            [&](HANDLE) {
-                constexpr DWORD kSilenceMillis = 30'000;
+            [&](const Ending& stopping) {
                 PartServer parts(server);
+                Answers answers;
                 std::vector<std::byte> answer(kDataCopyPartBytes);
-                MessageWindow window(name, [&](HWND from, std::span<const std::byte> part) {
-                    const std::size_t bytes = parts.reply(part, answer);
-                    send_data(from, nullptr, std::span(answer).first(bytes), kSilenceMillis);
-                });
+                MessageWindow window(
+                    name,
+                    [&](HWND from, std::span<const std::byte> part) {
+                        const std::size_t bytes = parts.reply(part, answer);
+                        answers.send(from, std::span(answer).first(bytes));
+                    },
+                    [&] { parts.forget_silent(); });
+                window.tick_every(static_cast<UINT>(std::chrono::milliseconds(PartServer::kSilence).count()));
                 thread = ::GetCurrentThreadId();
-                ::SetEvent(is_open.get());
                 server.announce_ready(name);
-                MessageWindow::handle_messages();
+                MessageWindow::handle_messages(stopping);
             },
             [&] {
-                ::WaitForSingleObject(is_open.get(), INFINITE);
-                ::PostThreadMessageA(thread, WM_QUIT, 0, 0);
+                if (thread != 0) {  // or else it will see that it is to end before it waits
+                    ::PostThreadMessageA(thread, WM_NULL, 0, 0);
+                }
             });
     });
 }

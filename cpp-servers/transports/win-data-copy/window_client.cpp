@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "roundtrip/process/other_process.hpp"
+#include "roundtrip/process/waiting.hpp"
 
 namespace roundtrip {
 
@@ -28,7 +29,9 @@ std::span<const std::byte> WindowClient::exchange(std::size_t request_bytes, std
 
 std::span<const std::byte> WindowClient::post(const PartHeader& header, std::span<const std::byte> message) {
     answer_.clear();
-    send_data(server_, window_->get(), std::span(part_).first(lay_out_part(header, message, part_)), limit_millis_);
+    const auto part = std::span(part_).first(lay_out_part(header, message, part_));
+    const bool taken = send_data(server_, window_->get(), part, SMTO_NORMAL, limit_millis_);
+    require_ready(taken ? Waited::kReady : Waited::kTimedOut, "");
     if (answer_.empty()) {
         throw std::runtime_error("the server has answered nothing");
     }

@@ -20,6 +20,23 @@ void serve_one(PartServer& parts, const SharedMemory& memory) {
     }
 }
 
+/// Until it is time to end, which a client must not be able to put off by asking again and again.
+void serve(Server& server, const SharedMemory& memory, const Ending& stopping) {
+    PartServer parts(server);
+    while (!stopping.is_set()) {
+        switch (wait_for(memory.requests().semaphore, stopping.event(), PartServer::kSilence)) {
+            case Waited::kReady:
+                serve_one(parts, memory);
+                break;
+            case Waited::kTimedOut:
+                parts.forget_silent();
+                break;
+            case Waited::kEnded:
+                return;
+        }
+    }
+}
+
 }  // namespace
 
 /// The server of `win-file-mapping`: one client at a time, in memory that both have mapped.
@@ -28,11 +45,6 @@ int main(int argc, char** argv) {
         const std::string name = "roundtrip-" + std::to_string(::GetCurrentProcessId());
         const SharedMemory memory = SharedMemory::create(name);
         server.announce_ready(name);
-        serve_until_stopped(server, [&](HANDLE stopping) {
-            PartServer parts(server);
-            while (wait_for(memory.requests().semaphore, stopping, kForEver) == Waited::kReady) {
-                serve_one(parts, memory);
-            }
-        });
+        serve_until_stopped(server, [&](const Ending& stopping) { serve(server, memory, stopping); });
     });
 }

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "roundtrip/process/handle.hpp"
+#include "roundtrip/process/overlapped_call.hpp"
 
 namespace roundtrip {
 
@@ -33,17 +33,25 @@ private:
     std::chrono::milliseconds limit_{-1};
 };
 
-/// A mailslot of another process, to which this one writes.
-///
-/// @throws std::system_error that names it if it is not there
-Handle open_mailslot(const std::string& name);
+/// A mailslot of another process, to which this one writes. Not thread-safe.
+class OtherMailslot {
+public:
+    /// @throws std::system_error that names it if it is not there
+    explicit OtherMailslot(const std::string& name);
+
+    /// Writes one message. There is room for it, unless nobody reads the slot and the system limits what it holds, as
+    /// Wine does.
+    ///
+    /// @throws std::runtime_error if there is no room for it until the limit
+    /// @throws std::system_error
+    void write(std::span<const std::byte> message, std::chrono::milliseconds limit);
+
+private:
+    Handle slot_;
+    OverlappedCall call_;
+};
 
 /// Where a client of a server reads what is answered.
 std::string mailslot_of_client(const std::string& server, DWORD client);
-
-/// Writes one message.
-///
-/// @throws std::system_error
-void write_message(const Handle& slot, std::span<const std::byte> message);
 
 }  // namespace roundtrip

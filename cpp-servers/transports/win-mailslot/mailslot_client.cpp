@@ -12,7 +12,7 @@ MailslotClient::MailslotClient(std::string server, std::chrono::milliseconds lim
     : limit_(limit),
       number_(new_client_number()),
       process_(process_of(server)),
-      requests_(open_mailslot(server)),
+      requests_(server),
       responses_(mailslot_of_client(server, number_)),
       part_(kMailslotPartBytes),
       parts_(number_, [this](const auto& header, auto message) { return post(header, message); }) {}
@@ -34,7 +34,7 @@ std::span<const std::byte> MailslotClient::receive() {
 }
 
 std::span<const std::byte> MailslotClient::post(const PartHeader& header, std::span<const std::byte> message) {
-    write_message(requests_, std::span(part_).first(lay_out_part(header, message, part_)));
+    requests_.write(std::span(part_).first(lay_out_part(header, message, part_)), limit_);
     return receive();
 }
 

@@ -40,7 +40,7 @@ private:
     std::chrono::milliseconds limit_;
     DWORD number_;
     Handle process_;
-    Handle requests_;
+    OtherMailslot requests_;
     Mailslot responses_;
     std::vector<std::byte> part_;
     PartClient parts_;

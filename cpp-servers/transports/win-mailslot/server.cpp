@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/server/server.hpp"
 
-#include <atomic>
 #include <map>
+#include <system_error>
 #include <vector>
 
 #include "mailslot.hpp"
 #include "roundtrip/parts/part_server.hpp"
 #include "roundtrip/process/error.hpp"
-#include "roundtrip/process/waiting.hpp"
 #include "roundtrip/server/serving.hpp"
 
 using namespace roundtrip;
 
 namespace {
 
-/// The mailslots of clients that have asked, each opened once.
+/// The mailslots of clients that have asked, each opened once. A client reads its answer before it asks again, so there
+/// is room for it. A slot in which there was none costs all others their time no more than once.
 class Answers {
 public:
     explicit Answers(std::string server) : server_(std::move(server)) {}
@@ -24,22 +24,69 @@ public:
         if (slots_.size() > PartServer::kMostClients) {
             slots_.clear();
         }
-        Handle& slot = slots_[client];
-        if (!slot.is_open()) {
-            slot = open_mailslot(mailslot_of_client(server_, client));
+        auto slot = slots_.find(client);
+        if (slot == slots_.end()) {
+            slot = slots_.try_emplace(client, mailslot_of_client(server_, client)).first;
         }
-        write_message(slot, part);
+        try {
+            slot->second.write(part);
+        } catch (const std::system_error&) {
+            slots_.erase(slot);  // it is gone, and may be another one when it comes again
+            throw;
+        }
     }
 
 private:
+    class Slot {
+    public:
+        explicit Slot(const std::string& name) : slot_(name) {}
+
+        void write(std::span<const std::byte> part) {
+            constexpr std::chrono::milliseconds kPatience{100};
+            const auto limit = is_full_ ? std::chrono::milliseconds::zero() : kPatience;
+            is_full_ = true;
+            slot_.write(part, limit);
+            is_full_ = false;
+        }
+
+    private:
+        OtherMailslot slot_;
+        bool is_full_ = false;
+    };
+
     std::string server_;
-    std::map<DWORD, Handle> slots_;
+    std::map<DWORD, Slot> slots_;
 };
 
 void serve_one(PartServer& parts, Answers& answers, std::span<const std::byte> part, std::span<std::byte> answer) {
     try {
         const std::size_t bytes = parts.reply(part, answer);
         answers.write(parse_part(part).header.client, answer.first(bytes));
+    } catch (const std::exception& error) {
+        print_error(error.what());
+    }
+}
+
+/// @param name of the slot, where clients look for theirs
+void serve(Server& server, Mailslot& requests, const std::string& name, const Ending& stopping) {
+    PartServer parts(server);
+    Answers answers(name);
+    std::vector<std::byte> answer(kMailslotPartBytes);
+    while (!stopping.is_set()) {
+        const auto part = requests.read(PartServer::kSilence);
+        if (part.empty()) {
+            parts.forget_silent();
+        } else if (!stopping.is_set()) {
+            serve_one(parts, answers, part, answer);
+        }
+    }
+}
+
+/// Has a read of the server's slot return, if it waits: if there is no room for a message, it does not.
+void wake(OtherMailslot& own_end) {
+    try {
+        constexpr std::byte kWake{};
+        own_end.write(std::span(&kWake, 1), std::chrono::milliseconds::zero());
     } catch (const std::exception& error) {
         print_error(error.what());
     }
@@ -52,26 +99,9 @@ int main(int argc, char** argv) {
     return run_server(argc, argv, {}, [](Server& server) {
         const std::string name = R"(\\.\mailslot\roundtrip-)" + std::to_string(::GetCurrentProcessId());
         Mailslot requests(name);
-        const Handle own_end = open_mailslot(name);
-        std::atomic<bool> stopping = false;
+        OtherMailslot own_end(name);
         server.announce_ready(name);
         serve_until_stopped(
-            server,
-            [&](HANDLE) {
-                PartServer parts(server);
-                Answers answers(name);
-                std::vector<std::byte> answer(kMailslotPartBytes);
-                while (!stopping) {
-                    const auto part = requests.read(kForEver);
-                    if (!stopping) {
-                        serve_one(parts, answers, part, answer);
-                    }
-                }
-            },
-            [&] {
-                stopping = true;
-                constexpr std::byte kWake{};
-                write_message(own_end, std::span(&kWake, 1));
-            });
+            server, [&](const Ending& stopping) { serve(server, requests, name, stopping); }, [&] { wake(own_end); });
     });
 }

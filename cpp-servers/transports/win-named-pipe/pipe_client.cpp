@@ -30,7 +30,7 @@ Handle open_pipe(const std::string& name, std::chrono::milliseconds limit) {
 }  // namespace
 
 PipeClient::PipeClient(const std::string& name, std::chrono::milliseconds limit)
-    : limit_(limit), pipe_(open_pipe(name, limit), nullptr) {}
+    : limit_(limit), pipe_(open_pipe(name, limit)) {}
 
 std::span<std::byte> PipeClient::room(std::size_t request_bytes) {
     if (request_.size() < RequestHeader::kBytes + request_bytes) {

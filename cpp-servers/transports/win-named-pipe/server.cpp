@@ -12,6 +12,6 @@ int main(int argc, char** argv) {
         const std::string name = R"(\\.\pipe\roundtrip-)" + std::to_string(::GetCurrentProcessId());
         PipeServer pipes(server, name);
         server.announce_ready(name);
-        serve_until_stopped(server, [&](HANDLE stopping) { pipes.serve(stopping); });
+        serve_until_stopped(server, [&](const Ending& stopping) { pipes.serve(stopping); });
     });
 }

@@ -45,6 +45,8 @@ bool has_waiting(int listener) {
 
 void end_listening(Fd& listener) { ::shutdown(listener.get(), SHUT_RDWR); }  // accept(2) then fails with EINVAL
 
+void end_sending(int connection) { check(::shutdown(connection, SHUT_WR), "shutdown"); }
+
 void end_connection(int connection) { ::shutdown(connection, SHUT_RDWR); }
 
 }  // namespace roundtrip

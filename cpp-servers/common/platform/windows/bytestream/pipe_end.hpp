@@ -3,10 +3,11 @@
 
 #include <chrono>
 #include <cstddef>
+#include <optional>
 #include <span>
+#include <utility>
 
-#include "roundtrip/process/handle.hpp"
-#include "roundtrip/process/waiting.hpp"
+#include "roundtrip/process/overlapped_call.hpp"
 
 namespace roundtrip {
 
@@ -14,32 +15,37 @@ namespace roundtrip {
 class PipeEnd {
 public:
     /// @param pipe opened with FILE_FLAG_OVERLAPPED
-    /// @param ended what ends every wait when it is signalled, null for nothing; stays the caller's
-    PipeEnd(Handle pipe, HANDLE ended);
+    /// @throws std::system_error
+    explicit PipeEnd(Handle pipe) : pipe_(std::move(pipe)) {}
+
+    /// From now on every call ends when this is set; stays the caller's.
+    void end_with(const Ending& ending) { ending_ = &ending; }
 
     /// Waits for a client, for ever, at a server's end.
     ///
-    /// @return false if what ends every wait has done so
+    /// @return false if it is time to end
     /// @throws std::system_error
     bool accept();
 
     /// Reads what is there, at least a byte; waits for it.
     ///
     /// @return bytes read; 0 if the other side has closed
-    /// @throws std::runtime_error if the limit has passed or all is over
+    /// @throws std::runtime_error if the limit has passed, or it is time to end
     /// @throws std::system_error
     std::size_t read_some(std::span<std::byte> into, std::chrono::milliseconds limit);
 
-    /// @throws std::runtime_error if the other side takes nothing until the limit, or all is over
+    /// The same for who knows what to do if nothing has come until the limit.
+    std::optional<std::size_t> read_within(std::span<std::byte> into, std::chrono::milliseconds limit);
+
+    /// @param limit how long the other side may take nothing; a slow one has little more (PeerPace)
+    /// @throws std::runtime_error if the other side is too slow, or it is time to end
     /// @throws std::system_error
     void write_all(std::span<const std::byte> bytes, std::chrono::milliseconds limit);
 
 private:
-    Waited finish(OVERLAPPED& call, std::chrono::milliseconds limit);
-
     Handle pipe_;
-    Handle done_;
-    HANDLE ended_;
+    OverlappedCall call_;
+    const Ending* ending_ = nullptr;
 };
 
 }  // namespace roundtrip

@@ -10,8 +10,9 @@ namespace roundtrip {
 
 std::optional<ReceivedRequest> PipeRequests::next() {
     forget_answered();
+    pace_.reset();
     if (filled_ == 0) {
-        filled_ = read_(memory_.room(0, RequestHeader::kBytes), kForEver);
+        read_first();
     }
     if (filled_ == 0) {
         return std::nullopt;
@@ -34,14 +35,32 @@ void PipeRequests::forget_answered() {
     answered_ = 0;
 }
 
+/// Reads what has come when the peer asks again: for a small request all of it. Nothing, if the peer has closed.
+void PipeRequests::read_first() {
+    if (memory_.is_large()) {
+        if (const auto count = read_(memory_.room(0, RequestHeader::kBytes), kSilence)) {
+            filled_ = *count;
+            return;
+        }
+        memory_.shrink();  // who has nothing to say for so long needs no memory
+    }
+    filled_ = read_(memory_.room(0, RequestHeader::kBytes), kForEver).value_or(0);
+}
+
 void PipeRequests::read_until(std::size_t wanted) {
     while (filled_ < wanted) {
-        const std::size_t count = read_(memory_.room(filled_, wanted), kSilence);
-        if (count == 0) {
-            throw BadInput("peer closed after " + std::to_string(filled_) + " of " + std::to_string(wanted) +
-                           " bytes of a request");
+        if (!pace_) {
+            pace_.emplace(kSilence);
         }
-        filled_ += count;
+        const std::chrono::milliseconds limit = pace_->patience(filled_);
+        const bool is_slow = limit <= std::chrono::milliseconds::zero();
+        const auto count = is_slow ? std::nullopt : read_(memory_.room(filled_, wanted), limit);
+        if (!count || *count == 0) {
+            const char* const what = count ? "closed" : is_slow ? "was too slow" : "fell silent";
+            throw BadInput("peer " + std::string(what) + " after " + std::to_string(filled_) + " of " +
+                           std::to_string(wanted) + " bytes of a request");
+        }
+        filled_ += *count;
     }
 }
 

@@ -51,6 +51,8 @@ bool has_waiting(int listener) {
 
 void end_listening(Fd& listener) { const Fd closed(listener.release()); }
 
+void end_sending(int connection) { check(::shutdown(static_cast<SOCKET>(connection), SD_SEND), "shutdown"); }
+
 /// What is called later fails because of the one, what waits already because of the other.
 void end_connection(int connection) {
     const auto socket = static_cast<SOCKET>(connection);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/process/other_process.hpp"
 
-#include <atomic>
 #include <charconv>
+#include <random>
 #include <stdexcept>
 #include <system_error>
 
@@ -20,11 +20,7 @@ Handle process_of(const std::string& endpoint) {
     return opened(::OpenProcess(SYNCHRONIZE, FALSE, process), ("OpenProcess of " + endpoint).c_str());
 }
 
-/// Numbers of processes are multiples of four and small, so there is room for many clients of each.
-DWORD new_client_number() {
-    static std::atomic<DWORD> clients = 0;
-    constexpr unsigned kProcessBits = 20;
-    return ::GetCurrentProcessId() | clients++ << kProcessBits;
-}
+/// By chance, as the number of a process may be that of one that has just ended, of whom servers know still.
+DWORD new_client_number() { return std::random_device{}(); }
 
 }  // namespace roundtrip

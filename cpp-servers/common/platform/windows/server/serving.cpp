@@ -6,27 +6,25 @@
 
 namespace roundtrip {
 
-void serve_until_stopped(const Server& server, const std::function<void(HANDLE stopping)>& serve,
+void serve_until_stopped(const Server& server, const std::function<void(const Ending& stopping)>& serve,
                          const std::function<void()>& wake) {
-    const Handle stopping = opened(::CreateEventW(nullptr, TRUE, FALSE, nullptr), "CreateEvent");
+    Ending stopping;
     std::exception_ptr failure;
     std::thread thread([&] {
         try {
-            serve(stopping.get());
+            serve(stopping);
         } catch (...) {
             failure = std::current_exception();
             StopSignal::raise();  // nobody serves any more, so the server has to end
         }
     });
     server.wait_until_stopped();
-    ::SetEvent(stopping.get());
+    stopping.set();
     wake();
     thread.join();
     if (failure) {
         std::rethrow_exception(failure);
     }
 }
-
-bool is_signalled(HANDLE event) { return ::WaitForSingleObject(event, 0) == WAIT_OBJECT_0; }
 
 }  // namespace roundtrip

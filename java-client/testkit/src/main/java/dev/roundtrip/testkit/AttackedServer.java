@@ -2,6 +2,7 @@
 package dev.roundtrip.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -9,9 +10,10 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.testkit.platform.AttackSurface;
 import dev.roundtrip.testkit.platform.Inspection;
+import dev.roundtrip.testkit.platform.Recorder;
 import dev.roundtrip.testkit.platform.SharedMemory;
+import dev.roundtrip.testkit.platform.StreamEntrance;
 import java.io.IOException;
-import java.net.SocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -70,27 +72,28 @@ final class AttackedServer {
     }
 
     /// Where it takes connections; the test is skipped if it takes none.
-    List<SocketAddress> streams() throws IOException {
-        List<SocketAddress> streams = surface().streams();
+    List<StreamEntrance> streams() throws IOException {
+        List<StreamEntrance> streams = surface().streams();
         assumeFalse(streams.isEmpty(), "nobody connects to it");
         return streams;
     }
 
-    /// What a client says that makes one round trip.
+    /// What a client says that makes one round trip. The test is skipped if its clients cannot be recorded.
     ///
-    /// @param address at which it says so
-    /// @param folder for a socket
-    byte[] recordRequest(SocketAddress address, Path folder, int responseBytes) throws Exception {
-        try (var recorded = new RecordedRequest(address, folder)) {
-            String endpoint = recorded.endpoint(server.endpoint()).orElse("");
-            assumeFalse(endpoint.isEmpty(), "clients do not see its address");
-            try (AbstractTransferTester tester = server.openAt(endpoint)) {
-                tester.verify(fixture.request(SMALL_BYTES, responseBytes));
-            } catch (IOException e) {
-                // Such as one that passes descriptors.
-                assumeTrue(false, "its clients cannot be recorded: " + e.getMessage());
-            }
-            return recorded.said();
+    /// @param recorder stays the caller's
+    byte[] recordRequest(Recorder recorder, int responseBytes) throws Exception {
+        String endpoint = recorder.endpoint(server.endpoint()).orElse("");
+        assumeFalse(endpoint.isEmpty(), "clients do not see its address");
+        try {
+            return recorder.during(() -> {
+                try (AbstractTransferTester tester = server.openAt(endpoint)) {
+                    tester.verify(fixture.request(SMALL_BYTES, responseBytes));
+                    return null;
+                }
+            });
+        } catch (IOException e) {
+            // Such as one that passes descriptors.
+            return abort("its clients cannot be recorded: " + e.getMessage());
         }
     }
 

@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.roundtrip.testkit.platform.AttackSurface;
-import java.net.InetSocketAddress;
-import java.net.SocketAddress;
+import dev.roundtrip.testkit.platform.MessageEntrance;
+import dev.roundtrip.testkit.platform.Recorder;
+import dev.roundtrip.testkit.platform.StreamEntrance;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -19,8 +20,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
 /// What every server survives, whatever it speaks: after each attack it lives, has not grown without bound, answers a
-/// new
-/// client and ends as it is asked. Where strangers can attack is what the kernel lists of the process.
+/// new client and ends as it is asked. Where strangers can attack is what the kernel lists of the process.
 @Contract
 @ParameterizedClass(allowZeroInvocations = true)
 @ArgumentsSource(TransportsOnClassPath.OnePerServer.class)
@@ -28,6 +28,10 @@ final class HostilityContractTest extends ContractCase {
     private static final long SEED = 1983;
     private static final int SHORT_TALKS = 100;
     private static final int STALLED_PEERS = 200;
+
+    /// A server that answers one after the other waits for each for a moment.
+    private static final int DEAF_PEERS = 4;
+
     private static final int IDLE_PEERS = 2000;
     private static final int FEW_DESCRIPTORS = 64;
     private static final long FLOOD_BYTES = 256L << 20;
@@ -56,13 +60,13 @@ final class HostilityContractTest extends ContractCase {
         assumeTrue(surface.takesBytes(), "no stranger can send it bytes");
 
         try (var strangers = new Strangers(random)) {
-            for (SocketAddress address : surface.streams()) {
+            for (StreamEntrance entrance : surface.streams()) {
                 for (int talk = 0; talk < SHORT_TALKS; talk++) {
-                    strangers.sayAndLeave(address, strangers.garbage());
+                    strangers.sayAndLeave(entrance, strangers.garbage());
                 }
             }
-            for (InetSocketAddress port : surface.datagrams()) {
-                strangers.sendDatagrams(port, SHORT_TALKS);
+            for (MessageEntrance entrance : surface.messages()) {
+                strangers.sendGarbage(entrance, SHORT_TALKS);
             }
             surface.pipes().forEach(strangers::write);
         }
@@ -74,13 +78,13 @@ final class HostilityContractTest extends ContractCase {
     void requestsThatAreDamagedOrStopHalfwayKeepNobodyOut() throws Exception {
         AttackedServer server = start();
         try (var strangers = new Strangers(random)) {
-            for (SocketAddress address : server.streams()) {
-                byte[] said = server.recordRequest(address, folder, SMALL_BYTES);
+            for (StreamEntrance entrance : server.streams()) {
+                byte[] said = recordRequest(server, entrance, SMALL_BYTES);
                 for (int talk = 0; talk < SHORT_TALKS; talk++) {
-                    strangers.sayAndLeave(address, strangers.damaged(said));
+                    strangers.sayAndLeave(entrance, strangers.damaged(said));
                 }
                 for (int peer = 0; peer < STALLED_PEERS; peer++) {
-                    strangers.sayAndStay(address, strangers.begun(said));
+                    strangers.sayAndStay(entrance, strangers.begun(said));
                 }
             }
 
@@ -89,11 +93,38 @@ final class HostilityContractTest extends ContractCase {
     }
 
     @Test
+    void messagesThatAreDamagedOrWhoseAnswersNobodyTakesKeepNobodyOut() throws Exception {
+        AttackedServer server = start();
+        int attacked = 0;
+        try (var strangers = new Strangers(random)) {
+            for (MessageEntrance entrance : server.surface().messages()) {
+                Optional<Recorder> recorder = entrance.record();
+                if (recorder.isPresent()) {
+                    attack(strangers, entrance, recordRequest(server, recorder.get()));
+                    attacked++;
+                }
+            }
+            assumeTrue(attacked > 0, "nobody sends it messages that can be recorded");
+
+            server.assertServes();
+        }
+    }
+
+    private static void attack(Strangers strangers, MessageEntrance entrance, byte[] said) throws Exception {
+        for (int message = 0; message < SHORT_TALKS; message++) {
+            strangers.send(entrance, strangers.damaged(said));
+        }
+        for (int peer = 0; peer < DEAF_PEERS; peer++) {
+            strangers.sendAndStall(entrance, said);
+        }
+    }
+
+    @Test
     void requestsWithoutEndWhoseResponsesNobodyReadsAreBounded() throws Exception {
         AttackedServer server = start();
         try (var strangers = new Strangers(random)) {
-            for (SocketAddress address : server.streams()) {
-                strangers.flood(address, server.recordRequest(address, folder, UNREAD_RESPONSE_BYTES), FLOOD_BYTES);
+            for (StreamEntrance entrance : server.streams()) {
+                strangers.flood(entrance, recordRequest(server, entrance, UNREAD_RESPONSE_BYTES), FLOOD_BYTES);
             }
 
             server.assertServes();
@@ -104,8 +135,8 @@ final class HostilityContractTest extends ContractCase {
     void idlePeersKeepNobodyOut() throws Exception {
         AttackedServer server = start();
         try (var strangers = new Strangers(random)) {
-            for (SocketAddress address : server.streams()) {
-                strangers.connect(address, IDLE_PEERS);
+            for (StreamEntrance entrance : server.streams()) {
+                strangers.connect(entrance, IDLE_PEERS);
             }
 
             server.assertServes();
@@ -117,8 +148,8 @@ final class HostilityContractTest extends ContractCase {
         AttackedServer server = start();
         server.limitDescriptors(FEW_DESCRIPTORS);
         try (var strangers = new Strangers(random)) {
-            for (SocketAddress address : server.streams()) {
-                strangers.connect(address, 2 * FEW_DESCRIPTORS);
+            for (StreamEntrance entrance : server.streams()) {
+                strangers.connect(entrance, 2 * FEW_DESCRIPTORS);
             }
         }
 
@@ -175,6 +206,18 @@ final class HostilityContractTest extends ContractCase {
             }
         } finally {
             client.close();
+        }
+    }
+
+    private byte[] recordRequest(AttackedServer server, StreamEntrance entrance, int responseBytes) throws Exception {
+        try (Recorder recorder = entrance.record(folder)) {
+            return server.recordRequest(recorder, responseBytes);
+        }
+    }
+
+    private static byte[] recordRequest(AttackedServer server, Recorder opened) throws Exception {
+        try (Recorder recorder = opened) {
+            return server.recordRequest(recorder, SMALL_BYTES);
         }
     }
 

@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.testkit;
 
+import dev.roundtrip.testkit.platform.MessageEntrance;
+import dev.roundtrip.testkit.platform.StreamEntrance;
+import dev.roundtrip.testkit.platform.StreamPeer;
 import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.net.SocketAddress;
-import java.net.StandardProtocolFamily;
-import java.net.StandardSocketOptions;
-import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
-import java.nio.channels.DatagramChannel;
 import java.nio.channels.FileChannel;
-import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayDeque;
@@ -20,15 +16,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 
 /// Peers of a server that do not keep to its protocol. They never wait for it, and take being shut out for granted.
-/// Owns
-/// their connections. One thread.
+/// Owns their connections. One thread.
 final class Strangers implements AutoCloseable {
-    /// As large as a datagram gets (udp(7)).
-    private static final int DATAGRAM_BYTES = 65_507;
-
     private static final int MOST_BYTES = 64 << 10;
     private static final int PIPE_BYTES = 32 << 10;
-    private static final int CONNECT_MILLIS = 1000;
 
     /// One byte in so many of what a client said is changed.
     private static final int DAMAGED_SHARE = 50;
@@ -37,7 +28,7 @@ final class Strangers implements AutoCloseable {
     private static final long SILENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
     private final RandomGenerator random;
-    private final Deque<SocketChannel> connections = new ArrayDeque<>();
+    private final Deque<AutoCloseable> staying = new ArrayDeque<>();
 
     Strangers(RandomGenerator random) {
         this.random = random;
@@ -46,11 +37,11 @@ final class Strangers implements AutoCloseable {
     /// Connects, and stays.
     ///
     /// @return how many got in
-    int connect(SocketAddress server, int count) {
+    int connect(StreamEntrance server, int count) {
         int connected = 0;
         for (int peer = 0; peer < count; peer++) {
             try {
-                connections.push(connected(server));
+                staying.push(server.connect());
                 connected++;
             } catch (IOException e) {
                 // The server's queue of connections is full, which is its right.
@@ -60,22 +51,22 @@ final class Strangers implements AutoCloseable {
     }
 
     /// Connects, says something, and stays.
-    void sayAndStay(SocketAddress server, byte[] bytes) {
+    void sayAndStay(StreamEntrance server, byte[] bytes) {
         try {
-            SocketChannel connection = connected(server);
-            connections.push(connection);
-            write(connection, bytes);
+            StreamPeer peer = server.connect();
+            staying.push(peer);
+            write(peer, bytes);
         } catch (IOException e) {
             // Shut out, or cut off: what matters is how the server fares.
         }
     }
 
     /// Connects, says something, and leaves: in good order, or with what was not read yet thrown away.
-    void sayAndLeave(SocketAddress server, byte[] bytes) {
-        try (SocketChannel connection = connected(server)) {
-            write(connection, bytes);
-            if (server instanceof InetSocketAddress && random.nextBoolean()) {
-                connection.setOption(StandardSocketOptions.SO_LINGER, 0);
+    void sayAndLeave(StreamEntrance server, byte[] bytes) {
+        try (StreamPeer peer = server.connect()) {
+            write(peer, bytes);
+            if (random.nextBoolean()) {
+                peer.discardAtClose();
             }
         } catch (IOException e) {
             // As above.
@@ -83,14 +74,14 @@ final class Strangers implements AutoCloseable {
     }
 
     /// Says the same again and again and reads nothing, until the server takes no more.
-    void flood(SocketAddress server, byte[] bytes, long mostBytes) {
+    void flood(StreamEntrance server, byte[] bytes, long mostBytes) {
         try {
-            SocketChannel connection = connected(server);
-            connections.push(connection);
+            StreamPeer peer = server.connect();
+            staying.push(peer);
             long taken = 0;
             boolean takes = true;
             while (takes && taken < mostBytes) {
-                takes = write(connection, bytes);
+                takes = write(peer, bytes);
                 taken += bytes.length;
             }
         } catch (IOException e) {
@@ -98,13 +89,25 @@ final class Strangers implements AutoCloseable {
         }
     }
 
-    /// Sends datagrams of any length.
-    void sendDatagrams(InetSocketAddress server, int count) throws IOException {
-        try (DatagramChannel channel = DatagramChannel.open(StandardProtocolFamily.INET)) {
-            for (int datagram = 0; datagram < count; datagram++) {
-                channel.send(ByteBuffer.wrap(garbage(DATAGRAM_BYTES)), server);
-            }
+    /// Sends a message.
+    void send(MessageEntrance server, byte[] message) {
+        try {
+            server.send(message);
+        } catch (IOException e) {
+            // As above.
         }
+    }
+
+    /// Sends messages of any length.
+    void sendGarbage(MessageEntrance server, int count) {
+        for (int message = 0; message < count; message++) {
+            send(server, garbage(server.mostBytes()));
+        }
+    }
+
+    /// Sends a message, and takes no answer, for as long as this stays.
+    void sendAndStall(MessageEntrance server, byte[] message) throws IOException {
+        server.sendAndStall(message).ifPresent(staying::push);
     }
 
     /// Writes to a named pipe, never more than it holds, as somebody has to read for there to be room again (pipe(7)).
@@ -143,30 +146,12 @@ final class Strangers implements AutoCloseable {
         return bytes;
     }
 
-    private static SocketChannel connected(SocketAddress server) throws IOException {
-        SocketChannel connection = server instanceof UnixDomainSocketAddress
-                ? SocketChannel.open(StandardProtocolFamily.UNIX)
-                : SocketChannel.open();
-        try {
-            if (server instanceof UnixDomainSocketAddress) {
-                connection.connect(server);
-            } else {
-                connection.socket().connect(server, CONNECT_MILLIS);
-            }
-            connection.configureBlocking(false);
-            return connection;
-        } catch (IOException e) {
-            connection.close();
-            throw e;
-        }
-    }
-
     /// @return whether the server took all of it
-    private static boolean write(SocketChannel connection, byte[] bytes) throws IOException {
+    private static boolean write(StreamPeer peer, byte[] bytes) throws IOException {
         ByteBuffer rest = ByteBuffer.wrap(bytes);
         long lastTakenNanos = System.nanoTime();
         while (rest.hasRemaining() && System.nanoTime() - lastTakenNanos < SILENCE_NANOS) {
-            if (connection.write(rest) > 0) {
+            if (peer.write(rest) > 0) {
                 lastTakenNanos = System.nanoTime();
             } else {
                 Thread.onSpinWait();
@@ -176,9 +161,9 @@ final class Strangers implements AutoCloseable {
     }
 
     @Override
-    public void close() throws IOException {
-        while (!connections.isEmpty()) {
-            connections.pop().close();
+    public void close() throws Exception {
+        while (!staying.isEmpty()) {
+            staying.pop().close();
         }
     }
 }

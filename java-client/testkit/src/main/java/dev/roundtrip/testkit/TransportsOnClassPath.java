@@ -67,6 +67,14 @@ abstract sealed class TransportsOnClassPath implements ArgumentsProvider {
         }
     }
 
+    /// Those that a program of somebody else talks to, too.
+    static final class WithForeignClient extends TransportsOnClassPath {
+        @Override
+        boolean includes(Transport transport) {
+            return ForeignClient.of(transport).isPresent();
+        }
+    }
+
     /// Those whose streams a tester in Java sends.
     static final class WithStreams extends TransportsOnClassPath {
         @Override

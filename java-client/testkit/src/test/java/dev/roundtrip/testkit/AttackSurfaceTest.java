@@ -3,7 +3,9 @@ package dev.roundtrip.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.testkit.platform.DatagramEntrance;
 import dev.roundtrip.testkit.platform.Inspection;
+import dev.roundtrip.testkit.platform.SocketEntrance;
 import java.io.IOException;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
@@ -34,16 +36,16 @@ final class AttackSurfaceTest {
         InetSocketAddress address;
         try (var listener = new ServerSocket(0, 1, ADDRESS)) {
             address = new InetSocketAddress(ADDRESS, listener.getLocalPort());
-            assertThat(Inspection.here().surface(SELF, "").streams()).contains(address);
+            assertThat(Inspection.here().surface(SELF, "").streams()).contains(new SocketEntrance(address));
         }
-        assertThat(Inspection.here().surface(SELF, "").streams()).doesNotContain(address);
+        assertThat(Inspection.here().surface(SELF, "").streams()).doesNotContain(new SocketEntrance(address));
     }
 
     @Test
     void aSocketOfUdpIsFound() throws IOException {
         try (var socket = new DatagramSocket(0, ADDRESS)) {
-            assertThat(Inspection.here().surface(SELF, "").datagrams())
-                    .contains(new InetSocketAddress(ADDRESS, socket.getLocalPort()));
+            assertThat(Inspection.here().surface(SELF, "").messages())
+                    .contains(new DatagramEntrance(new InetSocketAddress(ADDRESS, socket.getLocalPort())));
         }
     }
 
@@ -53,7 +55,7 @@ final class AttackSurfaceTest {
         try (var listener = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
             listener.bind(address);
 
-            assertThat(Inspection.here().surface(SELF, "").streams()).contains(address);
+            assertThat(Inspection.here().surface(SELF, "").streams()).contains(new SocketEntrance(address));
         }
     }
 

@@ -3,8 +3,6 @@ package dev.roundtrip.testkit.platform;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.net.InetSocketAddress;
-import java.net.SocketAddress;
 import java.net.UnixDomainSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -87,16 +85,16 @@ final class LinuxInspection implements Inspection {
     @Override
     public AttackSurface surface(long pid, String endpoint) throws IOException {
         Path process = process(pid);
-        var streams = new ArrayList<SocketAddress>(unixSockets(process));
-        var datagrams = new ArrayList<InetSocketAddress>();
-        AttackSurface.sort(LinuxSockets.of(pid), streams, datagrams);
+        var streams = new ArrayList<>(unixSockets(process));
+        var messages = new ArrayList<MessageEntrance>();
+        AttackSurface.sort(LinuxSockets.of(pid), streams, messages);
         var pipes = new ArrayList<Path>();
         for (String target : OpenDescriptors.readable(process)) {
             if (isFifo(Path.of(target))) {
                 pipes.add(Path.of(target));
             }
         }
-        return new AttackSurface(streams, datagrams, pipes, sharedMemory(pid));
+        return new AttackSurface(streams, messages, pipes, sharedMemory(pid));
     }
 
     private static boolean isFifo(Path path) throws IOException {
@@ -105,7 +103,7 @@ final class LinuxInspection implements Inspection {
                 && ((int) Files.getAttribute(path, "unix:mode") & FILE_TYPE_BITS) == FIFO;
     }
 
-    private static List<UnixDomainSocketAddress> unixSockets(Path process) throws IOException {
+    private static List<StreamEntrance> unixSockets(Path process) throws IOException {
         Set<String> own = OpenDescriptors.socketInodes(process);
         return Files.readAllLines(process.resolve("net/unix")).stream()
                 .map(line -> line.strip().split("\\s+", PATH + 1))
@@ -114,7 +112,7 @@ final class LinuxInspection implements Inspection {
                         && columns[FLAGS].equals(LISTENING)
                         && columns[TYPE].equals(STREAM)
                         && columns[PATH].startsWith("/"))
-                .map(columns -> UnixDomainSocketAddress.of(columns[PATH]))
+                .<StreamEntrance>map(columns -> new SocketEntrance(UnixDomainSocketAddress.of(columns[PATH])))
                 .toList();
     }
 

@@ -34,11 +34,11 @@ final class WindowsCalls {
 
     private WindowsCalls() {}
 
-    private static MethodHandle kernel(String name, MemoryLayout result, MemoryLayout... arguments) {
+    static MethodHandle kernel(String name, MemoryLayout result, MemoryLayout... arguments) {
         return of("kernel32", name, result, arguments);
     }
 
-    private static MethodHandle of(String library, String name, MemoryLayout result, MemoryLayout... arguments) {
+    static MethodHandle of(String library, String name, MemoryLayout result, MemoryLayout... arguments) {
         return NativeFunction.of(
                 SymbolLookup.libraryLookup(library + ".dll", Arena.global()),
                 name,

@@ -8,8 +8,6 @@ import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.management.ManagementFactory;
-import java.net.InetSocketAddress;
-import java.net.SocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,7 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
-/// By kernel32, ntdll and iphlpapi. The system does not list which process serves a named pipe, so pipes are none.
+/// By kernel32, ntdll, iphlpapi and user32. The system does not list which process serves a named pipe or reads a
+/// mailslot, so those are the ones that a server announces.
 final class WindowsInspection implements Inspection {
     /// CPU time grows in steps of 1/64 s, so a thread that has got none for three of them waits, unless others have
     /// taken all processors meanwhile.
@@ -31,6 +30,9 @@ final class WindowsInspection implements Inspection {
 
     private static final int MOST_RESIDENT = 8;
     private static final int RESIDENT = 16;
+
+    private static final String PIPES = "\\\\.\\pipe\\";
+    private static final String MAILSLOTS = "\\\\.\\mailslot\\";
 
     /// Where programs are that the system starts beside a process, for its console or its desktop.
     private static final String SYSTEM = System.getenv("SystemRoot");
@@ -84,10 +86,15 @@ final class WindowsInspection implements Inspection {
 
     @Override
     public AttackSurface surface(long pid, String endpoint) throws IOException {
-        var streams = new ArrayList<SocketAddress>();
-        var datagrams = new ArrayList<InetSocketAddress>();
-        AttackSurface.sort(sockets(pid, endpoint), streams, datagrams);
-        return new AttackSurface(streams, datagrams, List.of(), sharedMemory(pid));
+        var streams = new ArrayList<StreamEntrance>();
+        var messages = new ArrayList<>(WindowEntrance.of(pid));
+        AttackSurface.sort(sockets(pid, endpoint), streams, messages);
+        if (endpoint.startsWith(PIPES)) {
+            streams.add(new PipeEntrance(endpoint));
+        } else if (endpoint.startsWith(MAILSLOTS)) {
+            messages.add(new MailslotEntrance(endpoint));
+        }
+        return new AttackSurface(streams, messages, List.of(), sharedMemory(pid));
     }
 
     @Override

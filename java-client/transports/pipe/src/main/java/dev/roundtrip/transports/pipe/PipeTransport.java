@@ -3,6 +3,8 @@ package dev.roundtrip.transports.pipe;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
+import dev.roundtrip.api.ChildProcess;
+import dev.roundtrip.api.ChildTester;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
@@ -63,6 +65,6 @@ public final class PipeTransport implements Transport {
 
     @Override
     public AbstractTransferTester open(TesterContext context) throws IOException {
-        return new PipeTester(ChildProcess.start(context), context.timeout());
+        return new ChildTester(ChildProcess.start(context), context.timeout());
     }
 }

@@ -3,6 +3,8 @@ package dev.roundtrip.transports.winanonymouspipe;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
+import dev.roundtrip.api.ChildProcess;
+import dev.roundtrip.api.ChildTester;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
@@ -55,6 +57,6 @@ public final class AnonymousPipeTransport implements Transport {
 
     @Override
     public AbstractTransferTester open(TesterContext context) throws IOException {
-        return new AnonymousPipeTester(ChildProcess.start(context), context.timeout());
+        return new ChildTester(ChildProcess.start(context), context.timeout());
     }
 }

@@ -6,8 +6,8 @@ import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
+import dev.roundtrip.api.NativeClientTester;
 import dev.roundtrip.api.ServerSpec;
-import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
@@ -44,18 +44,12 @@ public final class FileMappingTransport implements Transport {
     }
 
     @Override
-    public SizeLimit limit() {
-        return SizeLimit.ANSWER_IN_ONE_PIECE;
-    }
-
-    @Override
     public boolean manyClients() {
         return false;
     }
 
     @Override
     public AbstractTransferTester open(TesterContext context) throws IOException {
-        NativeMapping.load(context.clientLibrary().orElseThrow());
-        return new FileMappingTester(new NativeMapping(context.endpoint(), context.timeout()));
+        return NativeClientTester.open(context);
     }
 }

@@ -13,13 +13,13 @@ import java.time.Duration;
 /// back, as Java cannot make a mailslot. Owns both.
 final class MailslotStreamsTester extends AbstractTransferTester {
     private final ByteBuffer part = ByteBuffer.allocate(Parts.PART_BYTES);
-    private final NativeMailslots answers;
+    private final OwnMailslot answers;
     private final FileOutputStream requests;
 
     /// @param timeout of each wait
     /// @throws IOException if there is no such server
     MailslotStreamsTester(String server, Duration timeout) throws IOException {
-        answers = new NativeMailslots(server, timeout);
+        answers = new OwnMailslot(server, timeout);
         try {
             requests = new FileOutputStream(server);
         } catch (IOException e) {

@@ -6,7 +6,6 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
-import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
@@ -32,13 +31,8 @@ public final class MailslotStreamsTransport implements Transport {
     }
 
     @Override
-    public SizeLimit limit() {
-        return SizeLimit.ANSWER_IN_ONE_PIECE;
-    }
-
-    @Override
     public AbstractTransferTester open(TesterContext context) throws IOException {
-        NativeMailslots.load(context.clientLibrary().orElseThrow());
+        OwnMailslot.load(context.clientLibrary().orElseThrow());
         return new MailslotStreamsTester(context.endpoint(), context.timeout());
     }
 }

@@ -6,7 +6,6 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
-import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
@@ -30,11 +29,6 @@ public final class NamedPipeStreamsTransport implements Transport {
     @Override
     public ServerSpec server() {
         return NamedPipeTransport.SERVER;
-    }
-
-    @Override
-    public SizeLimit limit() {
-        return SizeLimit.ANSWER_IN_ONE_PIECE;
     }
 
     @Override

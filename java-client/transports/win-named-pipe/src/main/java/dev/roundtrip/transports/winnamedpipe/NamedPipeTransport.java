@@ -6,8 +6,8 @@ import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
+import dev.roundtrip.api.NativeClientTester;
 import dev.roundtrip.api.ServerSpec;
-import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
@@ -46,13 +46,7 @@ public final class NamedPipeTransport implements Transport {
     }
 
     @Override
-    public SizeLimit limit() {
-        return SizeLimit.ANSWER_IN_ONE_PIECE;
-    }
-
-    @Override
     public AbstractTransferTester open(TesterContext context) throws IOException {
-        NativePipe.load(context.clientLibrary().orElseThrow());
-        return new NamedPipeTester(new NativePipe(context.endpoint(), context.timeout()));
+        return NativeClientTester.open(context);
     }
 }
