@@ -98,12 +98,12 @@ void PartServer::take(Session& session, const Part& part) {
                            part.content.size() <= session.header.request_bytes - session.received &&
                            (!part.content.empty() || session.header.request_bytes == 0);
     if (!continues) {
-        const BadInput why("part of " + std::to_string(part.content.size()) + " bytes at " +
-                           std::to_string(part.header.offset) + " does not continue a request of which " +
-                           std::to_string(session.received) + " of " + std::to_string(session.header.request_bytes) +
-                           " bytes have come");
+        const std::string why = "part of " + std::to_string(part.content.size()) + " bytes at " +
+                                std::to_string(part.header.offset) + " does not continue a request of which " +
+                                std::to_string(session.received) + " of " +
+                                std::to_string(session.header.request_bytes) + " bytes have come";
         sessions_.erase(part.header.client);
-        throw why;
+        throw BadInput(why);
     }
     auto rest = part.content;
     while (!rest.empty()) {
