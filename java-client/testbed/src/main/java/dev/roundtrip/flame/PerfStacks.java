@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What `perf script` prints, one line per frame and the innermost first, as one line per stack with how often it was seen,
+/// What `perf script` prints, one line per frame and the innermost first, as one line per stack with how often it was
+/// seen,
 /// the outermost first (Gregg's collapsed format).
 final class PerfStacks {
     private static final Pattern SAMPLE = Pattern.compile("\\s*(\\d+)(/\\d+)?\\s*:?\\s*");

@@ -2,12 +2,17 @@
 package dev.roundtrip.report.figures;
 
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Fastest;
 import dev.roundtrip.report.Floors;
+import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import java.awt.Color;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The families of a run in their order, each with its colour and its fastest mechanism.
 record Families(RunResults results) {
@@ -33,14 +38,32 @@ record Families(RunResults results) {
     /// Java.
     List<CellResult> fastest(SizeKey sizes) {
         return names().stream()
-                .flatMap(family -> results.cells().stream()
-                        .filter(cell -> cell.cell().family().equals(family)
-                                && cell.sizes().equals(sizes)
-                                && !cell.isWithoutJava())
-                        .filter(cell -> cell.estimate().isPresent())
-                        .min(Comparator.comparingDouble(
-                                cell -> cell.estimate().orElseThrow().median()))
-                        .stream())
+                .flatMap(family -> fastest(measured(family, sizes)).stream())
                 .toList();
+    }
+
+    /// The same at each placement, without what one cannot choose.
+    List<CellResult> fastestAtEachPlacement(SizeKey sizes) {
+        return names().stream()
+                .filter(family -> !Kind.isFloor(family))
+                .flatMap(family -> measured(family, sizes)
+                        .collect(Collectors.groupingBy(
+                                cell -> cell.cell().condition().placement()))
+                        .values()
+                        .stream()
+                        .flatMap(cells -> fastest(cells.stream()).stream()))
+                .toList();
+    }
+
+    private Stream<CellResult> measured(String family, SizeKey sizes) {
+        return results.cells().stream()
+                .filter(cell -> cell.cell().family().equals(family)
+                        && cell.sizes().equals(sizes)
+                        && !cell.isWithoutJava()
+                        && cell.estimate().isPresent());
+    }
+
+    private static Optional<CellResult> fastest(Stream<CellResult> cells) {
+        return cells.min(Comparator.comparingDouble(Fastest::median));
     }
 }

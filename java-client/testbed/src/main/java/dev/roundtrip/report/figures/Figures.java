@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.figures;
 
+import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import java.io.IOException;
@@ -43,6 +44,7 @@ public record Figures(List<RunResults> runs) {
         List<RunResults> streams = runs.stream().map(RunResults::streams).toList();
         List<FigureFile> figures = bars(roundTrips);
         if (runs.size() == 1 && !figures.isEmpty()) {
+            figures.addAll(familyBars(roundTrips.getFirst()));
             figures.addAll(new LatencyLines(roundTrips.getFirst()).files());
             figures.addAll(new LoadLines(roundTrips.getFirst()).files());
             figures.addAll(new Distributions(roundTrips.getFirst()).files());
@@ -64,6 +66,22 @@ public record Figures(List<RunResults> runs) {
             }
         }
         return figures;
+    }
+
+    /// None of a run that has one family.
+    private static List<FigureFile> familyBars(RunResults run) {
+        long families = run.cells().stream()
+                .map(cell -> cell.cell().family())
+                .filter(family -> !Kind.isFloor(family))
+                .distinct()
+                .count();
+        return families < 2
+                ? List.of()
+                : run.sizes().stream()
+                        .map(sizes -> MedianBars.ofFamilies(run, sizes))
+                        .filter(MedianBars::hasFigures)
+                        .map(MedianBars::file)
+                        .toList();
     }
 
     /// Those of one run; of several, those that at least two have.

@@ -11,6 +11,9 @@ import java.awt.geom.Rectangle2D;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jfree.chart.LegendItem;
 import org.jfree.chart.LegendItemCollection;
@@ -35,19 +38,35 @@ final class MedianBars implements IntervalBars.Cells {
 
     private final List<RunResults> runs;
     private final SizeKey sizes;
+    private final String kind;
     private final List<String> names;
     private final List<Families> families;
 
     /// @param runs at least one
     MedianBars(List<RunResults> runs, SizeKey sizes) {
+        this(runs, sizes, "median", _ -> true);
+    }
+
+    /// The quickest row of each family, at each placement.
+    static MedianBars ofFamilies(RunResults run, SizeKey sizes) {
+        Set<String> quickest = new Families(run)
+                .fastestAtEachPlacement(sizes).stream().map(CellResult::name).collect(Collectors.toSet());
+        return new MedianBars(List.of(run), sizes, "families", quickest::contains);
+    }
+
+    /// @param kind that the file is named by
+    /// @param isChosen by the name of a row
+    private MedianBars(List<RunResults> runs, SizeKey sizes, String kind, Predicate<String> isChosen) {
         this.runs = runs;
         this.sizes = sizes;
+        this.kind = kind;
         this.families = runs.stream().map(Families::new).toList();
         this.names = runs.stream()
                 .flatMap(run -> run.cells().stream())
                 .filter(cell -> cell.sizes().equals(sizes))
                 .map(CellResult::name)
                 .distinct()
+                .filter(isChosen)
                 .filter(this::isIncluded)
                 .sorted(Comparator.comparingDouble(this::median))
                 .toList();
@@ -119,7 +138,7 @@ final class MedianBars implements IntervalBars.Cells {
         return new FigureFile(
                 isOfStreams()
                         ? "stream-" + message()
-                        : "median-" + sizes.toString().replace(':', '-'),
+                        : kind + "-" + sizes.toString().replace(':', '-'),
                 (isOfStreams()
                                 ? "Median time of a message, streams of " + message()
                                 : "Median round trip, request "

@@ -6,11 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.results.ConditionRecord;
+import dev.roundtrip.results.MechanismRecord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -52,6 +54,22 @@ final class FiguresTest {
                         "median-1KiB-1KiB.svg",
                         "percentiles.pdf",
                         "percentiles.svg");
+    }
+
+    @Test
+    void theQuickestRowOfEachFamilyHasABarAtEachPlacement() throws IOException {
+        run = RunFixture.create(
+                parent.resolve("families"),
+                List.of(RunFixture.SMALL),
+                List.of(mechanism("jni", "in-process"), mechanism("jna", "in-process"), mechanism("uds", "socket")));
+        run.measure("jni", RunFixture.SMALL, 100, 1000)
+                .measure("jna", RunFixture.SMALL, 600, 1000)
+                .measure("uds", RunFixture.SMALL, 7_000, 1000);
+
+        assertThat(write("figures").resolve("families-16B-16B.svg"))
+                .content()
+                .contains(">jni<", ">uds<")
+                .doesNotContain(">jna<");
     }
 
     @Test
@@ -134,6 +152,10 @@ final class FiguresTest {
     @Test
     void aRunInWhichNothingWasMeasuredHasNoFigures() throws IOException {
         assertThat(names(write("figures"))).isEmpty();
+    }
+
+    private static MechanismRecord mechanism(String id, String family) {
+        return new MechanismRecord(id, family, id, "a test", null, null, Map.of(), id, Map.of(), "", null);
     }
 
     private void measureAll() throws IOException {

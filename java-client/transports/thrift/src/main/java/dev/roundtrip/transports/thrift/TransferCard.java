@@ -20,25 +20,22 @@ final class TransferCard {
             "Thrift call, binary protocol in frames over TCP, one connection",
             Family.RPC,
             "stands for the remote procedure calls that came after CORBA (Kumoń 2017, 3.2)",
-            new Card(
-                    Map.of(
-                            Fact.COPIES,
-                                    "request 4: frame, kernel, the server's frame, string; response 5: string, frame, kernel, the"
-                                            + " client's frame, array",
-                            Fact.SYSTEM_CALLS,
-                                    "a write, and reads for the length and the rest of the frame, a side; each side is woken once",
-                            Fact.ISOLATION, "own process; neither side can harm the other's memory",
-                            Fact.BETWEEN_MACHINES,
-                                    "yes, and between languages, by an interface in Thrift's own language",
-                            Fact.ORDERING,
-                                    "one call at a time on a connection; an answer carries the number of its call",
-                            Fact.WHEN_A_SIDE_DIES, "the kernel closes the connection, the other side sees it at once",
-                            Fact.LIBRARIES, "libthrift 0.20.0; libthrift and its compiler of Debian",
-                            Fact.SETTINGS,
-                                    "TBinaryProtocol in TFramedTransport, loopback, TCP_NODELAY, SO_TIMEOUT is the time-out;"
-                                            + " generated with unsafe_binaries, so that buffers are not copied; frames and"
-                                            + " messages of 256 MiB allowed (16 and 100 MB as they come); one thread"
-                                            + " per connection")));
+            new Card(Map.of(
+                    Fact.COPIES,
+                            "request 4: frame, kernel, the server's frame, string; response 5: string, frame, kernel, the"
+                                    + " client's frame, array",
+                    Fact.SYSTEM_CALLS,
+                            "a write, and reads for the length and the rest of the frame, a side; each side is woken once",
+                    Fact.ISOLATION, "own process; neither side can harm the other's memory",
+                    Fact.BETWEEN_MACHINES, "yes, and between languages, by an interface in Thrift's own language",
+                    Fact.ORDERING, "one call at a time on a connection; an answer carries the number of its call",
+                    Fact.WHEN_A_SIDE_DIES, "the kernel closes the connection, the other side sees it at once",
+                    Fact.LIBRARIES, "libthrift 0.20.0; libthrift and its compiler of Debian",
+                    Fact.SETTINGS,
+                            "TBinaryProtocol in TFramedTransport, loopback, TCP_NODELAY, SO_TIMEOUT is the time-out;"
+                                    + " generated with unsafe_binaries, so that buffers are not copied; frames and"
+                                    + " messages of 256 MiB allowed (16 and 100 MB as they come); one thread"
+                                    + " per connection")));
 
     private TransferCard() {}
 }
