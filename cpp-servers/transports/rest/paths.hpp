@@ -7,9 +7,9 @@
 namespace roundtrip {
 
 /// The paths of idl/rest.md. The tuned server has the first one alone.
-constexpr std::string_view kResultPath = "/testResult";
-constexpr std::string_view kTickPath = "/messages/tick";
-constexpr std::string_view kOrderPath = "/messages/order";
-constexpr std::array kPaths{kResultPath, kTickPath, kOrderPath};
+inline constexpr std::string_view kResultPath = "/testResult";
+inline constexpr std::string_view kTickPath = "/messages/tick";
+inline constexpr std::string_view kOrderPath = "/messages/order";
+inline constexpr std::array kPaths{kResultPath, kTickPath, kOrderPath};
 
 }  // namespace roundtrip

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <thrift/transport/TBufferTransports.h>
 
+#include <bit>
 #include <memory>
 #include <string>
 
@@ -84,7 +85,7 @@ TEST_F(VerifyingThriftServer, RefusesAMessageWhoseCheckIsWrongInOneLine) {
 
 TEST_F(ThriftServer, RefusesAValueThatAnEnumerationDoesNotHave) {
     auto order = thrift_order(FillFields::filled<Order>());
-    order.kind = static_cast<generated::Kind::type>(4);
+    order.kind = std::bit_cast<generated::Kind::type>(4U);
     generated::Order response;
 
     EXPECT_EQ(refusal_of([&] { client_.answer_order(response, order); }),

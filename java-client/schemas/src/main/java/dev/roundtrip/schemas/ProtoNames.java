@@ -76,7 +76,8 @@ final class ProtoNames {
     private static String camel(String name) {
         var camel = new StringBuilder();
         boolean isNext = true;
-        for (char letter : name.toCharArray()) {
+        for (int at = 0; at < name.length(); at++) {
+            char letter = name.charAt(at);
             boolean isLetter = (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z');
             if (isLetter) {
                 camel.append(isNext ? Character.toUpperCase(letter) : letter);

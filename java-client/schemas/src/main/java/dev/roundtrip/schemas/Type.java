@@ -66,7 +66,7 @@ sealed interface Type {
         /// @param cpp its name in C++
         record Value(String name, String cpp, long number) {}
 
-        Enumeration {
+        public Enumeration {
             values = List.copyOf(values);
         }
 
@@ -101,7 +101,7 @@ sealed interface Type {
         /// How many parts a list has that is in another list.
         static final int PARTS_OF_A_PART = 2;
 
-        Part {
+        public Part {
             fields = List.copyOf(fields);
         }
 

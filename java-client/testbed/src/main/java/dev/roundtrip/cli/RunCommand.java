@@ -184,7 +184,7 @@ final class RunCommand implements Callable<Integer> {
         return resume == null ? begin() : goOn();
     }
 
-    private Planner planner(Catalog catalog, RemoteHosts remoteHosts) {
+    private Planner planner(Catalog catalog, RemoteHosts remoteHosts) throws IOException {
         return new Planner(
                 catalog,
                 transport -> remoteHosts.missing(installation.servers(), transport),

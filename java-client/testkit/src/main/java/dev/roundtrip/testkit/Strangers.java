@@ -4,6 +4,7 @@ package dev.roundtrip.testkit;
 import dev.roundtrip.testkit.platform.MessageEntrance;
 import dev.roundtrip.testkit.platform.StreamEntrance;
 import dev.roundtrip.testkit.platform.StreamPeer;
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -28,7 +29,7 @@ final class Strangers implements AutoCloseable {
     private static final long SILENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
     private final RandomGenerator random;
-    private final Deque<AutoCloseable> staying = new ArrayDeque<>();
+    private final Deque<Closeable> staying = new ArrayDeque<>();
 
     Strangers(RandomGenerator random) {
         this.random = random;
@@ -161,7 +162,7 @@ final class Strangers implements AutoCloseable {
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() throws IOException {
         while (!staying.isEmpty()) {
             staying.pop().close();
         }

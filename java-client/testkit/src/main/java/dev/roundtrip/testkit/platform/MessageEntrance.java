@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.testkit.platform;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.util.Optional;
 
@@ -17,7 +18,7 @@ public interface MessageEntrance {
 
     /// Somebody who sends a message, and takes no answer to it until he is closed; empty where a server does not wait for
     /// him.
-    default Optional<AutoCloseable> sendAndStall(byte[] message) throws IOException {
+    default Optional<Closeable> sendAndStall(byte[] message) throws IOException {
         return Optional.empty();
     }
 }

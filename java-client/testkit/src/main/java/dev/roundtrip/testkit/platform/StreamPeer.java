@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.testkit.platform;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /// One connection to a server. One thread.
-public interface StreamPeer extends AutoCloseable {
+public interface StreamPeer extends Closeable {
     /// Writes what the server takes at once, without waiting for it.
     ///
     /// @return bytes written, 0 for none

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.testkit.platform;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.util.ArrayList;
@@ -73,7 +74,7 @@ record WindowEntrance(long window, String name) implements MessageEntrance {
 
     /// The answer would go to a window whose thread looks at no message.
     @Override
-    public Optional<AutoCloseable> sendAndStall(byte[] message) throws IOException {
+    public Optional<Closeable> sendAndStall(byte[] message) throws IOException {
         var stalled = new CompletableFuture<Long>();
         var closed = new CountDownLatch(1);
         Thread.ofPlatform().daemon().start(() -> {

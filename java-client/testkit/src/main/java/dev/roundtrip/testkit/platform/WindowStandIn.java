@@ -70,7 +70,7 @@ final class WindowStandIn extends StandIn {
         }
     }
 
-    private long onMessage(long target, int message, long first, long second) {
+    long onMessage(long target, int message, long first, long second) {
         if (message != WindowCalls.COPY_DATA) {
             return WindowCalls.byDefault(target, message, first, second);
         }

@@ -23,7 +23,7 @@ final class CorbaOrderMapping {
 
     static dev.roundtrip.corba.Order put(Order order) {
         var made = new dev.roundtrip.corba.Order();
-        made.sequence = order.sequence();
+        made._sequence = order.sequence();
         made.check = order.check();
         made.created_nanos = order.createdNanos();
         made.account = order.account();
@@ -54,7 +54,7 @@ final class CorbaOrderMapping {
 
     static Order take(dev.roundtrip.corba.Order from) {
         return new Order(
-                from.sequence,
+                from._sequence,
                 from.check,
                 from.created_nanos,
                 from.account,

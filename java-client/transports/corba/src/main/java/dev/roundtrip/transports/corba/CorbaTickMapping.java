@@ -13,7 +13,7 @@ final class CorbaTickMapping {
 
     static Tick take(dev.roundtrip.corba.Tick from) {
         return new Tick(
-                from.sequence,
+                from._sequence,
                 from.check,
                 from.time_nanos,
                 from.instrument,
