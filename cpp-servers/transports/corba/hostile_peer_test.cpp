@@ -247,11 +247,14 @@ TEST_P(HostilePeerOfMessages, WithAValueThatAnEnumerationDoesNotHaveGetsAnErrorA
     EXPECT_THAT(errors_at_end(), IsOneLineThatBeginsWith("request was refused: MARSHAL"));
 }
 
-TEST_P(HostilePeerOfMessages, TakesLittleMemoryForLinesThatItOnlyAnnounces) {
+// omniORB itself believes a number of lines that is no more than the bytes that follow, and a line has 44 of these.
+TEST_P(HostilePeerOfMessages, TakesLittleMemoryForMoreLinesThanItSends) {
+    constexpr std::uint32_t kLines = 5'000'000;
+    const Bytes lie = order_request(key(), 0, kLines, kLines) + Bytes(kLines);
     std::vector<Fd> liars;
-    for (int i = 0; i < 50; ++i) {
+    for (int i = 0; i < 10; ++i) {
         liars.push_back(connect());
-        write_all(liars.back().get(), order_request(key(), 0, 5'000'000, kMostMessageBytes));
+        try_to_send(liars.back(), lie);
     }
 
     EXPECT_TRUE(answers());

@@ -10,6 +10,7 @@ import dev.roundtrip.api.TesterException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -81,12 +82,19 @@ final class FramedCodecTest {
             long sequence = in.getLong();
             float price = in.getFloat();
             String symbol = new String(take(in, 4), StandardCharsets.ISO_8859_1);
-            Venue venue = Venue.values()[in.get()];
+            Venue venue = venue(in.get());
             var raw = ByteBuffer.wrap(take(in, 3));
             var legs = IntStream.range(0, in.remaining() / LEG_BYTES)
                     .mapToObj(_ -> new Leg(in.getInt()))
                     .toList();
             return new Quote(sequence, price, symbol, venue, raw, legs);
+        }
+
+        private static Venue venue(int number) {
+            return Arrays.stream(Venue.values())
+                    .filter(venue -> Fields.number(venue) == number)
+                    .findFirst()
+                    .orElseThrow();
         }
 
         private static byte[] take(ByteBuffer in, int bytes) {
