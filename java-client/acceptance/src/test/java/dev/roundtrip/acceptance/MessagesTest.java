@@ -37,6 +37,8 @@ final class MessagesTest {
                 .extracting(row -> row.cell().condition().codec())
                 .containsExactlyInAnyOrder("raw", "json", "sbe");
         assertThat(Files.readString(folder.resolve("tables.md"))).contains("uds, tick as json", "uds, tick as sbe");
+        assertThat(Program.run(scratch, Program.SERVERS, "report", folder.toString()).exitCode())
+                .isZero();
         assertThat(Files.readString(folder.resolve("figures/message-76B-76B.svg")))
                 .contains(">encode<", ">there<", ">back<", ">decode<");
         assertThat(Files.readString(folder.resolve("report/index.html"))).contains("\"messages\":[{");

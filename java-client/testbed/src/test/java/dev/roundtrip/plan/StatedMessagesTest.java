@@ -87,7 +87,7 @@ final class StatedMessagesTest {
         var planner = new Planner(Catalog.empty(), _ -> Optional.empty(), Codecs.empty(), 2);
 
         assertThatThrownBy(() -> planner.plan(profile(List.of("tick"), List.of("xml")), Map.of(), 1))
-                .hasMessageContaining("codec 'xml' is none of raw");
+                .hasMessageContaining("codec 'xml' is none of own, raw");
     }
 
     private static Profile profile(List<String> messages, List<String> codecs) throws PlanException {
