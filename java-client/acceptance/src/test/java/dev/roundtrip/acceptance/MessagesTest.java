@@ -37,7 +37,8 @@ final class MessagesTest {
                 .extracting(row -> row.cell().condition().codec())
                 .containsExactlyInAnyOrder("raw", "json", "sbe");
         assertThat(Files.readString(folder.resolve("tables.md"))).contains("uds, tick as json", "uds, tick as sbe");
-        assertThat(Program.run(scratch, Program.SERVERS, "report", folder.toString()).exitCode())
+        assertThat(Program.run(scratch, Program.SERVERS, "report", folder.toString())
+                        .exitCode())
                 .isZero();
         assertThat(Files.readString(folder.resolve("figures/message-76B-76B.svg")))
                 .contains(">encode<", ">there<", ">back<", ">decode<");
@@ -61,7 +62,8 @@ final class MessagesTest {
 
         assertThat(ending.exitCode()).as(ending.err() + ending.out()).isZero();
         assertThat(Cells.measured(folder))
-                .extracting(row -> row.cell().transport() + " " + row.cell().condition().message())
+                .extracting(row ->
+                        row.cell().transport() + " " + row.cell().condition().message())
                 .containsExactlyInAnyOrder("grpc tick", "grpc order");
         assertThat(Files.readString(folder.resolve("tables.md")))
                 .contains("uds: it has no interface definition with types for messages");

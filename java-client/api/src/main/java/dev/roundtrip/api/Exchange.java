@@ -4,7 +4,8 @@ package dev.roundtrip.api;
 /// A message that one client sends again and again, numbered, and the answer that it has to get. What
 /// the other side answers follows from every field of the message (`idl/messages.md`). One thread.
 public interface Exchange {
-    /// How many bytes the message has, the same in every round trip: on the wire, or what its values take where only the
+    /// How many bytes the message has, the same in every round trip: on the wire, or what its values take where only
+    /// the
     /// mechanism knows what goes there.
     int requestBytes();
 

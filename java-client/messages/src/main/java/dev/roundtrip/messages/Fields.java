@@ -79,9 +79,8 @@ public final class Fields {
         }
         if (expected instanceof Record && actual instanceof Record) {
             return Arrays.stream(expected.getClass().getRecordComponents())
-                    .flatMap(
-                            component -> difference(
-                                    path(path, component), value(component, expected), value(component, actual))
+                    .flatMap(component ->
+                            difference(path(path, component), value(component, expected), value(component, actual))
                                     .stream())
                     .findFirst();
         }

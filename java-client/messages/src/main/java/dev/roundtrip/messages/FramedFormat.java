@@ -12,8 +12,7 @@ import java.nio.ByteOrder;
 final class FramedFormat<B extends Record> implements Format<Framed<B>> {
     static final int FRAME_BYTES = 2 * Long.BYTES;
 
-    private static final VarHandle NUMBER =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle NUMBER = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private final BodyFormat<B> format;
 

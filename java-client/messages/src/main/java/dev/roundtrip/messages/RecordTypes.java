@@ -27,8 +27,7 @@ public abstract class RecordTypes implements OwnTypes {
         return exchange(MessageType.named(message), bytes, generator);
     }
 
-    private static <M extends Message<M>> Exchange exchange(
-            MessageType<M> type, int bytes, RandomGenerator generator) {
+    private static <M extends Message<M>> Exchange exchange(MessageType<M> type, int bytes, RandomGenerator generator) {
         return new OwnExchange<>(type.size().name(), type.random(type.size().require(bytes), generator), bytes);
     }
 

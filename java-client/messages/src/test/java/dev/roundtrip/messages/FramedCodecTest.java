@@ -108,8 +108,7 @@ final class FramedCodecTest {
 
     @Test
     void itsSizeIsWhatItsValuesTakeAndItsListsMakeItLarger() {
-        assertThat(codec.messages())
-                .containsExactly(new MessageSize("quote", QUOTE_BYTES + LEG_BYTES, 2 << 20));
+        assertThat(codec.messages()).containsExactly(new MessageSize("quote", QUOTE_BYTES + LEG_BYTES, 2 << 20));
     }
 
     @Test
@@ -125,7 +124,8 @@ final class FramedCodecTest {
         Quote answer = read(exchange.expectedAnswer());
 
         assertThat(answer.sequence()).isEqualTo(request.sequence() ^ 1);
-        assertThat(answer.legs()).containsExactly(new Leg(request.legs().getFirst().check() ^ 1));
+        assertThat(answer.legs())
+                .containsExactly(new Leg(request.legs().getFirst().check() ^ 1));
         assertThat(answer.price()).isEqualTo(request.price() + 0.25F);
         assertThat(answer.venue()).isNotEqualTo(request.venue());
         assertThat(answer.raw()).isNotEqualTo(request.raw());

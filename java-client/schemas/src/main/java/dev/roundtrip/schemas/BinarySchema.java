@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/// What `flatc --schema --binary` writes of a schema: a message of FlatBuffers itself, of which this reads what is needed
+/// What `flatc --schema --binary` writes of a schema: a message of FlatBuffers itself, of which this reads what is
+/// needed
 /// (`reflection.fbs` of FlatBuffers). Places are offsets of tables.
 record BinarySchema(ByteBuffer bytes) {
     /// Of a schema's table, in the table of its fields.

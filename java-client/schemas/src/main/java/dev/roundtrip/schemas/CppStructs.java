@@ -10,9 +10,7 @@ record CppStructs(Schema schema, Names names) {
     private static final int MOST_OF_A_BYTE = 256;
 
     String header() {
-        String all = schema.enumerations().stream()
-                        .map(CppStructs::enumeration)
-                        .collect(Collectors.joining())
+        String all = schema.enumerations().stream().map(CppStructs::enumeration).collect(Collectors.joining())
                 + schema.parts().stream().map(this::struct).collect(Collectors.joining());
         return """
                 #pragma once
@@ -28,8 +26,7 @@ record CppStructs(Schema schema, Names names) {
                 namespace roundtrip::message {
                 %s
                 }  // namespace roundtrip::message
-                %s"""
-                .formatted(all, valueNames());
+                %s""".formatted(all, valueNames());
     }
 
     private static String enumeration(Type.Enumeration enumeration) {
@@ -37,25 +34,19 @@ record CppStructs(Schema schema, Names names) {
 
                 /// `%s` of the schema.
                 enum class %s : std::%s { %s };
-                """
-                .formatted(
-                        enumeration.source(),
-                        enumeration.name(),
-                        enumeration.values().size() > MOST_OF_A_BYTE ? "uint16_t" : "uint8_t",
-                        enumeration.values().stream()
-                                .map(Type.Enumeration.Value::cpp)
-                                .collect(Collectors.joining(", ")));
+                """.formatted(
+                enumeration.source(),
+                enumeration.name(),
+                enumeration.values().size() > MOST_OF_A_BYTE ? "uint16_t" : "uint8_t",
+                enumeration.values().stream().map(Type.Enumeration.Value::cpp).collect(Collectors.joining(", ")));
     }
 
     private String struct(Type.Part part) {
-        String name = part.equals(schema.root())
-                ? """
+        String name = part.equals(schema.root()) ? """
                     static constexpr std::string_view kName = "%s";
                     static constexpr std::string_view kCodec = "%s";
 
-                """
-                        .formatted(names.message(), names.codec())
-                : "";
+                """.formatted(names.message(), names.codec()) : "";
         return """
 
                 /// `%s` of the schema.
@@ -66,8 +57,7 @@ record CppStructs(Schema schema, Names names) {
                     static void visit([[maybe_unused]] Self& self, [[maybe_unused]] Visitor& visitor) {
                 %s    }
                 };
-                """
-                .formatted(
+                """.formatted(
                         part.source(),
                         part.name(),
                         name,
@@ -90,7 +80,8 @@ record CppStructs(Schema schema, Names names) {
         return switch (field.type()) {
             case Type.Plain plain -> plain.isText() ? "" : plain.scalar() == Scalar.BOOL ? " = false" : " = 0";
             case Type.Enumeration enumeration ->
-                " = " + enumeration.name() + "::" + enumeration.values().getFirst().cpp();
+                " = " + enumeration.name() + "::"
+                        + enumeration.values().getFirst().cpp();
             case Type.Part _ -> "";
         };
     }
@@ -109,18 +100,15 @@ record CppStructs(Schema schema, Names names) {
 
                 %s
                 }  // namespace roundtrip
-                """
-                .formatted(schema.enumerations().stream()
-                        .map(CppStructs::valueNames)
-                        .collect(Collectors.joining()));
+                """.formatted(
+                schema.enumerations().stream().map(CppStructs::valueNames).collect(Collectors.joining()));
     }
 
     private static String valueNames(Type.Enumeration enumeration) {
         return """
                 template <>
                 inline constexpr std::array<std::string_view, %d> kNames<message::%s>{%s};
-                """
-                .formatted(
+                """.formatted(
                         enumeration.values().size(),
                         enumeration.name(),
                         enumeration.values().stream()

@@ -28,16 +28,16 @@ record FlatbuffersInCpp(Schema schema) {
                 flatbuffers::Offset<Root> put(const Body& body, flatbuffers::FlatBufferBuilder& into);
 
                 }  // namespace roundtrip::message
-                """
-                .formatted(
+                """.formatted(
                         schema.file().replaceFirst("\\.fbs$", ""),
                         schema.root().name(),
                         schema.root().cppClass());
     }
 
     String source() {
-        List<Type.Part> inner =
-                schema.parts().stream().filter(part -> !part.equals(schema.root())).toList();
+        List<Type.Part> inner = schema.parts().stream()
+                .filter(part -> !part.equals(schema.root()))
+                .toList();
         return """
                 #include "mapping.hpp"
 
@@ -56,13 +56,10 @@ record FlatbuffersInCpp(Schema schema) {
                 }  // namespace
                 %s
                 }  // namespace roundtrip::message
-                """
-                .formatted(
-                        schema.enumerations().stream()
-                                .map(FlatbuffersInCpp::both)
-                                .collect(Collectors.joining()),
-                        inner.stream().map(part -> take(part) + put(part)).collect(Collectors.joining()),
-                        take(schema.root()) + put(schema.root()));
+                """.formatted(
+                schema.enumerations().stream().map(FlatbuffersInCpp::both).collect(Collectors.joining()),
+                inner.stream().map(part -> take(part) + put(part)).collect(Collectors.joining()),
+                take(schema.root()) + put(schema.root()));
     }
 
     private static String both(Type.Enumeration enumeration) {
@@ -81,8 +78,7 @@ record FlatbuffersInCpp(Schema schema) {
                 %s    }
                     return 0;
                 }
-                """
-                .formatted(
+                """.formatted(
                         enumeration.name(),
                         enumeration.values().stream()
                                 .map(value -> """
@@ -107,8 +103,7 @@ record FlatbuffersInCpp(Schema schema) {
                 void take(const %s* from, [[maybe_unused]] %s& body) {
                     require(from, "%s");
                 %s}
-                """
-                .formatted(
+                """.formatted(
                         part.cppClass(),
                         part.name(),
                         part.source(),
@@ -125,14 +120,8 @@ record FlatbuffersInCpp(Schema schema) {
                     for (flatbuffers::uoffset_t i = 0; i < %s->size(); ++i) {
                         %s;
                     }
-                """
-                    .formatted(
-                            from,
-                            field.source(),
-                            target,
-                            from,
-                            from,
-                            taken(field, from + "->Get(i)", target + "[i]"));
+                """.formatted(
+                            from, field.source(), target, from, from, taken(field, from + "->Get(i)", target + "[i]"));
         }
         return "    " + taken(field, from, target) + ";\n";
     }
@@ -142,7 +131,8 @@ record FlatbuffersInCpp(Schema schema) {
             case Type.Plain plain ->
                 plain.isText()
                         ? "take_%s(%s, %s, \"%s\")"
-                                .formatted(plain.scalar() == Scalar.TEXT ? "text" : "bytes", from, target, field.source())
+                                .formatted(
+                                        plain.scalar() == Scalar.TEXT ? "text" : "bytes", from, target, field.source())
                         : plain.scalar() == Scalar.BOOL ? target + " = " + from + " != 0" : target + " = " + from;
             case Type.Enumeration _ -> "take(static_cast<std::int64_t>(" + from + "), " + target + ")";
             case Type.Part _ -> "take(" + from + ", " + target + ")";
@@ -162,16 +152,13 @@ record FlatbuffersInCpp(Schema schema) {
                 flatbuffers::Offset<%s> put([[maybe_unused]] const %s& body, flatbuffers::FlatBufferBuilder& into) {
                 %s    return %sCreate%s(into%s);
                 }
-                """
-                .formatted(
-                        table,
-                        part.name(),
-                        part.fields().stream().map(FlatbuffersInCpp::ahead).collect(Collectors.joining()),
-                        table.substring(0, colons),
-                        table.substring(colons),
-                        part.fields().stream()
-                                .map(field -> ", " + argument(field))
-                                .collect(Collectors.joining()));
+                """.formatted(
+                table,
+                part.name(),
+                part.fields().stream().map(FlatbuffersInCpp::ahead).collect(Collectors.joining()),
+                table.substring(0, colons),
+                table.substring(colons),
+                part.fields().stream().map(field -> ", " + argument(field)).collect(Collectors.joining()));
     }
 
     private static String argument(Field field) {
@@ -183,7 +170,9 @@ record FlatbuffersInCpp(Schema schema) {
             case Type.Plain plain ->
                 plain.isText()
                         ? place(field)
-                        : plain.scalar() == Scalar.SMALL ? "static_cast<" + number(field.wire()) + ">(" + value + ")" : value;
+                        : plain.scalar() == Scalar.SMALL
+                                ? "static_cast<" + number(field.wire()) + ">(" + value + ")"
+                                : value;
             case Type.Enumeration enumeration ->
                 "static_cast<" + enumeration.cppClass() + ">(number_of(" + value + "))";
             case Type.Part _ -> place(field);
@@ -245,8 +234,7 @@ record FlatbuffersInCpp(Schema schema) {
                         %s_places.push_back(%s);
                     }
                     const auto %s = into.CreateVector(%s_places);
-                """
-                    .formatted(
+                """.formatted(
                             made,
                             field.cpp(),
                             field.cpp(),
@@ -266,8 +254,7 @@ record FlatbuffersInCpp(Schema schema) {
                         into.PushElement(static_cast<%s>(%s));
                     }
                     const flatbuffers::Offset<flatbuffers::Vector<%s>> %s(into.EndVector(%s.size()));
-                """
-                        .formatted(
+                """.formatted(
                                 value,
                                 number(field.wire()),
                                 value,

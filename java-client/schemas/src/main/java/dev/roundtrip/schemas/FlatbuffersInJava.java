@@ -28,14 +28,11 @@ record FlatbuffersInJava(Schema schema) {
                     static %s read(ByteBuffer bytes) throws IOException {
                         return take(%s.getRootAs%s(bytes));
                     }
-                """
-                .formatted(root.name(), root.javaClass(), FlatNames.last(root.javaClass()))
+                """.formatted(root.name(), root.javaClass(), FlatNames.last(root.javaClass()))
                 + schema.parts().reversed().stream()
                         .map(part -> put(part) + take(part))
                         .collect(Collectors.joining())
-                + schema.enumerations().stream()
-                        .map(FlatbuffersInJava::both)
-                        .collect(Collectors.joining());
+                + schema.enumerations().stream().map(FlatbuffersInJava::both).collect(Collectors.joining());
         sources.addJava("Mapping", IMPORTS.stream(), """
                 /// From records to what flatc has made of the schema, and back, field by field, in the same order as in C++, so that
                 /// both make the same bytes. This is timed.
@@ -52,18 +49,15 @@ record FlatbuffersInJava(Schema schema) {
                     static int put(%s from, FlatBufferBuilder into) {
                 %s        return %s.create%s(into%s);
                     }
-                """
-                .formatted(
-                        part.name(),
-                        part.fields().stream()
-                                .filter(FlatbuffersInJava::isElsewhere)
-                                .map(field -> ahead(table, field))
-                                .collect(Collectors.joining()),
-                        table,
-                        FlatNames.last(table),
-                        part.fields().stream()
-                                .map(field -> ", " + argument(field))
-                                .collect(Collectors.joining()));
+                """.formatted(
+                part.name(),
+                part.fields().stream()
+                        .filter(FlatbuffersInJava::isElsewhere)
+                        .map(field -> ahead(table, field))
+                        .collect(Collectors.joining()),
+                table,
+                FlatNames.last(table),
+                part.fields().stream().map(field -> ", " + argument(field)).collect(Collectors.joining()));
     }
 
     private static String argument(Field field) {
@@ -113,8 +107,7 @@ record FlatbuffersInJava(Schema schema) {
                             %s[i] = %s;
                         }
                         int %s = %s.create%sVector(into, %s);
-                """
-                .formatted(
+                """.formatted(
                         places,
                         from,
                         places,
@@ -134,8 +127,7 @@ record FlatbuffersInJava(Schema schema) {
                             into.add%s;
                         }
                         int %s = into.endVector();
-                """
-                .formatted(
+                """.formatted(
                         table,
                         FlatNames.upper(field.source()),
                         from,
@@ -165,15 +157,15 @@ record FlatbuffersInJava(Schema schema) {
                         FlatbuffersFormat.require(from, "%s");
                 %s        return new %s(%s);
                     }
-                """
-                .formatted(
+                """.formatted(
                         part.name(),
                         part.javaClass(),
                         part.source(),
                         lists.stream().map(FlatbuffersInJava::list).collect(Collectors.joining()),
                         part.name(),
                         part.fields().stream()
-                                .map(field -> "\n                " + (field.isRepeated() ? field.java() + "Parts" : taken(field, "")))
+                                .map(field -> "\n                "
+                                        + (field.isRepeated() ? field.java() + "Parts" : taken(field, "")))
                                 .collect(Collectors.joining(",")));
     }
 
@@ -183,8 +175,7 @@ record FlatbuffersInJava(Schema schema) {
                         for (int i = 0; i < from.%sLength(); i++) {
                             %sParts.add(%s);
                         }
-                """
-                .formatted(
+                """.formatted(
                         field.java(),
                         field.type().boxed(),
                         FlatNames.lower(field.source()),
@@ -199,7 +190,8 @@ record FlatbuffersInJava(Schema schema) {
         return switch (field.type()) {
             case Type.Plain plain ->
                 switch (plain.scalar()) {
-                    case BYTES -> "FlatbuffersFormat.bytes(from." + name + "AsByteBuffer(), \"" + field.source() + "\")";
+                    case BYTES ->
+                        "FlatbuffersFormat.bytes(from." + name + "AsByteBuffer(), \"" + field.source() + "\")";
                     case TEXT -> "FlatbuffersFormat.require(" + from + ", \"" + field.source() + "\")";
                     case SMALL, UINT32 -> "(int) " + from;
                     case INT32, INT64, UINT64, FLOAT, DOUBLE, BOOL -> from;
@@ -227,8 +219,7 @@ record FlatbuffersInJava(Schema schema) {
                                         "field of the type %s has the value " + number + ", which it does not know");
                         };
                     }
-                """
-                .formatted(
+                """.formatted(
                         enumeration.name(),
                         enumeration.values().stream()
                                 .map(value -> "            case %s -> %d;\n".formatted(value.name(), value.number()))

@@ -36,16 +36,20 @@ final class FlatbuffersSchema {
     private BinarySchema.Table root(String name, String file) throws SchemaException {
         return tables.stream()
                 .filter(table -> !table.isStruct())
-                .filter(table -> table.name().equals(name) || shortName(table.name()).equals(name))
+                .filter(table ->
+                        table.name().equals(name) || shortName(table.name()).equals(name))
                 .findFirst()
-                .orElseThrow(() -> new SchemaException("%s: which table? Say so by a root_type, or as in MESSAGE=%s; it has %s"
-                        .formatted(
-                                file,
-                                tables.isEmpty() ? "Quote" : shortName(tables.getFirst().name()),
-                                tables.stream()
-                                        .filter(table -> !table.isStruct())
-                                        .map(BinarySchema.Table::name)
-                                        .collect(Collectors.joining(", ")))));
+                .orElseThrow(() ->
+                        new SchemaException("%s: which table? Say so by a root_type, or as in MESSAGE=%s; it has %s"
+                                .formatted(
+                                        file,
+                                        tables.isEmpty()
+                                                ? "Quote"
+                                                : shortName(tables.getFirst().name()),
+                                        tables.stream()
+                                                .filter(table -> !table.isStruct())
+                                                .map(BinarySchema.Table::name)
+                                                .collect(Collectors.joining(", ")))));
     }
 
     private static String shortName(String name) {
@@ -83,8 +87,8 @@ final class FlatbuffersSchema {
     }
 
     private static SchemaException refusal(String path, String what, String instead) {
-        return new SchemaException(path + " is " + what + ", which is not carried; give a copy with " + instead
-                + " in its place");
+        return new SchemaException(
+                path + " is " + what + ", which is not carried; give a copy with " + instead + " in its place");
     }
 
     private Field field(BinarySchema.Member member, String java, String cpp, String path) throws SchemaException {

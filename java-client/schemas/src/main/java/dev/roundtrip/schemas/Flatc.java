@@ -61,7 +61,8 @@ record Flatc(Path file, Path idl) {
 
     /// Behind the last include, before which nothing else may stand.
     private static String inNamespace(String text, String namespace) {
-        int end = INCLUDE.matcher(text).results().mapToInt(MatchResult::end).max().orElse(0);
+        int end =
+                INCLUDE.matcher(text).results().mapToInt(MatchResult::end).max().orElse(0);
         return text.substring(0, end) + "\nnamespace " + namespace + ";\n" + text.substring(end);
     }
 }

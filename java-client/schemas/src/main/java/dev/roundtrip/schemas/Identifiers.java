@@ -10,16 +10,14 @@ import java.util.stream.Collectors;
 
 /// Names for both languages, of names that schemas have. Each is given once. Not thread-safe.
 final class Identifiers {
-    private static final Set<String> JAVA = words(
-            """
+    private static final Set<String> JAVA = words("""
             abstract assert boolean break byte case catch char class const continue default do double else enum extends
             false final finally float for goto if implements import instanceof int interface long native new null
             package private protected public return short static strictfp super switch synchronized this throw throws
             transient true try void volatile while _
             clone finalize getClass hashCode notify notifyAll toString wait
             """);
-    private static final Set<String> CPP = words(
-            """
+    private static final Set<String> CPP = words("""
             alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t char16_t char32_t class
             compl concept const consteval constexpr constinit const_cast continue co_await co_return co_yield decltype
             default delete do double dynamic_cast else enum explicit export extern false float for friend goto if inline
@@ -30,8 +28,7 @@ final class Identifiers {
             """);
 
     /// What generated sources and templates name themselves.
-    private static final Set<String> TYPES = words(
-            """
+    private static final Set<String> TYPES = words("""
             ApiVersion ArrayList BodyFormat Boolean ByteBuffer ByteString Class CompiledWith Deprecated Double Enum
             FlatBufferBuilder FlatbuffersFormat Float FramedCodec IOException IntStream Integer Iterable JsonFormat
             JsonProperty List Long Mapping Math MessageCodec Object Override Proto ProtobufFormat RandomValues Record
@@ -103,9 +100,8 @@ final class Identifiers {
 
     private static String cppWord(String name) {
         String apart = isUpper(name) ? name : name.replaceAll("([a-z0-9])([A-Z])", "$1_$2");
-        String snake = parts(apart).stream()
-                .map(part -> part.toLowerCase(Locale.ROOT))
-                .collect(Collectors.joining("_"));
+        String snake =
+                parts(apart).stream().map(part -> part.toLowerCase(Locale.ROOT)).collect(Collectors.joining("_"));
         return beginningWithALetter(snake, "n");
     }
 

@@ -30,8 +30,7 @@ record JavaRecords(Schema schema, boolean annotated) {
                 public enum %s {
                 %s
                 }
-                """
-                .formatted(
+                """.formatted(
                         enumeration.source(),
                         enumeration.name(),
                         enumeration.values().stream()
@@ -43,8 +42,7 @@ record JavaRecords(Schema schema, boolean annotated) {
         return """
                 /// `%s` of the schema.
                 public record %s(%s) {}
-                """
-                .formatted(
+                """.formatted(
                         part.source(),
                         part.name(),
                         part.fields().stream().map(this::component).collect(Collectors.joining(",")));
@@ -56,9 +54,7 @@ record JavaRecords(Schema schema, boolean annotated) {
     }
 
     private String values() {
-        String lists = schema.repeated().isEmpty()
-                ? ""
-                : """
+        String lists = schema.repeated().isEmpty() ? "" : """
 
                     private static <E> List<E> list(int parts, Supplier<E> part) {
                         return IntStream.range(0, parts).mapToObj(_ -> part.get()).toList();
@@ -73,11 +69,10 @@ record JavaRecords(Schema schema, boolean annotated) {
 
                     private Values() {}
                 %s%s}
-                """
-                .formatted(
-                        Type.Part.PARTS_OF_A_PART,
-                        schema.parts().reversed().stream().map(JavaRecords::maker).collect(Collectors.joining()),
-                        lists);
+                """.formatted(
+                Type.Part.PARTS_OF_A_PART,
+                schema.parts().reversed().stream().map(JavaRecords::maker).collect(Collectors.joining()),
+                lists);
     }
 
     private static String maker(Type.Part part) {
@@ -86,8 +81,7 @@ record JavaRecords(Schema schema, boolean annotated) {
                     static %s %s(int parts, RandomValues values) {
                         return new %s(%s);
                     }
-                """
-                .formatted(
+                """.formatted(
                         part.name(),
                         Identifiers.method(part.name()),
                         part.name(),

@@ -41,7 +41,8 @@ final class JsonSample {
     private Type.Part part(List<JsonNode> samples, String name, String path) throws SchemaException {
         String type = types.type(name);
         Set<String> keys = new LinkedHashSet<>();
-        samples.forEach(sample -> sample.properties().stream().map(Map.Entry::getKey).forEach(keys::add));
+        samples.forEach(
+                sample -> sample.properties().stream().map(Map.Entry::getKey).forEach(keys::add));
         var fields = new ArrayList<Field>();
         var java = new Identifiers();
         var cpp = new Identifiers();
@@ -68,8 +69,9 @@ final class JsonSample {
 
     private static JsonNode present(JsonNode value, String path) throws SchemaException {
         if (value == null || value.isNull()) {
-            throw new SchemaException(path + " is null or missing in a part of the sample, which then says not what it is;"
-                    + " give every part all fields, with values");
+            throw new SchemaException(
+                    path + " is null or missing in a part of the sample, which then says not what it is;"
+                            + " give every part all fields, with values");
         }
         return value;
     }
@@ -79,7 +81,8 @@ final class JsonSample {
                 .flatMap(array -> StreamSupport.stream(array.spliterator(), false))
                 .toList();
         if (elements.isEmpty()) {
-            throw new SchemaException(path + " is an array with nothing in it, which says not of what; give it an element");
+            throw new SchemaException(
+                    path + " is an array with nothing in it, which says not of what; give it an element");
         }
         return elements;
     }
@@ -117,7 +120,8 @@ final class JsonSample {
             return Type.Plain.of(Scalar.DOUBLE);
         }
         if (!all(samples, JsonNode::canConvertToLong)) {
-            throw new SchemaException(path + " does not fit into 64 bits; give it a smaller value, or write it as a text");
+            throw new SchemaException(
+                    path + " does not fit into 64 bits; give it a smaller value, or write it as a text");
         }
         return Type.Plain.of(Scalar.INT64);
     }

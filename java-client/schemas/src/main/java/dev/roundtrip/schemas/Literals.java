@@ -9,9 +9,7 @@ final class Literals {
 
     /// In quotation marks. What is no ASCII stands as it is, in UTF-8.
     static String of(String text) {
-        return text.chars()
-                .mapToObj(letter -> escaped((char) letter))
-                .collect(Collectors.joining("", "\"", "\""));
+        return text.chars().mapToObj(letter -> escaped((char) letter)).collect(Collectors.joining("", "\"", "\""));
     }
 
     private static String escaped(char letter) {

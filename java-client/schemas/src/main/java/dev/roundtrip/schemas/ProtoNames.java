@@ -104,7 +104,12 @@ final class ProtoNames {
         List<String> spaces = file.getPackage().isEmpty()
                 ? List.of()
                 : List.of(file.getPackage().split("\\.", -1));
-        return "::" + String.join("::", Stream.concat(spaces.stream(), Stream.of(name)).map(ProtoNames::cppWord).toList());
+        return "::"
+                + String.join(
+                        "::",
+                        Stream.concat(spaces.stream(), Stream.of(name))
+                                .map(ProtoNames::cppWord)
+                                .toList());
     }
 
     /// `bid_price`, as in `set_bid_price`.

@@ -132,8 +132,9 @@ final class ProtoSchema {
 
     private Type type(FieldDescriptor field, String path) throws SchemaException {
         if (field.isMapField()) {
-            throw new SchemaException(path
-                    + " is a map, whose order on the wire is anybody's; give a copy with a repeated message in its place");
+            throw new SchemaException(
+                    path
+                            + " is a map, whose order on the wire is anybody's; give a copy with a repeated message in its place");
         }
         return switch (field.getType()) {
             case INT32, SINT32, SFIXED32 -> Type.Plain.of(Scalar.INT32);

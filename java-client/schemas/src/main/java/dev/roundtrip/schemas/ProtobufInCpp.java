@@ -28,16 +28,16 @@ record ProtobufInCpp(Schema schema) {
                 void put(const Body& body, Proto& into);
 
                 }  // namespace roundtrip::message
-                """
-                .formatted(
+                """.formatted(
                         schema.file().replaceFirst("\\.proto$", ""),
                         schema.root().name(),
                         schema.root().cppClass());
     }
 
     String source() {
-        List<Type.Part> inner =
-                schema.parts().stream().filter(part -> !part.equals(schema.root())).toList();
+        List<Type.Part> inner = schema.parts().stream()
+                .filter(part -> !part.equals(schema.root()))
+                .toList();
         return """
                 #include "mapping.hpp"
 
@@ -55,8 +55,7 @@ record ProtobufInCpp(Schema schema) {
                 }  // namespace
                 %s
                 }  // namespace roundtrip::message
-                """
-                .formatted(
+                """.formatted(
                         schema.enumerations().stream()
                                 .map(enumeration -> take(enumeration) + put(enumeration))
                                 .collect(Collectors.joining()),
@@ -74,8 +73,7 @@ record ProtobufInCpp(Schema schema) {
                                            std::to_string(static_cast<int>(from)) + ", which it does not know");
                     }
                 }
-                """
-                .formatted(
+                """.formatted(
                         enumeration.cppClass(),
                         enumeration.name(),
                         enumeration.values().stream()
@@ -95,8 +93,7 @@ record ProtobufInCpp(Schema schema) {
                     constexpr std::array<int, %d> kNumbers{%s};
                     return static_cast<%s>(kNumbers[static_cast<std::size_t>(value)]);
                 }
-                """
-                .formatted(
+                """.formatted(
                         enumeration.cppClass(),
                         enumeration.name(),
                         enumeration.values().size(),
@@ -112,8 +109,7 @@ record ProtobufInCpp(Schema schema) {
                 void take(const %s& from, [[maybe_unused]] %s& body) {
                     require_no_unknown(from);
                 %s}
-                """
-                .formatted(
+                """.formatted(
                         part.cppClass(),
                         part.name(),
                         part.fields().stream().map(ProtobufInCpp::take).collect(Collectors.joining()));
@@ -133,8 +129,7 @@ record ProtobufInCpp(Schema schema) {
                     for (std::size_t i = 0; i < %s.size(); ++i) {
                         take(from.%s(static_cast<int>(i)), %s[i]);
                     }
-                """
-                        .formatted(target, accessor, target, accessor, target)
+                """.formatted(target, accessor, target, accessor, target)
                 : "    take(from.%s(), %s);\n".formatted(accessor, target);
     }
 
@@ -143,8 +138,7 @@ record ProtobufInCpp(Schema schema) {
 
                 void put([[maybe_unused]] const %s& body, [[maybe_unused]] %s& into) {
                 %s}
-                """
-                .formatted(
+                """.formatted(
                         part.name(),
                         part.cppClass(),
                         part.fields().stream().map(ProtobufInCpp::put).collect(Collectors.joining()));
@@ -175,7 +169,6 @@ record ProtobufInCpp(Schema schema) {
                     for (const %s part : %s) {
                         %s;
                     }
-                """
-                .formatted(accessor, type, from, statement);
+                """.formatted(accessor, type, from, statement);
     }
 }

@@ -36,8 +36,7 @@ record ProtobufInJava(Schema schema) {
                         var made = %s.newBuilder();
                 %s        return made.build();
                     }
-                """
-                .formatted(
+                """.formatted(
                         part.javaClass(),
                         part.name(),
                         part.javaClass(),
@@ -57,8 +56,7 @@ record ProtobufInJava(Schema schema) {
                         for (%s part : %s) {
                             made.add%s(%s);
                         }
-                """
-                .formatted(field.type().boxed(), from, accessor, put(field.type(), "part"));
+                """.formatted(field.type().boxed(), from, accessor, put(field.type(), "part"));
     }
 
     private static String put(Type type, String value) {
@@ -75,8 +73,7 @@ record ProtobufInJava(Schema schema) {
                         ProtobufFormat.requireNoUnknown(from);
                         return new %s(%s);
                     }
-                """
-                .formatted(
+                """.formatted(
                         part.name(),
                         part.javaClass(),
                         part.name(),
@@ -108,12 +105,11 @@ record ProtobufInJava(Schema schema) {
     }
 
     private static String takeAll(Type type) {
-        String made =
-                switch (type) {
-                    case Type.Plain plain -> plain.scalar() == Scalar.BYTES ? "ByteString" : "";
-                    case Type.Enumeration enumeration -> enumeration.javaClass();
-                    case Type.Part part -> part.javaClass();
-                };
+        String made = switch (type) {
+            case Type.Plain plain -> plain.scalar() == Scalar.BYTES ? "ByteString" : "";
+            case Type.Enumeration enumeration -> enumeration.javaClass();
+            case Type.Part part -> part.javaClass();
+        };
         return made.isEmpty()
                 ? ""
                 : """
@@ -125,8 +121,7 @@ record ProtobufInJava(Schema schema) {
                         }
                         return parts;
                     }
-                """
-                        .formatted(type.boxed(), all(type), made, type.boxed(), made, take(type, "part"));
+                """.formatted(type.boxed(), all(type), made, type.boxed(), made, take(type, "part"));
     }
 
     private static String put(Type.Enumeration enumeration) {
@@ -137,14 +132,13 @@ record ProtobufInJava(Schema schema) {
                                 switch (value) {
                 %s                });
                     }
-                """
-                .formatted(
-                        enumeration.javaClass(),
-                        enumeration.name(),
-                        enumeration.javaClass(),
-                        enumeration.values().stream()
-                                .map(value -> "                    case %s -> %d;\n".formatted(value.name(), value.number()))
-                                .collect(Collectors.joining()));
+                """.formatted(
+                enumeration.javaClass(),
+                enumeration.name(),
+                enumeration.javaClass(),
+                enumeration.values().stream()
+                        .map(value -> "                    case %s -> %d;\n".formatted(value.name(), value.number()))
+                        .collect(Collectors.joining()));
     }
 
     private static String take(Type.Enumeration enumeration) {
@@ -158,8 +152,7 @@ record ProtobufInJava(Schema schema) {
                                         "field of the type %s has the value " + number + ", which it does not know");
                         };
                     }
-                """
-                .formatted(
+                """.formatted(
                         enumeration.name(),
                         enumeration.javaClass(),
                         enumeration.values().stream()

@@ -24,7 +24,8 @@ final class Sources {
     ///
     /// @param imports of which only those are written that the body names
     void addJava(String type, Stream<String> imports, String body) {
-        String lines = imports.filter(name -> body.matches("(?s).*\\b" + name.replaceAll(".*\\.", "") + "\\b.*"))
+        String lines = imports
+                .filter(name -> body.matches("(?s).*\\b" + name.replaceAll(".*\\.", "") + "\\b.*"))
                 .collect(Collectors.toCollection(TreeSet::new))
                 .stream()
                 .map("import %s;\n"::formatted)

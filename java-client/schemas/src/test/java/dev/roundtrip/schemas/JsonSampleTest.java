@@ -58,7 +58,9 @@ final class JsonSampleTest {
                 "{\"a\": 12345678901234567890} | quote.a does not fit into 64 bits"
             })
     void whatASampleDoesNotSayIsRefusedWithItsPath(String sample, String reason) {
-        assertThatThrownBy(() -> root(sample)).isInstanceOf(SchemaException.class).hasMessageContaining(reason);
+        assertThatThrownBy(() -> root(sample))
+                .isInstanceOf(SchemaException.class)
+                .hasMessageContaining(reason);
     }
 
     private static Type.Part root(String sample) throws SchemaException {

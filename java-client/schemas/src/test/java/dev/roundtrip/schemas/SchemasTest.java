@@ -19,9 +19,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Schemas as their compilers read them, and what is written for them.
 final class SchemasTest {
-    private static final Path TEMPLATES = Path.of(System.getProperty("roundtrip.idl")).resolveSibling("templates/message");
-    private static final Map<String, String> VERSIONS = Map.of(
-            "VERSION", "1", "JACKSON_VERSION", "2", "PROTOBUF_VERSION", "3", "FLATBUFFERS_VERSION", "4");
+    private static final Path TEMPLATES =
+            Path.of(System.getProperty("roundtrip.idl")).resolveSibling("templates/message");
+    private static final Map<String, String> VERSIONS =
+            Map.of("VERSION", "1", "JACKSON_VERSION", "2", "PROTOBUF_VERSION", "3", "FLATBUFFERS_VERSION", "4");
 
     @TempDir
     private Path scratch;
@@ -75,7 +76,11 @@ final class SchemasTest {
         assertThat(quote.fields())
                 .extracting(field -> field.source() + " " + field.javaType() + " " + field.wire())
                 .contains("side Side ubyte", "venue Venue short", "signature ByteBuffer ubyte", "lot int byte")
-                .contains("desk int uint", "levels List<Level> object", "flags List<Boolean> bool", "ids List<Long> ulong");
+                .contains(
+                        "desk int uint",
+                        "levels List<Level> object",
+                        "flags List<Boolean> bool",
+                        "ids List<Long> ulong");
     }
 
     @Test
@@ -107,13 +112,16 @@ final class SchemasTest {
 
     @Test
     void theMessageIsTheOneThatIsInNoOtherOrThatIsNamed() throws Exception {
-        Path one = schema("a.proto", "syntax = \"proto3\"; package p; message A { B b = 1; } message B { int32 id = 1; }");
+        Path one =
+                schema("a.proto", "syntax = \"proto3\"; package p; message A { B b = 1; } message B { int32 id = 1; }");
 
         assertThat(read(one, "").root().name()).isEqualTo("A");
         assertThat(read(one, "B").root().name()).isEqualTo("B");
 
-        Path two = schema("b.proto", "syntax = \"proto3\"; package p; message A { int32 id = 1; } message B { int32 id = 1; }");
-        assertThatThrownBy(() -> read(two, "")).hasMessage("b.proto: which message? Say so, as in MESSAGE=A; it has A, B");
+        Path two = schema(
+                "b.proto", "syntax = \"proto3\"; package p; message A { int32 id = 1; } message B { int32 id = 1; }");
+        assertThatThrownBy(() -> read(two, ""))
+                .hasMessage("b.proto: which message? Say so, as in MESSAGE=A; it has A, B");
     }
 
     @ParameterizedTest
@@ -127,7 +135,9 @@ final class SchemasTest {
     void whatProtocolBuffersHaveAndIsNotCarriedIsRefusedWithItsPath(String field, String reason) throws Exception {
         Path proto = schema("quote.proto", "syntax = \"proto3\"; package p; message Quote { " + field + " }");
 
-        assertThatThrownBy(() -> read(proto, "")).isInstanceOf(SchemaException.class).hasMessageContaining(reason);
+        assertThatThrownBy(() -> read(proto, ""))
+                .isInstanceOf(SchemaException.class)
+                .hasMessageContaining(reason);
     }
 
     @ParameterizedTest
@@ -146,7 +156,9 @@ final class SchemasTest {
                 "namespace p; struct Point { x: int; } table A { id: int; } union Either { A } table Quote { " + field
                         + " } root_type Quote;");
 
-        assertThatThrownBy(() -> read(fbs, "")).isInstanceOf(SchemaException.class).hasMessageContaining(reason);
+        assertThatThrownBy(() -> read(fbs, ""))
+                .isInstanceOf(SchemaException.class)
+                .hasMessageContaining(reason);
     }
 
     private Path schema(String name, String text) throws Exception {

@@ -35,7 +35,7 @@ final class BundleCommand implements Callable<Integer> {
     @Override
     public Integer call() throws PlanException, IOException {
         RunResults results = RunFolders.read(List.of(folder)).getFirst();
-        try (var scratch = ScratchFolder.below(Installation.temporary())) {
+        try (var scratch = installation.runDirectory()) {
             new ReportFiles(List.of(results), installation.published()).write(scratch.path());
             var bundle = new Bundle(results, folder, scratch.path());
             Path archive = out == null ? folder.resolveSibling(bundle.name() + ".zip") : out;

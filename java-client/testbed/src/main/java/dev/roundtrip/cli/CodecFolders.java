@@ -9,10 +9,7 @@ import picocli.CommandLine.Option;
 final class CodecFolders {
     static final String OPTION = "--codec-dir";
 
-    @Option(
-            names = OPTION,
-            paramLabel = "DIR",
-            description = "codecs that are built elsewhere; repeatable")
+    @Option(names = OPTION, paramLabel = "DIR", description = "codecs that are built elsewhere; repeatable")
     private List<Path> folders = List.of();
 
     /// What is installed, with these.

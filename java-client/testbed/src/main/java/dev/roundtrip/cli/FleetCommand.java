@@ -92,7 +92,7 @@ final class FleetCommand implements Callable<Integer> {
     }
 
     private List<FleetEntry> entries() throws PlanException, IOException, InterruptedException {
-        try (var scratch = ScratchFolder.below(Installation.temporary())) {
+        try (var scratch = installation.runDirectory()) {
             return new FleetFolders(scratch.path()).read(given);
         } catch (IOException e) {
             throw new PlanException(FileFault.text(e).lines().toList());

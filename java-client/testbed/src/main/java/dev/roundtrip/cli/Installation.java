@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.Codecs;
 import dev.roundtrip.plan.PlanException;
+import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -116,6 +117,11 @@ final class Installation implements IVersionProvider {
         return Optional.ofNullable(System.getenv("ROUNDTRIP_TEMPORARY"))
                 .map(Path::of)
                 .orElse(Path.of(System.getProperty("java.io.tmpdir")));
+    }
+
+    /// The private folder of this command, which the next command removes if this one is killed.
+    RunDirectory runDirectory() throws IOException {
+        return RunDirectory.create(temporary(), servers().objectRecords());
     }
 
     /// @throws IOException if the program is not built

@@ -11,7 +11,6 @@ import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.run.ForkSpec;
 import dev.roundtrip.run.RunListener;
 import dev.roundtrip.run.RunLoop;
-import dev.roundtrip.server.RunDirectory;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -41,8 +40,7 @@ final class Pilot implements RunListener {
                 .filter(cell -> cell.skipReason().isEmpty())
                 .toList();
         var pilot = new Pilot(out);
-        try (var runDirectory = RunDirectory.create(
-                        Installation.temporary(), input.installation().servers().objectRecords());
+        try (var runDirectory = input.installation().runDirectory();
                 var _ = new ShutdownGuard()) {
             Profile profile =
                     plan.profile().with(ForkNumbers.of(1, true), Optional.of(FORK.multipliedBy(cells.size())));

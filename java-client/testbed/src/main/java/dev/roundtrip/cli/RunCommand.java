@@ -52,8 +52,8 @@ import picocli.CommandLine.Spec;
         })
 final class RunCommand implements Callable<Integer> {
     private static final String AFTER_RESTART = "--after-restart";
-    private static final List<String> BESIDE_RESUME = List.of(
-            "--resume", AFTER_RESTART, Connections.TOKEN_FILE, TransportFolders.OPTION, CodecFolders.OPTION);
+    private static final List<String> BESIDE_RESUME =
+            List.of("--resume", AFTER_RESTART, Connections.TOKEN_FILE, TransportFolders.OPTION, CodecFolders.OPTION);
 
     private static final DateTimeFormatter FOLDER_TIME =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
@@ -243,8 +243,7 @@ final class RunCommand implements Callable<Integer> {
     private Plan withRates(Catalog catalog, RemoteHosts remoteHosts, Profile wanted, Plan plan, Path folder)
             throws PlanException, IOException, InterruptedException {
         OutFolder.claim(folder);
-        var input = new ForkPlanner(
-                installation, catalog, codecs, processors(plan), plan, remoteHosts, ForkRange.ALL);
+        var input = new ForkPlanner(installation, catalog, codecs, processors(plan), plan, remoteHosts, ForkRange.ALL);
         Path logs = folder.resolve(RunFolder.LOGS).resolve("pilot");
         return Planner.withRates(
                 wanted, plan, Pilot.run(plan, input, logs, spec.commandLine().getOut()));

@@ -202,7 +202,7 @@ final class RunSession {
     /// @param rows those that the folder has already
     /// @return whether it was interrupted
     private boolean measure(RunFolder folder, List<ForkResult> rows) throws IOException {
-        try (RunDirectory runDirectory = runDirectory();
+        try (RunDirectory runDirectory = installation.runDirectory();
                 var _ = new ShutdownGuard()) {
             RunLoop loop = loop(folder, rows, runDirectory);
             try (var progress = Progress.of(loop::forksLeft, out)) {
@@ -219,14 +219,9 @@ final class RunSession {
     }
 
     private int forksLeft(RunFolder folder) throws IOException {
-        try (RunDirectory runDirectory = runDirectory()) {
+        try (RunDirectory runDirectory = installation.runDirectory()) {
             return loop(folder, folder.rows(), runDirectory).forksLeft();
         }
-    }
-
-    private RunDirectory runDirectory() throws IOException {
-        return RunDirectory.create(
-                Installation.temporary(), installation.servers().objectRecords());
     }
 
     /// @param rows that the folder has already

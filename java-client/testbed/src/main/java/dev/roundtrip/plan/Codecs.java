@@ -98,7 +98,8 @@ public final class Codecs {
         }
         return entry.codec().messages().stream()
                 .map(MessageSize::name)
-                .filter(name -> RECORDS.stream().anyMatch(record -> record.name().equals(name)))
+                .filter(name ->
+                        RECORDS.stream().anyMatch(record -> record.name().equals(name)))
                 .findFirst()
                 .map(name -> "%s %s: the testbed has a message '%s' itself; give that of codec %s another name"
                         .formatted(OPTION, entry.folder(), name, id));
@@ -119,16 +120,12 @@ public final class Codecs {
 
     /// What sizes there are of a message, which may be another one by each codec that brings it.
     List<MessageSize> sizesOf(String message) {
-        return messages()
-                .filter(size -> size.name().equals(message))
-                .distinct()
-                .toList();
+        return messages().filter(size -> size.name().equals(message)).distinct().toList();
     }
 
     private Stream<MessageSize> messages() {
         return Stream.concat(
-                RECORDS.stream(),
-                entries.values().stream().flatMap(entry -> entry.codec().messages().stream()));
+                RECORDS.stream(), entries.values().stream().flatMap(entry -> entry.codec().messages().stream()));
     }
 
     /// Those of a codec, or of the testbed where it stands for types of mechanisms; empty if there is no such codec.

@@ -22,8 +22,7 @@ final class MessageReader {
 
     StatedMessages read() {
         List<StatedMessages.Sized> sized = StatedValues.said(axes.message(), file.message()).orElse(List.of()).stream()
-                .flatMap(text ->
-                        stated.parse(label(), text, each -> StatedMessages.Sized.parse(each, known)).stream())
+                .flatMap(text -> stated.parse(label(), text, each -> StatedMessages.Sized.parse(each, known)).stream())
                 .distinct()
                 .toList();
         List<String> codecs = StatedValues.said(axes.codec(), file.codec()).orElse(List.of());

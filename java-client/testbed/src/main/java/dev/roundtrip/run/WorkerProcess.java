@@ -103,7 +103,8 @@ final class WorkerProcess implements AutoCloseable {
         if (spec.message().isPresent()) {
             CarriedMessage message = spec.message().get();
             command.addAll(message.jvmFlags());
-            classPath += message.jars().map(jars -> File.pathSeparator + jars + "/*").orElse("");
+            classPath +=
+                    message.jars().map(jars -> File.pathSeparator + jars + "/*").orElse("");
         }
         command.addAll(more);
         command.addAll(List.of("-cp", classPath, Worker.class.getName()));

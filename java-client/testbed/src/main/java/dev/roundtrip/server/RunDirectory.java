@@ -12,8 +12,9 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The private folder of one run of the testbed, for sockets, pipes and whatever else servers put into the file
-/// system. Its name carries the process and its start, so that a later command recognises the folder of a dead run.
+/// The private folder of one command of the testbed: for sockets, pipes and whatever else servers put into the file
+/// system, and for files that nobody is to keep. Its name carries the process and its start, so that a later command
+/// recognises the folder of a dead run.
 /// Short, because a Unix socket's path may have 107 characters (unix(7)).
 public final class RunDirectory implements AutoCloseable {
     private static final Pattern NAME = Pattern.compile("roundtrip-(\\d{1,18})-(\\d{1,18})");

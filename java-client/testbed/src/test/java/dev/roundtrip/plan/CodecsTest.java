@@ -71,7 +71,11 @@ final class CodecsTest {
     void aCodecFromElsewhereIsFoundWithItsFolder() throws Exception {
         Path folder = folderNaming(QuoteByJson.class);
 
-        assertThat(Codecs.empty().and(List.of(folder)).find("quote-json").orElseThrow().folder())
+        assertThat(Codecs.empty()
+                        .and(List.of(folder))
+                        .find("quote-json")
+                        .orElseThrow()
+                        .folder())
                 .isEqualTo(folder);
     }
 
@@ -100,8 +104,8 @@ final class CodecsTest {
 
     @Test
     void itsMessageIsMeasuredByItAlone() throws Exception {
-        Plan plan = plan(
-                List.of("quote:1KiB"), List.of("raw", "quote-protobuf"), QuoteByProtobuf.class, TradeByJson.class);
+        Plan plan =
+                plan(List.of("quote:1KiB"), List.of("raw", "quote-protobuf"), QuoteByProtobuf.class, TradeByJson.class);
 
         assertThat(plan.cells().stream().map(cell -> cell.condition().carried().codec() + " " + cell.sizes()))
                 .containsExactly("raw 1KiB:1KiB", "quote-protobuf 1KiB:1KiB");
@@ -109,7 +113,8 @@ final class CodecsTest {
 
     @Test
     void eachCodecHasItsOwnSizeOfAMessageThatHasOneSize() throws Exception {
-        Plan plan = plan(List.of("quote", "trade"), List.of("quote-json", "trade-json"), QuoteByJson.class, TradeByJson.class);
+        Plan plan = plan(
+                List.of("quote", "trade"), List.of("quote-json", "trade-json"), QuoteByJson.class, TradeByJson.class);
 
         assertThat(plan.cells().stream()
                         .filter(cell -> cell.skipReason().isEmpty())
@@ -135,7 +140,8 @@ final class CodecsTest {
 
     @Test
     void aMessageThatNoneOfTheCodecsHasIsRefused() {
-        assertThatThrownBy(() -> plan(List.of("quote"), List.of("own", "trade-json"), QuoteByJson.class, TradeByJson.class))
+        assertThatThrownBy(() ->
+                        plan(List.of("quote"), List.of("own", "trade-json"), QuoteByJson.class, TradeByJson.class))
                 .hasMessageContaining("--message: none of own, trade-json has a message 'quote'; quote-json has");
     }
 
@@ -151,8 +157,8 @@ final class CodecsTest {
             known = known.and(List.of(folderNaming(type)));
         }
         Axes axes = new Axes(null, null, null, List.of("free")).withMessages(messages, codecs);
-        Profile profile =
-                Profiles.load("quick", new Overrides(List.of("uds"), null, null, null, null, axes, null, null, null), known);
+        Profile profile = Profiles.load(
+                "quick", new Overrides(List.of("uds"), null, null, null, null, axes, null, null, null), known);
         var catalog = new Catalog(List.of(new Catalog.Entry(UDS, scratch)));
         return new Planner(catalog, _ -> Optional.empty(), known, 2).plan(profile, Map.of(), 1);
     }

@@ -68,7 +68,8 @@ final class MessageBars {
     private static DefaultCategoryDataset dataset(Map<String, MessageTrip> trips) {
         var dataset = new DefaultCategoryDataset();
         trips.forEach((name, trip) -> {
-            double sum = trip.parts().stream().mapToDouble(MessageTrip.Part::nanos).sum();
+            double sum =
+                    trip.parts().stream().mapToDouble(MessageTrip.Part::nanos).sum();
             trip.parts().forEach(part -> dataset.addValue(100 * part.nanos() / sum, part.name(), name));
         });
         return dataset;

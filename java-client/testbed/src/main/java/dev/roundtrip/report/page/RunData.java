@@ -131,8 +131,8 @@ record RunData(
         List<SizeData> sizes = sizes(results);
         return results.measured()
                 .flatMap(cell -> MessageTrip.of(cell)
-                        .map(trip -> MessageData.of(
-                                mechanisms.indexOf(cell.name()), sizes.indexOf(SizeData.of(cell)), trip))
+                        .map(trip ->
+                                MessageData.of(mechanisms.indexOf(cell.name()), sizes.indexOf(SizeData.of(cell)), trip))
                         .stream())
                 .toList();
     }

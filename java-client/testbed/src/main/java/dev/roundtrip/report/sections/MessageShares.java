@@ -54,7 +54,8 @@ final class MessageShares {
                 String.valueOf(message.requestBytes()),
                 String.valueOf(message.responseBytes()),
                 TimeText.micros(estimate.median())));
-        figures.addAll(MessageTrip.of(cell).map(MessageShares::parts).orElse(Collections.nCopies(PARTS, NumberText.MISSING)));
+        figures.addAll(
+                MessageTrip.of(cell).map(MessageShares::parts).orElse(Collections.nCopies(PARTS, NumberText.MISSING)));
         return Cell.row(Cell.of(cell.toString(), cell), figures);
     }
 

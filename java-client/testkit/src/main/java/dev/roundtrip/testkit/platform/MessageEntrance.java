@@ -16,7 +16,8 @@ public interface MessageEntrance {
     /// Somebody whom clients take for the server; empty where they cannot be recorded.
     Optional<Recorder> record() throws IOException;
 
-    /// Somebody who sends a message, and takes no answer to it until he is closed; empty where a server does not wait for
+    /// Somebody who sends a message, and takes no answer to it until he is closed; empty where a server does not wait
+    /// for
     /// him.
     default Optional<Closeable> sendAndStall(byte[] message) throws IOException {
         return Optional.empty();

@@ -23,10 +23,9 @@ final class PipeCalls {
             JAVA_INT,
             JAVA_INT,
             ADDRESS);
-    private static final MethodHandle CONNECT =
-            WindowsCalls.kernel("ConnectNamedPipe", JAVA_INT, JAVA_LONG, ADDRESS);
-    private static final MethodHandle PEEK = WindowsCalls.kernel(
-            "PeekNamedPipe", JAVA_INT, JAVA_LONG, ADDRESS, JAVA_INT, ADDRESS, ADDRESS, ADDRESS);
+    private static final MethodHandle CONNECT = WindowsCalls.kernel("ConnectNamedPipe", JAVA_INT, JAVA_LONG, ADDRESS);
+    private static final MethodHandle PEEK =
+            WindowsCalls.kernel("PeekNamedPipe", JAVA_INT, JAVA_LONG, ADDRESS, JAVA_INT, ADDRESS, ADDRESS, ADDRESS);
     private static final MethodHandle CREATE_MAILSLOT =
             WindowsCalls.kernel("CreateMailslotA", JAVA_LONG, ADDRESS, JAVA_INT, JAVA_INT, ADDRESS);
     private static final MethodHandle READ =
@@ -60,8 +59,7 @@ final class PipeCalls {
     /// @return 0 for an error
     static int peek(long pipe, MemorySegment bytes) {
         try {
-            return (int) PEEK.invokeExact(
-                    pipe, MemorySegment.NULL, 0, MemorySegment.NULL, bytes, MemorySegment.NULL);
+            return (int) PEEK.invokeExact(pipe, MemorySegment.NULL, 0, MemorySegment.NULL, bytes, MemorySegment.NULL);
         } catch (Throwable e) {
             throw NativeFunction.notCallable("PeekNamedPipe", e);
         }

@@ -32,8 +32,8 @@ record PipeEntrance(String name) implements StreamEntrance {
         long startNanos = System.nanoTime();
         while (true) {
             try {
-                return new Peer(AsynchronousFileChannel.open(
-                        Path.of(name), StandardOpenOption.READ, StandardOpenOption.WRITE));
+                return new Peer(
+                        AsynchronousFileChannel.open(Path.of(name), StandardOpenOption.READ, StandardOpenOption.WRITE));
             } catch (NoSuchFileException e) {
                 throw e;
             } catch (FileSystemException e) {

@@ -41,7 +41,8 @@ final class SocketRecorder implements Recorder {
     public Optional<String> endpoint(String ofServer) throws IOException {
         return switch (server) {
             case UnixDomainSocketAddress path ->
-                Recorder.replaced(ofServer, path.toString(), listener.getLocalAddress().toString());
+                Recorder.replaced(
+                        ofServer, path.toString(), listener.getLocalAddress().toString());
             case InetSocketAddress address ->
                 Recorder.replaced(
                         ofServer,

@@ -47,8 +47,7 @@ final class WindowCalls {
     private static final int MESSAGE_BYTES = 48;
     private static final int REMOVE = 1;
 
-    private static final MethodHandle FIND =
-            user("FindWindowExA", JAVA_LONG, JAVA_LONG, JAVA_LONG, ADDRESS, ADDRESS);
+    private static final MethodHandle FIND = user("FindWindowExA", JAVA_LONG, JAVA_LONG, JAVA_LONG, ADDRESS, ADDRESS);
     private static final MethodHandle OWNER = user("GetWindowThreadProcessId", JAVA_INT, JAVA_LONG, ADDRESS);
     private static final MethodHandle NAME = user("GetClassNameA", JAVA_INT, JAVA_LONG, ADDRESS, JAVA_INT);
     private static final MethodHandle REGISTER = user("RegisterClassExA", JAVA_SHORT, ADDRESS);
@@ -74,15 +73,7 @@ final class WindowCalls {
     private static final MethodHandle PEEK =
             user("PeekMessageA", JAVA_INT, ADDRESS, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_INT);
     private static final MethodHandle SEND = user(
-            "SendMessageTimeoutA",
-            JAVA_LONG,
-            JAVA_LONG,
-            JAVA_INT,
-            JAVA_LONG,
-            ADDRESS,
-            JAVA_INT,
-            JAVA_INT,
-            ADDRESS);
+            "SendMessageTimeoutA", JAVA_LONG, JAVA_LONG, JAVA_INT, JAVA_LONG, ADDRESS, JAVA_INT, JAVA_INT, ADDRESS);
 
     private WindowCalls() {}
 

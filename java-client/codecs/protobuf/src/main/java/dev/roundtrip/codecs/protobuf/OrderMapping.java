@@ -45,7 +45,8 @@ public final class OrderMapping {
         return made.build();
     }
 
-    /// @throws IOException if it has a field, or an enumeration's value, that the schema does not know; the message names
+    /// @throws IOException if it has a field, or an enumeration's value, that the schema does not know; the message
+    /// names
     ///     the part of the order and the field's number
     public static Order take(dev.roundtrip.idl.proto.Order from) throws IOException {
         ProtobufFormat.requireNoUnknown(from);

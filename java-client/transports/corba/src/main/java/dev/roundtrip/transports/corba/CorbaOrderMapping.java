@@ -91,13 +91,7 @@ final class CorbaOrderMapping {
         var lines = new ArrayList<Line>(from.length);
         for (dev.roundtrip.corba.Line line : from) {
             lines.add(new Line(
-                    line.number,
-                    line.product,
-                    line.quantity,
-                    line.price,
-                    line.discount,
-                    line.tax_code,
-                    line.name));
+                    line.number, line.product, line.quantity, line.price, line.discount, line.tax_code, line.name));
         }
         return lines;
     }

@@ -49,7 +49,8 @@ public final class CorbaUnixTransport extends CorbaVariant {
         return CorbaTester.connect(Reference.ofStrings(endpoint), ClientOrb.overUnixSocket(socket));
     }
 
-    /// The server's socket, which is looked for first: without it the reference beside it is what would seem to be wrong.
+    /// The server's socket, which is looked for first: without it the reference beside it is what would seem to be
+    /// wrong.
     ///
     /// @throws IOException if there is none
     private static Path socket(String endpoint) throws IOException {

@@ -11,7 +11,8 @@ import dev.roundtrip.messages.TimeInForce;
 import java.util.ArrayList;
 import java.util.List;
 
-/// An order, field by field. Thrift lets nothing through that lacks a field, or has a value that an enumeration does not
+/// An order, field by field. Thrift lets nothing through that lacks a field, or has a value that an enumeration does
+/// not
 /// know.
 final class ThriftOrderMapping {
     private static final Side[] SIDES = Side.values();
