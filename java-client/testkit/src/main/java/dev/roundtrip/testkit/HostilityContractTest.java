@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.roundtrip.testkit.platform.AttackSurface;
+import dev.roundtrip.testkit.platform.IdlePeers;
+import dev.roundtrip.testkit.platform.Inspection;
 import dev.roundtrip.testkit.platform.MessageEntrance;
 import dev.roundtrip.testkit.platform.Recorder;
 import dev.roundtrip.testkit.platform.StreamEntrance;
@@ -32,7 +34,7 @@ final class HostilityContractTest extends ContractCase {
     /// A server that answers one after the other waits for each for a moment.
     private static final int DEAF_PEERS = 4;
 
-    private static final int IDLE_PEERS = 2000;
+    private static final IdlePeers IDLE_PEERS = Inspection.here().idlePeers();
     private static final int FEW_DESCRIPTORS = 64;
     private static final long FLOOD_BYTES = 256L << 20;
     private static final int UNREAD_RESPONSE_BYTES = 1 << 20;
@@ -136,10 +138,10 @@ final class HostilityContractTest extends ContractCase {
         AttackedServer server = start();
         try (var strangers = new Strangers(random)) {
             for (StreamEntrance entrance : server.streams()) {
-                strangers.connect(entrance, IDLE_PEERS);
+                strangers.connect(entrance, IDLE_PEERS.count());
             }
 
-            server.assertServes();
+            server.assertServes(IDLE_PEERS.systemBytes());
         }
     }
 

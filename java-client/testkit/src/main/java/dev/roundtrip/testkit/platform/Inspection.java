@@ -46,6 +46,9 @@ public interface Inspection {
     /// Memory that it has now, and had at most so far.
     ResidentMemory memory(long pid) throws IOException;
 
+    /// Peers that do nothing, of whom a server has more than anybody should need.
+    IdlePeers idlePeers();
+
     /// Whether a library of the address sanitizer is in it, which takes memory and descriptors of its own.
     boolean isInstrumented(long pid) throws IOException;
 

@@ -113,6 +113,12 @@ final class WindowsInspection implements Inspection {
         }
     }
 
+    /// Wine 8 keeps 1 MiB of each thread's stack in memory, and a byte for each page of reserved address space.
+    @Override
+    public IdlePeers idlePeers() {
+        return new IdlePeers(500, 500L << 20);
+    }
+
     /// The compiler has none for it.
     @Override
     public boolean isInstrumented(long pid) {
