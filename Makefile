@@ -13,7 +13,7 @@ comma := ,
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup build bench report readme-figures test test-sanitize fuzz lint fmt new-transport new-message install
-.PHONY: clean soak two-hosts check-ring test-fleet dist windows test-windows
+.PHONY: clean soak two-hosts check-ring test-fleet test-messages dist windows test-windows
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z%-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -62,6 +62,10 @@ soak: check-soak
 
 two-hosts: build
 	@scripts/two-hosts '$(TRANSPORTS)' $(ARGS)
+
+# The contract of messages, for every mechanism that carries bytes and every codec; make test asks it of three.
+test-messages: build
+	@scripts/test messages
 
 # Fleets on a real Slurm of this machine, which it installs, as root.
 test-fleet: build
