@@ -4,18 +4,14 @@ package dev.roundtrip.cli;
 import dev.roundtrip.flame.Profiler;
 import dev.roundtrip.machine.Doctor;
 import dev.roundtrip.machine.Environment;
-import dev.roundtrip.plan.Axes;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.Codecs;
-import dev.roundtrip.plan.Overrides;
 import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.Plan;
-import dev.roundtrip.plan.PlanDefaults;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Planner;
 import dev.roundtrip.plan.Processors;
 import dev.roundtrip.plan.Profile;
-import dev.roundtrip.plan.Profiles;
 import dev.roundtrip.plan.Sweep;
 import dev.roundtrip.platform.Platform;
 import dev.roundtrip.results.ForkRange;
@@ -64,63 +60,14 @@ final class RunCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(
-            names = "--profile",
-            paramLabel = "P",
-            description =
-                    "coralqueue, full, middleware, quick, salman-2017, smith-wells-2017, thesis, wells-2010, or the path of a .yaml"
-                            + " file")
-    private String profile = PlanDefaults.PROFILE;
-
-    @Option(names = "--transports", paramLabel = "a,b", split = ",", description = "only these, as in tcp*; see list")
-    private List<String> transports;
-
-    @Option(
-            names = "--sizes",
-            paramLabel = "16B:1KiB,…",
-            split = ",",
-            description = "request:response, each a number with B, KiB, MiB or GiB")
-    private List<String> sizes;
-
-    @Option(names = "--forks", paramLabel = "N", description = "fresh pairs of worker and server for each row")
-    private Integer forks;
-
-    @Option(names = "--time-budget", paramLabel = "D", description = "for the whole run, as in 90s or 5m")
-    private String timeBudget;
-
-    @Option(names = "--precision", paramLabel = "P", description = "of the median, at which a fork may end, as in 2%%")
-    private String precision;
+    @Mixin
+    private final ProfileOptions wanted = new ProfileOptions();
 
     @Option(
             names = "--force",
             description =
                     "also measure rows that spin where both sides share one processor, though it times the scheduler")
     private boolean force;
-
-    @Option(
-            names = "--sweep",
-            paramLabel = "WHAT",
-            description = "sizes: powers of two from 1B to 128MiB; rate: latency against load, up to saturation")
-    private String sweep;
-
-    @Option(
-            names = "--exchange",
-            paramLabel = "WHAT,…",
-            split = ",",
-            description = "roundtrip, or stream: messages one way, of sizes such as 1KiB or 1350000x8B; or both")
-    private List<String> exchange;
-
-    @Option(
-            names = "--isolate-sizes",
-            description =
-                    "fresh processes for each pair of sizes, warmed by the smaller ones, in place of one pair for all")
-    private Boolean isolateSizes;
-
-    @Option(names = "--legs", description = "take each round trip apart: request, server, response")
-    private Boolean legs;
-
-    @Option(names = "--timeout", paramLabel = "D", description = "of one round trip of small messages, as in 30s")
-    private String timeout;
 
     @Option(names = "--baseline", paramLabel = "ID", description = "the row that ratios are to, in place of jni")
     private String baseline;
@@ -195,7 +142,7 @@ final class RunCommand implements Callable<Integer> {
     private RemoteHosts remoteHosts(Catalog installed, List<RemoteRecord> earlier, Map<String, String> values)
             throws PlanException {
         return RemoteHosts.survey(
-                connections.remoteHosts(installation.version(), earlier, installed, transports), installed, values);
+                connections.remoteHosts(installation.version(), earlier, installed, wanted.transports()), installed, values);
     }
 
     /// @throws PlanException if it is none, or there are fewer forks than runs to share them
@@ -219,20 +166,17 @@ final class RunCommand implements Callable<Integer> {
         RemoteHosts remoteHosts = remoteHosts(installed, List.of(), settings.values());
         Catalog catalog = remoteHosts.applyTo(installed);
         Planner planner = planner(catalog, remoteHosts);
-        Axes axes = conditions.axes();
-        var overrides = new Overrides(
-                transports, sizes, forks, timeBudget, precision, axes, sweep, legs, timeout, exchange, isolateSizes);
-        Profile wanted = Profiles.load(profile, overrides, codecs);
+        Profile profile = wanted.profile(conditions.axes(), codecs);
         Plan plan = (force ? planner.forced() : planner)
-                .plan(wanted, settings.values(), seed == null ? new SecureRandom().nextInt(SEED_BOUND) : seed);
+                .plan(profile, settings.values(), seed == null ? new SecureRandom().nextInt(SEED_BOUND) : seed);
         remoteHosts.check(plan, connections::names);
         ForkRange range = range(plan);
         String ratiosTo = Baseline.of(plan, Optional.ofNullable(baseline));
         Instant start = Instant.now();
         Path folder =
-                out == null ? installation.results().resolve(FOLDER_TIME.format(start) + "-" + wanted.name()) : out;
-        if (wanted.sweep().equals(Optional.of(Sweep.RATE))) {
-            plan = withRates(catalog, remoteHosts, wanted, plan, folder);
+                out == null ? installation.results().resolve(FOLDER_TIME.format(start) + "-" + profile.name()) : out;
+        if (profile.sweep().equals(Optional.of(Sweep.RATE))) {
+            plan = withRates(catalog, remoteHosts, profile, plan, folder);
         }
         RunDescription description =
                 describe(catalog, remoteHosts, plan, folder, start, settings.values(), ratiosTo, range);
@@ -240,13 +184,13 @@ final class RunCommand implements Callable<Integer> {
     }
 
     /// With those that a pilot finds, which runs before anything is kept.
-    private Plan withRates(Catalog catalog, RemoteHosts remoteHosts, Profile wanted, Plan plan, Path folder)
+    private Plan withRates(Catalog catalog, RemoteHosts remoteHosts, Profile profile, Plan plan, Path folder)
             throws PlanException, IOException, InterruptedException {
         OutFolder.claim(folder);
         var input = new ForkPlanner(installation, catalog, codecs, processors(plan), plan, remoteHosts, ForkRange.ALL);
         Path logs = folder.resolve(RunFolder.LOGS).resolve("pilot");
         return Planner.withRates(
-                wanted, plan, Pilot.run(plan, input, logs, spec.commandLine().getOut()));
+                profile, plan, Pilot.run(plan, input, logs, spec.commandLine().getOut()));
     }
 
     private static Map<Placement, Processors> processors(Plan plan) throws PlanException, IOException {

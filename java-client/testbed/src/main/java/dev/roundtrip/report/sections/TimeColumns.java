@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.report.sections;
+
+import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Mark;
+import dev.roundtrip.stats.Estimate;
+import dev.roundtrip.stats.Interval;
+import dev.roundtrip.stats.Ratio;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// How long the round trips of a cell take, and how sure that is.
+final class TimeColumns {
+    private TimeColumns() {}
+
+    /// @param baselines the mechanism that ratios are to, or those of all runs
+    static List<CellColumn> of(String baselines) {
+        return List.of(
+                CellColumn.estimate("forks", "that count", Estimate::forks),
+                CellColumn.measured(
+                        "forks_ended_by_precision",
+                        "whose median was as precise as asked; time ended the others",
+                        row -> row.cell().precise()),
+                CellColumn.measured(
+                        "round_trips", "over all forks", row -> row.cell().roundTrips()),
+                CellColumn.estimate(
+                        "samples",
+                        "that mean and percentiles are of: round trips, or batches of them",
+                        Estimate::samples),
+                CellColumn.measured(
+                        "batch_trips",
+                        "round trips between two clock readings",
+                        row -> row.cell().batchTrips()),
+                CellColumn.number(
+                        "drift",
+                        "how much the median still moved while it was measured, as a share; empty unless half of the forks drifted",
+                        row -> row.cell().drift()),
+                CellColumn.estimate("mean_ns", "mean of all samples", Estimate::mean),
+                CellColumn.end(
+                        "mean_low_ns",
+                        "95 % interval of the mean, its lower end; empty of one fork",
+                        row -> row.estimate(Estimate::meanInterval),
+                        Interval::low),
+                CellColumn.end(
+                        "mean_high_ns", "its upper end", row -> row.estimate(Estimate::meanInterval), Interval::high),
+                CellColumn.estimate(
+                        "sd_ns",
+                        "standard deviation of the samples; of batch means where batched",
+                        Estimate::standardDeviation),
+                CellColumn.estimate("median_ns", "centre of the forks' medians", Estimate::median),
+                CellColumn.end(
+                        "median_low_ns",
+                        "95 % interval of the median, its lower end; empty of one fork",
+                        row -> row.estimate(Estimate::medianInterval),
+                        Interval::low),
+                CellColumn.end(
+                        "median_high_ns",
+                        "its upper end",
+                        row -> row.estimate(Estimate::medianInterval),
+                        Interval::high),
+                new CellColumn(
+                        "p90_ns",
+                        "90th percentile; empty of too few samples, as p99 and p99.9 are",
+                        row -> row.estimate(estimate -> CellRow.boxed(estimate.p90()))),
+                new CellColumn(
+                        "p99_ns", "99th percentile", row -> row.estimate(estimate -> CellRow.boxed(estimate.p99()))),
+                new CellColumn(
+                        "p99_9_ns",
+                        "99.9th percentile",
+                        row -> row.estimate(estimate -> CellRow.boxed(estimate.p999()))),
+                CellColumn.estimate("max_ns", "longest sample", Estimate::max),
+                new CellColumn(
+                        "mean_ratio_to_" + baselines,
+                        "mean over the baseline's mean",
+                        row -> row.estimate(estimate ->
+                                row.run().baseline(row.cell()).map(baseline -> estimate.mean() / baseline.mean()))),
+                new CellColumn(
+                        "median_ratio_to_" + baselines,
+                        "median over the baseline's, from the forks of both",
+                        row -> row.medianRatio().map(Ratio::value)),
+                CellColumn.end(
+                        "median_ratio_low",
+                        "95 % interval of that ratio, its lower end",
+                        row -> row.medianRatio().flatMap(Ratio::interval),
+                        Interval::low),
+                CellColumn.end(
+                        "median_ratio_high",
+                        "its upper end",
+                        row -> row.medianRatio().flatMap(Ratio::interval),
+                        Interval::high),
+                CellColumn.number(
+                        "floor_ns",
+                        "median of the floor that it is set against, at the same placement",
+                        row -> row.floors().of(row.cell())),
+                new CellColumn(
+                        "median_over_floor_ns",
+                        "median less that floor",
+                        row -> row.estimate(estimate ->
+                                CellRow.boxed(row.floors().of(row.cell())).map(floor -> estimate.median() - floor))),
+                CellColumn.measured("marks", "doubts, separated by spaces; below", row -> marks(row.cell())),
+                CellColumn.measured(
+                        "round_trips_per_s",
+                        "round trips over the time that was measured",
+                        row -> row.cell().throughput().roundTripsPerSecond()),
+                CellColumn.measured(
+                        "late_share",
+                        "of the starts that a rate asked for, those that came too late",
+                        row -> row.cell().throughput().lateShare()),
+                CellColumn.measured(
+                        "pause_ns",
+                        "mean time between a response and the next request",
+                        row -> row.cell().throughput().pauseNanos()),
+                CellColumn.measured(
+                        "service_mean_ns",
+                        "mean from when a request was sent, where times count from when it should have been",
+                        row -> row.cell().throughput().serviceMeanNanos()),
+                CellColumn.measured(
+                        "service_median_ns",
+                        "median of the same",
+                        row -> row.cell().throughput().serviceMedianNanos()));
+    }
+
+    /// `batched drifting`
+    private static String marks(CellResult cell) {
+        return Mark.of(cell).stream().map(Mark::label).collect(Collectors.joining(" "));
+    }
+}
