@@ -33,8 +33,8 @@ public:
         answer_message(Format::kCodec, verify_, message);
         const std::size_t written = format.write(message, response);
         if (written != response.size()) {
-            throw BadInput("codec " + std::string(Format::kCodec) + ": the answer has " + std::to_string(written) + " bytes, and " +
-                           std::to_string(response.size()) + " were asked for");
+            throw BadInput("codec " + std::string(Format::kCodec) + ": the answer has " + std::to_string(written) +
+                           " bytes, and " + std::to_string(response.size()) + " were asked for");
         }
     }
 

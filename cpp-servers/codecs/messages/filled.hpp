@@ -64,7 +64,7 @@ private:
 /// A message as a mechanism's own type.
 template <class Generated, class Parts, class Message>
 Generated generated_of(const Message& message) {
-    Generated made;
+    Generated made{};
     PutFields<Parts>::put(message, made);
     return made;
 }

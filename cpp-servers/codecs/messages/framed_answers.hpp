@@ -19,10 +19,9 @@ namespace roundtrip {
 /// A message behind its frame: the number of the round trip and the check, little-endian.
 ///
 /// @tparam Format the codec of the message, one a thread:
-///     `void read(std::span<const std::byte>, Body&)` reads every field, and throws BadInput that names the field or the
-///     offset if the bytes are not exactly one message;
-///     `std::size_t write(const Body&, std::span<std::byte>)` writes no more than fits, and returns how many bytes the
-///     message has
+///     `void read(std::span<const std::byte>, Body&)` reads every field, and throws BadInput that names the field or
+///     the offset if the bytes are not exactly one message; `std::size_t write(const Body&, std::span<std::byte>)`
+///     writes no more than fits, and returns how many bytes the message has
 template <class Body, class Format>
 class FramedFormat {
 public:

@@ -111,7 +111,8 @@ TEST(FramedAnswers, ChecksFieldsOfTheMessageThatAreNamedAsThoseOfTheFrame) {
     damaged.body.sequence = 12;
     std::vector<std::byte> response(bytes_of(damaged).size());
 
-    EXPECT_TRUE(refusal_of(bytes_of(damaged), response).value_or("").starts_with("codec quote-test: field check of quote"));
+    EXPECT_TRUE(
+        refusal_of(bytes_of(damaged), response).value_or("").starts_with("codec quote-test: field check of quote"));
 }
 
 TEST(FramedAnswers, NamesTheCodecWhereTheMessageIsRefused) {

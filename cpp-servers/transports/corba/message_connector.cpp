@@ -12,7 +12,7 @@
 namespace roundtrip {
 
 dev::roundtrip::corba::Tick MessageConnector::answer_tick(const dev::roundtrip::corba::Tick& request) {
-    dev::roundtrip::corba::Tick response;
+    dev::roundtrip::corba::Tick response{};
     answer<Tick>(request, response);
     return response;
 }

@@ -112,16 +112,19 @@ Tick some_tick() {
                         .volume = -9});
 }
 
+Party some_party() {
+    return {.id = 11,
+            .name = " Ana & Co <ó> ",
+            .street = "Ulica 5",
+            .city = "Łódź",
+            .postcode = "90-001",
+            .country = "PL",
+            .rating = 12,
+            .credit = 13.125,
+            .active = true};
+}
+
 Order some_order() {
-    const Party party{.id = 11,
-                      .name = " Ana & Co <ó> ",
-                      .street = "Ulica 5",
-                      .city = "Łódź",
-                      .postcode = "90-001",
-                      .country = "PL",
-                      .rating = 12,
-                      .credit = 13.125,
-                      .active = true};
     Order order{.sequence = 8,
                 .created_nanos = 14,
                 .account = 15,
@@ -136,8 +139,8 @@ Order some_order() {
                 .currency = "EUR",
                 .reference = "  ",
                 .comment = "c",
-                .customer = party,
-                .broker = party,
+                .customer = some_party(),
+                .broker = some_party(),
                 .lines = {}};
     for (const std::int32_t number : {1, 2, 3}) {
         order.lines.push_back({.number = number,
@@ -235,10 +238,10 @@ TEST_F(SoapMessages, AnswersInXmlAfterBytesThatCameAsAnAttachment) {
         "\r\n--part\r\nContent-Type: application/octet-stream\r\nContent-ID: <bytes>\r\n\r\n12345678\r\n--part--\r\n";
     const Fd connection = connect();
 
-    ASSERT_THAT(ask(connection,
-                    post(parts, R"(multipart/related; boundary="part"; type="application/xop+xml"; start="<xml>")"),
-                    "\r\n0\r\n\r\n"),
-                HasSubstr("application/xop+xml"));
+    ASSERT_THAT(
+        ask(connection, post(parts, R"(multipart/related; boundary="part"; type="application/xop+xml"; start="<xml>")"),
+            "\r\n0\r\n\r\n"),
+        HasSubstr("application/xop+xml"));
     const std::string response = ask(connection, call(some_tick()), "\r\n0\r\n\r\n");
     EXPECT_THAT(response, HasSubstr(answer_to(some_tick())));
     EXPECT_THAT(response, Not(HasSubstr("xop")));
@@ -279,10 +282,11 @@ TEST_F(SoapMessages, RefusesANumberThatIsNoneOrDoesNotFitAndNamesTheField) {
 TEST_F(SoapMessages, RefusesAMessageThatLacksAFieldOrHasOneTwice) {
     const std::string order = XmlOf::xml_of(some_order());
     for (const std::string name :
-         {"sequence", "check", "created_nanos", "account", "side", "kind", "time_in_force", "urgent", "quantity",
-          "least_quantity", "price", "stop_price", "currency", "reference", "comment", "customer", "broker", "id",
-          "name", "street", "city", "postcode", "country", "rating", "credit", "active", "number", "product",
-          "discount", "tax_code"}) {
+         {"sequence",      "check",     "created_nanos", "account",        "side",     "kind",
+          "time_in_force", "urgent",    "quantity",      "least_quantity", "price",    "stop_price",
+          "currency",      "reference", "comment",       "customer",       "broker",   "id",
+          "name",          "street",    "city",          "postcode",       "country",  "rating",
+          "credit",        "active",    "number",        "product",        "discount", "tax_code"}) {
         const std::string element = element_of(order, name);
         EXPECT_THAT(ask(order_with(element, "")), HasSubstr("<faultstring>")) << name;
         EXPECT_THAT(ask(order_with(element, element + element)), HasSubstr("<faultstring>")) << name;

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "server_fixture.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -9,6 +7,7 @@
 #include <vector>
 
 #include "roundtrip/process/io.hpp"
+#include "server_fixture.hpp"
 
 // The server process as its clients see it, good and hostile ones.
 
@@ -77,10 +76,9 @@ TEST_F(SoapServer, SaysInOneLineWhyItHasClosedAConnection) {
 TEST_F(SoapServer, RefusesAnElementThatIsMissingOrNilOrThereTwice) {
     const std::string nil = R"(<get xmlns="urn:roundtrip:transfer" )"
                             R"(xmlns:i="http://www.w3.org/2001/XMLSchema-instance" i:nil="true"/>)";
-    const std::string missing =
-        R"(<get xmlns="urn:roundtrip:transfer"><responseBytes>8</responseBytes></get>)";
-    for (const std::string& request : {soap_message(nil), soap_message(missing),
-                                       envelope("8</responseBytes><responseBytes>8", "MTIzNDU2Nzg=")}) {
+    const std::string missing = R"(<get xmlns="urn:roundtrip:transfer"><responseBytes>8</responseBytes></get>)";
+    for (const std::string& request :
+         {soap_message(nil), soap_message(missing), envelope("8</responseBytes><responseBytes>8", "MTIzNDU2Nzg=")}) {
         EXPECT_THAT(ask(post(request)), HasSubstr("<faultstring>")) << request;
         EXPECT_TRUE(answers());
     }

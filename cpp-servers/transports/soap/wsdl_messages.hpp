@@ -7,8 +7,8 @@
 
 namespace roundtrip {
 
-/// Field by field, from what gSOAP has read by the WSDL. In strict mode it has every part that the WSDL asks for, and no
-/// value of an enumeration that there is not.
+/// Field by field, from what gSOAP has read by the WSDL. In strict mode it has every part that the WSDL asks for, and
+/// no value of an enumeration that there is not.
 void take(const transfer__Tick& read, Tick& tick);
 
 /// @throws BadInput if a line is nil; the message names it
