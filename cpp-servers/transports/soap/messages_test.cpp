@@ -124,34 +124,38 @@ Party some_party() {
             .active = true};
 }
 
-Order some_order() {
-    Order order{.sequence = 8,
-                .created_nanos = 14,
-                .account = 15,
-                .side = Side::kSell,
-                .kind = Kind::kStopLimit,
-                .time_in_force = TimeInForce::kGoodTillCancelled,
-                .urgent = true,
-                .quantity = 16,
-                .least_quantity = 17,
-                .price = 18.5,
-                .stop_price = 19.75,
-                .currency = "EUR",
-                .reference = "  ",
-                .comment = "c",
-                .customer = some_party(),
-                .broker = some_party(),
-                .lines = {}};
+std::vector<Line> three_lines() {
+    std::vector<Line> lines;
     for (const std::int32_t number : {1, 2, 3}) {
-        order.lines.push_back({.number = number,
-                               .product = 20,
-                               .quantity = 21,
-                               .price = 22.5,
-                               .discount = 23.25,
-                               .tax_code = 24,
-                               .name = "line ó"});
+        lines.push_back({.number = number,
+                         .product = 20,
+                         .quantity = 21,
+                         .price = 22.5,
+                         .discount = 23.25,
+                         .tax_code = 24,
+                         .name = "line ó"});
     }
-    return checked(order);
+    return lines;
+}
+
+Order some_order() {
+    return checked(Order{.sequence = 8,
+                         .created_nanos = 14,
+                         .account = 15,
+                         .side = Side::kSell,
+                         .kind = Kind::kStopLimit,
+                         .time_in_force = TimeInForce::kGoodTillCancelled,
+                         .urgent = true,
+                         .quantity = 16,
+                         .least_quantity = 17,
+                         .price = 18.5,
+                         .stop_price = 19.75,
+                         .currency = "EUR",
+                         .reference = "  ",
+                         .comment = "c",
+                         .customer = some_party(),
+                         .broker = some_party(),
+                         .lines = three_lines()});
 }
 
 std::string operation_of(const Tick& /*message*/) { return "answerTick"; }
