@@ -9,9 +9,9 @@ import java.util.Optional;
 /// The parts of a round trip of a message, one after the other: medians in nanoseconds.
 ///
 /// @param encode from the client's object to bytes
-/// @param there to the other side
+/// @param there to the other side; 0 where the medians of parts leave nothing
 /// @param otherSide there from bytes to an object, to its answer and to bytes
-/// @param back to the client
+/// @param back to the client; likewise
 /// @param decode from bytes to an object
 public record MessageTrip(double encode, double there, double otherSide, double back, double decode) {
     /// What a part is called, and whether it is the message's or the mechanism's.
@@ -31,9 +31,9 @@ public record MessageTrip(double encode, double there, double otherSide, double 
         double decode = message.decodeMedianNanos().getAsDouble();
         return Optional.of(new MessageTrip(
                 encode,
-                legs.get(0).medianNanos() - encode,
+                Math.max(0, legs.get(0).medianNanos() - encode),
                 legs.get(1).medianNanos(),
-                legs.get(2).medianNanos() - decode,
+                Math.max(0, legs.get(2).medianNanos() - decode),
                 decode));
     }
 
