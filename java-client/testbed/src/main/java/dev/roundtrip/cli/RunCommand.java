@@ -142,7 +142,9 @@ final class RunCommand implements Callable<Integer> {
     private RemoteHosts remoteHosts(Catalog installed, List<RemoteRecord> earlier, Map<String, String> values)
             throws PlanException {
         return RemoteHosts.survey(
-                connections.remoteHosts(installation.version(), earlier, installed, wanted.transports()), installed, values);
+                connections.remoteHosts(installation.version(), earlier, installed, wanted.transports()),
+                installed,
+                values);
     }
 
     /// @throws PlanException if it is none, or there are fewer forks than runs to share them
