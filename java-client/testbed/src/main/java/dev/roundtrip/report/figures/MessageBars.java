@@ -77,7 +77,7 @@ final class MessageBars {
 
     private static CategoryAxis rows() {
         CategoryAxis axis = Style.rows();
-        axis.setMaximumCategoryLabelWidthRatio(0.5f);
+        axis.setMaximumCategoryLabelWidthRatio(0.62f);
         return axis;
     }
 
