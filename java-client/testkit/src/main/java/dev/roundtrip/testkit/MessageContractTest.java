@@ -36,8 +36,8 @@ final class MessageContractTest extends ContractCase {
         for (Codec codec : codecs()) {
             for (MessageSize message : codec.messages()) {
                 OtherSide other = fixture.startAnswering(Mode.VERIFY, message.name(), codec.id());
-                for (int bytes : sizes(message)) {
-                    try (var tester = open(other)) {
+                try (var tester = open(other)) {
+                    for (int bytes : sizes(message)) {
                         TestProps props = TestProps.of(exchange(codec, message, bytes));
                         tester.verify(props);
                         tester.verify(props);
