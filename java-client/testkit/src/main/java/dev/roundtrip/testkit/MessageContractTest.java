@@ -18,6 +18,7 @@ import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
@@ -64,7 +65,9 @@ final class MessageContractTest extends ContractCase {
         }
     }
 
+    /// Of a queue, or a broker, nobody tells a client that its message was refused: it learns that by its time-out.
     @Test
+    @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aDamagedMessageIsRefusedAndTheOthersAreAnswered() throws Exception {
         for (Codec codec : codecs()) {
             for (MessageSize message : codec.messages()) {
