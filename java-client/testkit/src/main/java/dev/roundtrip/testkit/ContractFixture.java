@@ -38,6 +38,9 @@ import java.util.stream.Stream;
 final class ContractFixture implements AutoCloseable {
     private static final Duration READY = Duration.ofSeconds(20);
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
+
+    /// After which a client of a queue or a broker takes its message for refused.
+    private static final Duration REFUSED = Duration.ofSeconds(3);
     private static final long SEED = 2017;
 
     private final Transport transport;
@@ -108,7 +111,7 @@ final class ContractFixture implements AutoCloseable {
                 Optional.empty(),
                 Optional.of(new MessageLibrary(message, servers().codec(codec))),
                 Optional.empty(),
-                TIMEOUT);
+                REFUSED);
     }
 
     private OtherSide start(
