@@ -36,7 +36,8 @@ final class MessagesTest {
         assertThat(rows)
                 .extracting(row -> row.cell().condition().codec())
                 .containsExactlyInAnyOrder("raw", "json", "sbe");
-        assertThat(Files.readString(folder.resolve("tables.md"))).contains("uds, tick as json", "uds, tick as sbe");
+        assertThat(Files.readString(folder.resolve("tables.md")))
+                .contains("uds, tick as json", "uds, tick as sbe", "## What of it is the message", "| encode |");
         assertThat(Program.run(scratch, Program.SERVERS, "report", folder.toString())
                         .exitCode())
                 .isZero();
@@ -66,6 +67,7 @@ final class MessagesTest {
                         row.cell().transport() + " " + row.cell().condition().message())
                 .containsExactlyInAnyOrder("grpc tick", "grpc order");
         assertThat(Files.readString(folder.resolve("tables.md")))
-                .contains("uds: it has no interface definition with types for messages");
+                .contains("uds: it has no interface definition with types for messages")
+                .doesNotContain("encode");
     }
 }

@@ -58,7 +58,7 @@ record Project(Schema schema, Names names, Path templates, Map<String, String> v
 
     private String filled(String template) throws IOException {
         String filled = template;
-        for (String part : List.of("LIBRARIES", "PLUGINS", "PACKAGES")) {
+        for (String part : List.of("LIBRARIES", "PLUGINS", "PACKAGES", "BY", "FORMAT")) {
             Path file = templates.resolve("parts").resolve(schema.form()).resolve(part);
             filled = filled.replace("@" + part + "@", Files.readString(file).stripTrailing());
         }

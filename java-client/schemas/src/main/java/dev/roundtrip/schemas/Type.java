@@ -55,6 +55,26 @@ sealed interface Type {
         }
     }
 
+    /// What is written for a type of the schema, under one name in both languages.
+    sealed interface Written extends Type {
+        String name();
+
+        @Override
+        default String java() {
+            return name();
+        }
+
+        @Override
+        default String boxed() {
+            return name();
+        }
+
+        @Override
+        default String cpp() {
+            return name();
+        }
+    }
+
     /// An enumeration.
     ///
     /// @param name of what is written for it, in both languages
@@ -62,27 +82,12 @@ sealed interface Type {
     /// @param javaClass what the schema's compiler makes of it in Java
     /// @param cppClass the same in C++
     record Enumeration(String name, String source, String javaClass, String cppClass, List<Value> values)
-            implements Type {
+            implements Written {
         /// @param cpp its name in C++
         record Value(String name, String cpp, long number) {}
 
         public Enumeration {
             values = List.copyOf(values);
-        }
-
-        @Override
-        public String java() {
-            return name;
-        }
-
-        @Override
-        public String boxed() {
-            return name;
-        }
-
-        @Override
-        public String cpp() {
-            return name;
         }
 
         @Override
@@ -97,27 +102,12 @@ sealed interface Type {
     /// @param source its name in the schema
     /// @param javaClass what the schema's compiler makes of it in Java; empty if nothing does
     /// @param cppClass the same in C++
-    record Part(String name, String source, String javaClass, String cppClass, List<Field> fields) implements Type {
+    record Part(String name, String source, String javaClass, String cppClass, List<Field> fields) implements Written {
         /// How many parts a list has that is in another list.
         static final int PARTS_OF_A_PART = 2;
 
         public Part {
             fields = List.copyOf(fields);
-        }
-
-        @Override
-        public String java() {
-            return name;
-        }
-
-        @Override
-        public String boxed() {
-            return name;
-        }
-
-        @Override
-        public String cpp() {
-            return name;
         }
 
         @Override

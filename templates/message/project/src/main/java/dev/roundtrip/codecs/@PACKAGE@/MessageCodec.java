@@ -7,7 +7,7 @@ import dev.roundtrip.messages.BodyFormat;
 import dev.roundtrip.messages.FramedCodec;
 import dev.roundtrip.messages.RandomValues;
 
-/// The message of `idl/@SCHEMA@`, by FlatBuffers.
+/// The message of `idl/@SCHEMA@`, @BY@.
 @CompiledWith(ApiVersion.CURRENT)
 public final class MessageCodec extends FramedCodec<@ROOT@> {
     public MessageCodec() {
@@ -26,6 +26,6 @@ public final class MessageCodec extends FramedCodec<@ROOT@> {
 
     @Override
     protected BodyFormat<@ROOT@> format() {
-        return new FlatbuffersFormat<>(Mapping::put, Mapping::read);
+        return @FORMAT@;
     }
 }
