@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <random>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -118,7 +119,7 @@ private:
 
     Fd socket_;
     std::chrono::milliseconds timeout_;
-    std::uint32_t trip_ = 0;
+    std::uint32_t trip_ = std::random_device{}();  // who had this port before counted otherwise
     std::span<const std::byte> request_;
     RequestHeader sizes_{};
     std::size_t sent_segments_ = 0;      ///< of the request

@@ -39,12 +39,10 @@ void Conversation::take(const Packet& packet, const Send& send) {
 
 /// Whether the packet is late, or repeated. One of a trip that is new begins it.
 bool Conversation::is_of_another_trip(const Packet& packet) {
-    // Numbers may run over: what is at most half a circle ahead is new (RFC 1982).
-    const auto ahead = static_cast<std::int32_t>(packet.trip - trip_);
-    if (!begun_ || ahead > 0) {
+    if (!begun_ || ahead(packet) > 0) {
         begin(packet);
-    } else if (ahead == 0 && (packet.sizes.request_bytes != sizes_.request_bytes ||
-                              packet.sizes.response_bytes != sizes_.response_bytes)) {
+    } else if (ahead(packet) == 0 && (packet.sizes.request_bytes != sizes_.request_bytes ||
+                                      packet.sizes.response_bytes != sizes_.response_bytes)) {
         throw BadInput("trip " + std::to_string(trip_) + " has changed its sizes");
     }
     return packet.trip != trip_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 
@@ -27,7 +28,14 @@ public:
     /// @throws std::system_error
     void take(const Packet& packet, const Send& send);
 
+    /// Whether the packet is of a trip before the one under way: it is late, or of another client that has the port
+    /// now.
+    bool is_behind(const Packet& packet) const { return begun_ && ahead(packet) < 0; }
+
 private:
+    /// Numbers may run over: what is at most half a circle ahead is new (RFC 1982).
+    std::int32_t ahead(const Packet& packet) const { return static_cast<std::int32_t>(packet.trip - trip_); }
+
     bool is_of_another_trip(const Packet& packet);
     void begin(const Packet& packet);
     void take_segment(const Packet& packet, const Send& send);

@@ -135,7 +135,7 @@ TEST(Conversations, ForgetTheClientThatWasSilentLongest) {
     sockaddr_in client{};
     for (std::size_t i = 0; i < 3 * Conversations::kMax; ++i) {
         client.sin_port = static_cast<in_port_t>(i);
-        conversations.with(client);
+        conversations.renew(client);
     }
 
     EXPECT_EQ(conversations.count(), Conversations::kMax);

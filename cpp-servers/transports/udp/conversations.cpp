@@ -14,14 +14,10 @@ Conversation* Conversations::find(const sockaddr_in& client) {
     return &found->second.conversation;
 }
 
-Conversation& Conversations::with(const sockaddr_in& client) {
-    auto found = entries_.find(key(client));
-    if (found == entries_.end()) {
-        make_room();
-        found = entries_.try_emplace(key(client), responder_, tally_).first;
-    }
-    found->second.heard = ++calls_;
-    return found->second.conversation;
+void Conversations::renew(const sockaddr_in& client) {
+    forget(client);
+    make_room();
+    entries_.try_emplace(key(client), responder_, tally_).first->second.heard = ++calls_;
 }
 
 void Conversations::forget(const sockaddr_in& client) { entries_.erase(key(client)); }

@@ -22,8 +22,8 @@ public:
     /// That of this client; none if nothing is known of it. Valid until the next call.
     Conversation* find(const sockaddr_in& client);
 
-    /// That of this client, which is new if nothing is known of it. Valid until the next call.
-    Conversation& with(const sockaddr_in& client);
+    /// From now on this client is known, and what was known of its address before is forgotten.
+    void renew(const sockaddr_in& client);
 
     /// Forgets a client that does not keep to the format.
     void forget(const sockaddr_in& client);

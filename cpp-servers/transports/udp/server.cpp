@@ -14,14 +14,15 @@ using namespace roundtrip;
 
 namespace {
 
-/// Has a client that nothing is known of prove its address before anything else. It then begins its trip anew.
+/// Has a client that nothing is known of prove its address before anything else. It then begins its trip anew. One that
+/// counts its trips from the beginning has the port of another one: a cookie that comes back shows that it is not late.
 void meet(const Packet& packet, const sockaddr_in& client, Conversations& conversations, const AddressCookies& cookies,
           const Conversation::Send& send) {
     if (packet.kind != Packet::Kind::kCookie) {
         const auto cookie = cookies.of(client);
         send({Packet::Kind::kCookie, packet.trip, 0, packet.sizes, cookie});
     } else if (cookies.proves(client, packet.payload)) {
-        conversations.with(client);
+        conversations.renew(client);
         send({Packet::Kind::kResend, packet.trip, 0, packet.sizes, {}});
     } else {
         throw BadInput("a client sent a cookie that is not its own");
@@ -37,7 +38,8 @@ void serve_next(const Fd& socket, Conversations& conversations, const AddressCoo
     try {
         const Packet packet = parse_packet(received.value());
         const Conversation::Send send = [&](const Packet& answer) { send_packet(socket, answer, &client); };
-        if (Conversation* const known = conversations.find(client)) {
+        Conversation* const known = conversations.find(client);
+        if (known != nullptr && !known->is_behind(packet)) {
             known->take(packet, send);
         } else {
             meet(packet, client, conversations, cookies, send);

@@ -66,17 +66,17 @@ protected:
     }
 
     /// A client that the server knows.
-    ///
-    /// @param trip larger than those of who had this port before
     Fd connect_and_prove(std::uint32_t trip) const {
         Fd socket = connect();
         ask(socket, {Packet::Kind::kResend, trip, 0, {8, 0}, {}}, Packet::Kind::kResend);
         return socket;
     }
 
-    bool answers() const {
+    bool answers() const { return answers(connect(), 77); }
+
+    static bool answers(const Fd& socket, std::uint32_t trip) {
         const auto request = bytes_of("12345678");
-        return ask(connect(), {Packet::Kind::kRequest, 77, 0, {8, 16}, request}, Packet::Kind::kResponse) ==
+        return ask(socket, {Packet::Kind::kRequest, trip, 0, {8, 16}, request}, Packet::Kind::kResponse) ==
                bytes_of("1234567812345678");
     }
 
@@ -117,6 +117,14 @@ TEST_F(UdpServer, DoesNotTakeTheCookieOfAnotherAddress) {
     process_.signal(SIGTERM);
 
     EXPECT_EQ(process_.wait().errors, "roundtrip-udp: a client sent a cookie that is not its own\n");
+}
+
+TEST_F(UdpServer, AnswersAClientThatHasThePortOfOneWhoCountedFurther) {
+    const Fd port = connect();
+
+    EXPECT_TRUE(answers(port, 1000));
+    EXPECT_TRUE(answers(port, 1));
+    EXPECT_TRUE(answers(port, 2));
 }
 
 TEST_F(UdpServer, SurvivesGarbage) {

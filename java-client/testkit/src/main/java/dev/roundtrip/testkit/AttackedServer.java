@@ -14,6 +14,7 @@ import dev.roundtrip.testkit.platform.Recorder;
 import dev.roundtrip.testkit.platform.SharedMemory;
 import dev.roundtrip.testkit.platform.StreamEntrance;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -29,7 +30,7 @@ import java.util.random.RandomGenerator;
 final class AttackedServer {
     private static final Inspection INSPECTION = Inspection.here();
 
-    /// Within which a new client is answered, and within which the server ends.
+    /// Within which a new client is answered, and within which the server ends, where nobody else wants the processors.
     private static final Duration NEW_CLIENT = Duration.ofSeconds(2);
 
     private static final Duration END = Duration.ofSeconds(1);
@@ -185,7 +186,7 @@ final class AttackedServer {
     }
 
     private void within(Duration limit, String what, Callable<?> action) throws Exception {
-        Duration atLeast = isInstrumented() ? limit.multipliedBy(SLOWER_INSTRUMENTED) : limit;
+        Duration atLeast = limit.multipliedBy(isInstrumented() ? SLOWER_INSTRUMENTED : waitingForEachProcessor());
         Duration most = atLeast.compareTo(usual.multipliedBy(SLOWER)) > 0 ? atLeast : usual.multipliedBy(SLOWER);
         var outcome = new CompletableFuture<Void>();
         Thread asking = Thread.ofPlatform().daemon().start(() -> {
@@ -205,6 +206,13 @@ final class AttackedServer {
             e.addSuppressed(lastFailure == null ? new IllegalStateException("no attempt has failed") : lastFailure);
             throw new AssertionError(what + ": not within " + most + "; the server said: " + fixture.log(), e);
         }
+    }
+
+    /// How many want each processor, at least 1, for a minute.
+    private static long waitingForEachProcessor() {
+        var system = ManagementFactory.getOperatingSystemMXBean();
+        return Math.max(
+                1, Math.ceilDiv((long) Math.ceil(system.getSystemLoadAverage()), system.getAvailableProcessors()));
     }
 
     /// Sanitizers keep what was given back, so that its use shows.

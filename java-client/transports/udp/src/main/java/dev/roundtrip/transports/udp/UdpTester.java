@@ -10,6 +10,7 @@ import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.DatagramChannel;
 import java.time.Duration;
+import java.util.concurrent.ThreadLocalRandom;
 
 /// The client's side of `idl/udp.md`. Owns the channel, and a thread that asks again when something is lost.
 final class UdpTester extends AbstractTransferTester {
@@ -21,7 +22,8 @@ final class UdpTester extends AbstractTransferTester {
     private final Progress progress = new Progress();
     private final SilenceWatch watch;
 
-    private int trip;
+    /// Who had this port before counted otherwise.
+    private int trip = ThreadLocalRandom.current().nextInt();
 
     /// Of the request: sent, and known to be received.
     private int sentSegments;
