@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 final class FloorCheckTest {
     private static final int SAMPLES = 1000;
+    private static final int FORKS = 5;
 
     @TempDir
     private Path parent;
@@ -39,6 +40,27 @@ final class FloorCheckTest {
         assertThat(check.result("tables\n").text())
                 .startsWith("tables")
                 .contains("cells that were measured: 0 of 3 (0.0%), at least 100%: does not hold");
+    }
+
+    @Test
+    void clientInCppThatIsSlowerThanTheOneInJavaDoesNotHold() throws IOException {
+        assertThat(check("quicker", 50_000).result("").holds()).isTrue();
+
+        assertThat(check("slower", 80_000).result("").text())
+                .contains("cells that are slower with a client in C++ than in Java, beyond both intervals: 1 of 1")
+                .contains("does not hold");
+    }
+
+    private FloorCheck check(String name, long cppNanos) throws IOException {
+        RunFixture run = RunFixture.create(
+                parent.resolve(name),
+                List.of(RunFixture.SMALL),
+                List.of(mechanism("tcp", "socket", "wake-up"), mechanism("c-tcp", "socket", "wake-up")));
+        for (int fork = 1; fork <= FORKS; fork++) {
+            run.measure("tcp", RunFixture.SMALL, fork, 1, 60_000 + fork, 0, SAMPLES);
+            run.measure("c-tcp", RunFixture.SMALL, fork, 1, cppNanos + fork, 0, SAMPLES);
+        }
+        return new FloorCheck(List.of(run.results()));
     }
 
     private RunResults run(String name, long tcpNanos) throws IOException {

@@ -31,7 +31,8 @@ abstract class ActivemqVariant implements Transport {
     static final Card CARD = new Card(Map.of(
             Fact.COPIES,
                     "at least 8 a direction: JMS message, kernel, broker's message, its AMQP encoding, kernel, Proton's "
-                            + "buffer, its message, a vector",
+                            + "buffer, its message, a vector; Proton takes memory from the system for each large message, half "
+                            + "of the server's CPU time at 1 MiB",
             Fact.SYSTEM_CALLS,
                     "two TCP connections; client, worker and several threads of the broker are woken in each direction",
             Fact.ISOLATION, "three processes; neither side knows where the other is",
