@@ -24,7 +24,8 @@ build_image() {
     [[ ! -s ${CACERTS:-} ]] || secret=(--secret "id=cacerts,src=$CACERTS")
     [[ -t 2 ]] || quiet=(--quiet)
     DOCKER_BUILDKIT=1 docker build "${quiet[@]}" --file "$root/docker/Dockerfile" --target "$stage" --tag "$tag" \
-        --build-arg "BASE=$base" --build-arg "COMMIT=$(commit)" "${secret[@]}" "$root" >/dev/null
+        --build-arg "BASE=$base" --build-arg "COMMIT=$(commit)" --build-arg "VERSION=$("$root/scripts/version")" \
+        "${secret[@]}" "$root" >/dev/null
 }
 
 # As the testbed itself would say it.
