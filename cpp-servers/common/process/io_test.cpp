@@ -40,18 +40,19 @@ TEST(ReadExactly, PutsPiecesTogether) {
 
 TEST(WriteAll, WritesPartsInOrderAlsoWhenTheKernelTakesThemInPieces) {
     auto [here, there] = socket_pair();
-    std::vector<std::byte> head(100'000, std::byte{1});
-    std::vector<std::byte> body(3'000'000, std::byte{2});
-    std::vector<std::byte> tail(100'000, std::byte{3});
+    const std::vector<std::byte> head(100'000, std::byte{1});
+    const std::vector<std::byte> body(3'000'000, std::byte{2});
+    const std::vector<std::byte> tail(100'000, std::byte{3});
     const std::jthread writer([&, peer = there.get()] {
         std::array parts{as_iovec(head), as_iovec({}), as_iovec(body), as_iovec(tail)};
         write_all(peer, parts);
     });
     const auto received = read_up_to(here, 3'200'000);
 
-    head.insert(head.end(), body.begin(), body.end());
-    head.insert(head.end(), tail.begin(), tail.end());
-    EXPECT_EQ(received, head);
+    std::vector<std::byte> all(head);
+    all.insert(all.end(), body.begin(), body.end());
+    all.insert(all.end(), tail.begin(), tail.end());
+    EXPECT_EQ(received, all);
 }
 
 TEST(WriteAll, NamesTheCallThatFailed) {
