@@ -38,8 +38,8 @@ final class AttackedServer {
     /// A machine on which a client takes longer before any attack may take so many times as long afterwards.
     private static final int SLOWER = 10;
 
-    /// So many times as long may a server with sanitizers take.
-    private static final int SLOWER_INSTRUMENTED = 5;
+    /// So many times as long may a server with sanitizers take, and at most one on a busy machine.
+    private static final int MOST_SLOWER = 5;
 
     /// A client that gets no answer gives up and another one asks, as a stranger may have had a response lost.
     private static final Duration PATIENCE = Duration.ofMillis(500);
@@ -186,7 +186,7 @@ final class AttackedServer {
     }
 
     private void within(Duration limit, String what, Callable<?> action) throws Exception {
-        Duration atLeast = limit.multipliedBy(isInstrumented() ? SLOWER_INSTRUMENTED : waitingForEachProcessor());
+        Duration atLeast = limit.multipliedBy(isInstrumented() ? MOST_SLOWER : waitingForEachProcessor());
         Duration most = atLeast.compareTo(usual.multipliedBy(SLOWER)) > 0 ? atLeast : usual.multipliedBy(SLOWER);
         var outcome = new CompletableFuture<Void>();
         Thread asking = Thread.ofPlatform().daemon().start(() -> {
@@ -208,11 +208,11 @@ final class AttackedServer {
         }
     }
 
-    /// How many want each processor, at least 1, for a minute.
+    /// How many want each processor, as the load of the last minute tells: from 1 to what a server may be slower.
     private static long waitingForEachProcessor() {
         var system = ManagementFactory.getOperatingSystemMXBean();
-        return Math.max(
-                1, Math.ceilDiv((long) Math.ceil(system.getSystemLoadAverage()), system.getAvailableProcessors()));
+        return Math.clamp(
+                (long) Math.ceil(system.getSystemLoadAverage() / system.getAvailableProcessors()), 1, MOST_SLOWER);
     }
 
     /// Sanitizers keep what was given back, so that its use shows.

@@ -13,6 +13,11 @@ public interface Grade {
     /// A clause of which the mechanism is not the subject.
     String words();
 
+    /// The same as the beginning of a sentence.
+    default String capitalised() {
+        return Character.toUpperCase(words().charAt(0)) + words().substring(1);
+    }
+
     /// @return empty if no grade has this label
     static <G extends Enum<G> & Grade> Optional<G> find(Class<G> grades, String label) {
         return Arrays.stream(grades.getEnumConstants())

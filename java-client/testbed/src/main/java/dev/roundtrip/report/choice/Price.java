@@ -7,12 +7,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What a mechanism costs: processors, time that the needs cost, and what its card says is given up.
+/// What a mechanism costs: what it brings into a project, processors, time that the needs cost, and what its card says
+/// is given up.
 ///
 /// @param quicker the quickest row that the needs rule out
 record Price(Contest contest, Candidate pick, Optional<RuledOut> quicker) {
     List<String> lines() {
         var lines = new ArrayList<String>();
+        if (!pick.traits().comesWithThePlatform()) {
+            lines.add(pick.traits().upkeep().capitalised() + ".");
+        }
         processors().ifPresent(lines::add);
         quicker.ifPresent(out -> {
             double nanos = out.candidate().orElseThrow().nanos();

@@ -111,10 +111,12 @@ public final class Recommendation {
     private List<String> reasons(Candidate pick) {
         var reasons = new ArrayList<String>();
         Traits traits = pick.traits();
-        reasons.add("%s; %s; when C++ dies, %s."
+        if (traits.comesWithThePlatform()) {
+            reasons.add(traits.upkeep().capitalised() + ".");
+        }
+        reasons.add("%s; when C++ dies, %s."
                 .formatted(
-                        capitalised(traits.upkeep().words()),
-                        traits.isolation().words(),
+                        traits.isolation().capitalised(),
                         traits.whenServerDies().words()));
         Candidate fastest = contest.fastest().orElseThrow();
         reasons.add(fastest.equals(pick) ? fastest() : faster(pick, fastest));
@@ -211,9 +213,5 @@ public final class Recommendation {
 
     private String rate() {
         return NumberText.wholeCount(Math.round(contest.needs().ratePerSecond()));
-    }
-
-    private static String capitalised(String text) {
-        return Character.toUpperCase(text.charAt(0)) + text.substring(1);
     }
 }

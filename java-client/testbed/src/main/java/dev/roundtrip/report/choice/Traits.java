@@ -44,6 +44,11 @@ record Traits(MechanismRecord mechanism, Upkeep upkeep, Isolation isolation, Dea
         return said().standing().equals(OUTSIDE_CONTRACT);
     }
 
+    /// Whether a project has all that the mechanism needs, but for native code to build.
+    boolean comesWithThePlatform() {
+        return upkeep.compareTo(Upkeep.CONDITIONS) <= 0;
+    }
+
     boolean manyLanguages() {
         return said().manyLanguages();
     }

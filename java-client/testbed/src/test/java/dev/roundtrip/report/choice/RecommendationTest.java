@@ -65,6 +65,26 @@ final class RecommendationTest {
     }
 
     @Test
+    void whatARowBringsIntoAProjectIsAReasonOnlyIfThePlatformHasIt() throws IOException {
+        Choices choices = choices(Map.of("uds", 40_000, "aeron", 300));
+
+        assertThat(lines(choices.recommend(atRate(1_000)), "Why"))
+                .contains("The JDK and the operating system bring it.");
+        assertThat(lines(choices.recommend(burning(10_000)), "Why")).noneMatch(line -> line.contains("library"));
+        assertThat(lines(choices.recommend(burning(10_000)), "Price"))
+                .first()
+                .isEqualTo("It needs a library that many use.");
+    }
+
+    private static List<String> lines(Recommendation answer, String title) {
+        return answer.parts().stream()
+                .filter(part -> part.title().equals(title))
+                .findAny()
+                .orElseThrow()
+                .lines();
+    }
+
+    @Test
     void rowsToCompareWithAreNeverTaken() throws IOException {
         assertThat(choices(Map.of("uds", 9_000, "control", 100))
                         .recommend(atRate(1_000))
