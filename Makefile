@@ -43,8 +43,8 @@ readme-figures: build
 docker-%: ## bench, compare, scan or test: the same in containers, and what they cost and open (docker/README.md)
 	@CONTAINERS='$(CONTAINERS)' scripts/docker $* $(if $(filter bench compare,$*),$(plan)) $(ARGS)
 
-test: build ## run all tests of both sides
-	@scripts/test release
+test: build ## run the tests of both sides; LONG=1: also those that measure for long or move 128 MiB
+	@LONG='$(LONG)' scripts/test release
 
 test-sanitize: setup ## run C++ and contract tests with the address and undefined-behaviour sanitizers
 	@scripts/build java

@@ -7,11 +7,13 @@ import dev.roundtrip.results.ForkResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
 /// A run beside processes that do nothing but keep the processors busy.
+@Tag("long")
 @Isolated("what runs beside it would change what is measured")
 final class DisturbedForkTest {
     @TempDir

@@ -14,12 +14,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Each example where a user has copied it to: outside of the repository, built and run by its one command.
+@Tag("long")
 final class ExamplesTest {
     private static final Path EXAMPLES = Program.HOME.resolve("examples");
     private static final String MEASURING = "RoundTrips.java";

@@ -14,10 +14,12 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The whole program, from the worker to the report, finds what is true of mechanisms whose times are known.
+@Tag("long")
 final class KnownTimesTest {
     private static final int FORKS = 2;
     private static final int BUSY_TRIPS = 100;

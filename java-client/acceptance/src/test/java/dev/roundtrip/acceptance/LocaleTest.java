@@ -20,11 +20,13 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Testbed, workers and reports write the same bytes wherever their user lives: with a comma as decimal sign (German),
 /// and with other digits (Egyptian Arabic).
+@Tag("long")
 final class LocaleTest {
     private static final Map<String, String> ENGLISH = environment("en-US");
     private static final String GERMAN = "de-DE";

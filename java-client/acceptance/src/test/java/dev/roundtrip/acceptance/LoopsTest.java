@@ -16,11 +16,13 @@ import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
 /// Other loops than one client's closed one, as a user starts them.
+@Tag("long")
 @Isolated("what runs beside it would change what is measured")
 final class LoopsTest {
     private static final double STOP_NANOS = 200e6;

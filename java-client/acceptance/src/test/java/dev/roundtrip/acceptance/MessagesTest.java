@@ -7,10 +7,12 @@ import dev.roundtrip.results.ForkResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Messages in place of bytes, by the codecs of the assembled program.
+@Tag("long")
 final class MessagesTest {
     @TempDir(factory = FastScratch.class)
     private Path scratch;

@@ -13,10 +13,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Messages one way, as a user sends them, with real servers and clients of both languages.
+@Tag("long")
 final class StreamsTest {
     private static final int MESSAGES = 2000;
     private static final int FORK_COLUMNS = 16;

@@ -16,6 +16,7 @@ import dev.roundtrip.worker.LegsPage;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
@@ -52,6 +53,7 @@ final class ContractTest extends ContractCase {
         }
     }
 
+    @Tag("long")
     @Test
     void everyByteArrivesBothWaysAt128MiBOrTheLimit() throws Exception {
         AbstractTransferTester tester = fixture.start(Mode.VERIFY).open();
@@ -59,6 +61,7 @@ final class ContractTest extends ContractCase {
         tester.verify(fixture.request(SizePair.largest(transport.limit())));
     }
 
+    @Tag("long")
     @Test
     void timedTripWorksAt128MiBOrTheLimitAndASmallOneAfterIt() throws Exception {
         AbstractTransferTester tester = fixture.start(Mode.TIMED).open();

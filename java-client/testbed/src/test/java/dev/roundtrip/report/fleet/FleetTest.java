@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,6 +56,7 @@ final class FleetTest {
         assertThat(markdown(summary)).contains("median |", "## Places, round trips 16B:16B", "## Floors by host");
     }
 
+    @Tag("long")
     @ParameterizedTest
     @ValueSource(ints = {8, 40})
     void whatHostsDifferByIsFoundAgainInNinetyOfAHundredFleets(int hosts) throws IOException {
