@@ -63,12 +63,12 @@ public record FirstTrips(List<ColdStart> forks) {
 
     /// How many round trips it takes until medians are within 10 % of the last one.
     public Centre steadyTrips() {
-        return centre(fork -> fork.steadyTrips(STEADY_SHARE));
+        return centre(fork -> SteadyAfter.of(fork, STEADY_SHARE).trips());
     }
 
     /// How long these take.
     public Centre steady() {
-        return centre(fork -> fork.elapsedNanos().getOrDefault(fork.steadyTrips(STEADY_SHARE), 0.0));
+        return centre(fork -> SteadyAfter.of(fork, STEADY_SHARE).nanos());
     }
 
     /// Centres of the medians by the number of round trips, as far as all forks have them.

@@ -2,7 +2,6 @@
 package dev.roundtrip.worker.protocol;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -61,18 +60,5 @@ public record ColdStart(
             points.put(Integer.valueOf(point.substring(0, colon)), Double.valueOf(point.substring(colon + 1)));
         }
         return points;
-    }
-
-    /// The number of round trips after which all medians are within a share of the last one; 0 if they are from the
-    /// first
-    /// on.
-    public int steadyTrips(double share) {
-        SortedMap<Integer, Double> points = medianNanos();
-        double last = points.get(points.lastKey());
-        return points.entrySet().stream()
-                .filter(point -> Math.abs(point.getValue() - last) > share * last)
-                .mapToInt(Map.Entry::getKey)
-                .max()
-                .orElse(0);
     }
 }
