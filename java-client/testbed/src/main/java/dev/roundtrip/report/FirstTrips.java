@@ -3,6 +3,7 @@ package dev.roundtrip.report;
 
 import dev.roundtrip.stats.ForkCentre;
 import dev.roundtrip.stats.Interval;
+import dev.roundtrip.stats.SampleMedian;
 import dev.roundtrip.worker.protocol.ColdStart;
 import java.util.Arrays;
 import java.util.List;
@@ -33,11 +34,12 @@ public record FirstTrips(List<ColdStart> forks) {
 
     /// The centre of a figure of the forks.
     ///
-    /// @param interval of 95 %; empty of one fork
+    /// @param interval of 95 %; empty of too few forks
     public record Centre(double value, Optional<Interval> interval) {
-        /// Half the width of the interval, as a share of the centre.
+        /// Half the width of the interval, as a share of the centre, unless that is 0.
         public OptionalDouble halfWidth() {
-            return interval.map(ends -> OptionalDouble.of((ends.high() - ends.low()) / 2 / value))
+            return interval.filter(_ -> value > 0)
+                    .map(ends -> OptionalDouble.of((ends.high() - ends.low()) / 2 / value))
                     .orElse(OptionalDouble.empty());
         }
     }
@@ -61,14 +63,16 @@ public record FirstTrips(List<ColdStart> forks) {
                 : Optional.empty();
     }
 
-    /// How many round trips it takes until medians are within 10 % of the last one.
+    /// How many round trips it takes until medians are within 10 % of the last one. The median over the forks: some
+    /// have
+    /// all code compiled many times later than others.
     public Centre steadyTrips() {
-        return centre(fork -> SteadyAfter.of(fork, STEADY_SHARE).trips());
+        return median(fork -> SteadyAfter.of(fork, STEADY_SHARE).trips());
     }
 
     /// How long these take.
     public Centre steady() {
-        return centre(fork -> SteadyAfter.of(fork, STEADY_SHARE).nanos());
+        return median(fork -> SteadyAfter.of(fork, STEADY_SHARE).nanos());
     }
 
     /// Centres of the medians by the number of round trips, as far as all forks have them.
@@ -80,9 +84,18 @@ public record FirstTrips(List<ColdStart> forks) {
         return medians;
     }
 
+    private Centre median(ToDoubleFunction<ColdStart> figure) {
+        double[] values = values(figure);
+        return new Centre(SampleMedian.of(values), SampleMedian.interval(values));
+    }
+
     private Centre centre(ToDoubleFunction<ColdStart> figure) {
-        double[] values = forks.stream().mapToDouble(figure).toArray();
+        double[] values = values(figure);
         boolean isPositive = Arrays.stream(values).allMatch(value -> value > 0);
         return new Centre(ForkCentre.of(values), isPositive ? ForkCentre.interval(values) : Optional.empty());
+    }
+
+    private double[] values(ToDoubleFunction<ColdStart> figure) {
+        return forks.stream().mapToDouble(figure).toArray();
     }
 }

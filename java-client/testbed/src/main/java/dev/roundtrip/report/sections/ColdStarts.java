@@ -38,7 +38,7 @@ final class ColdStarts {
             "10th: median of the 6th to the 10th; 100th of the 51st to the 100th; 1000th likewise; each with half the"
                     + " width of its 95 % interval over the JVMs",
             "steady after: round trips until all later medians are within 10 % of the last one, between two numbers on a"
-                    + " logarithmic scale; steady: how long these took"));
+                    + " logarithmic scale; steady: how long these took; both are plain medians over the JVMs"));
 
     private ColdStarts() {}
 
