@@ -12,8 +12,7 @@ comma := ,
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup build bench report readme-figures test test-sanitize fuzz lint fmt new-transport new-message install
-.PHONY: clean soak two-hosts check-ring test-fleet test-messages dist windows test-windows
+.PHONY: help setup build bench report test lint fmt install dist windows clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z%-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,69 +36,42 @@ bench: build ## measure, and print a summary
 report: build ## write tables and figures of a run; RUN=DIR, otherwise the newest
 	@./roundtrip report $(if $(RUN),"$(RUN)")
 
-readme-figures: build
-	@scripts/readme-figures $(if $(RUN),"$(RUN)")
-
 docker-%: ## bench, compare, scan or test: the same in containers, and what they cost and open (docker/README.md)
-	@CONTAINERS='$(CONTAINERS)' scripts/docker $* $(if $(filter bench compare,$*),$(plan)) $(ARGS)
+	@CONTAINERS='$(CONTAINERS)' docker/run $* $(if $(filter bench compare,$*),$(plan)) $(ARGS)
 
 test: build ## run the tests of both sides; LONG=1: also those that measure for long or move 128 MiB
 	@LONG='$(LONG)' scripts/test release
 
-test-sanitize: setup ## run C++ and contract tests with the address and undefined-behaviour sanitizers
-	@scripts/build java
-	@scripts/build cpp sanitize
-	@scripts/test sanitize
+test-sanitize = scripts/build java && scripts/build cpp sanitize && scripts/test sanitize
+test-messages = scripts/build && scripts/test messages
+test-fuzz = scripts/fuzz '$(or $(SECONDS),60)'
+test-fleet = scripts/build && fleet/install && fleet/test
+test-windows = QUICK='$(QUICK)' windows/test $(subst $(comma), ,$(TRANSPORTS))
 
-# Its target begins as those of the checks do, of which it is one that needs sanitizers.
-check-ring: build
-	@scripts/check-ring '$(or $(TIMES),1000)'
+test-%: setup ## sanitize, messages, fuzz (SECONDS=60), fleet, windows (QUICK=1): more tests (CONTRIBUTING.md)
+	@$(or $(test-$*),$(error no tests '$*'; there are sanitize, messages, fuzz, fleet and windows))
 
 check-%: build ## aa, convergence, examples, floors, harness, jmh, power, quick, ring, shared-memory, signals, soak: do they hold?
-	@./roundtrip check $* $(check)
+	@if [ -x scripts/check-$* ]; then scripts/check-$* $(TRANSPORTS) $(TIMES) $(ARGS); else ./roundtrip check $* $(check); fi
 
-soak: check-soak
-
-two-hosts: build
-	@scripts/two-hosts '$(TRANSPORTS)' $(ARGS)
-
-# The contract of messages, for every mechanism that carries bytes and every codec; make test asks it of three.
-test-messages: build
-	@scripts/test messages
-
-# Fleets on a real Slurm of this machine, which it installs, as root.
-test-fleet: build
-	@fleet/install
-	@fleet/test
-
-windows: setup ## build the program for Windows by mingw-w64, and pack it: build/roundtrip-VERSION-windows.zip
-	@scripts/windows
-
-# Under Wine, which it installs; TRANSPORTS=winsock tries these alone, QUICK=1 makes no run.
-test-windows: setup
-	@QUICK='$(QUICK)' scripts/test-windows $(subst $(comma), ,$(TRANSPORTS))
-
-fuzz: setup ## run every libFuzzer target for SECONDS=60
-	@scripts/fuzz '$(or $(SECONDS),60)'
-
-lint: setup ## check formats, clang-tidy and the shell scripts
+lint: setup ## check formats, clang-tidy, the shell scripts and the language of documents
 	@scripts/lint
 
 fmt: setup ## write the formats that lint checks
 	@scripts/lint --fix
 
-new-transport: ## write the two folders of a new mechanism, ID=name, or with OUT=DIR a project of its own there
-	@scripts/new-transport '$(ID)' '$(OUT)'
-
-new-message: build ## write a project that measures your message: ID=name FROM=file.proto, .fbs or a sample .json, OUT=DIR
-	@scripts/new-message '$(ID)' '$(FROM)' '$(OUT)' '$(MESSAGE)'
+new-message: build
+new-%: ## transport or message: write a mechanism (ID=name, with OUT=DIR a project of its own) or message (FROM=file, OUT=DIR)
+	@scripts/new-$* '$(ID)' $(if $(FROM),'$(FROM)') '$(OUT)' $(if $(MESSAGE),'$(MESSAGE)')
 
 install: build ## for projects elsewhere: jars to the local Maven repository, a CMake package to PREFIX=/usr/local
 	@scripts/install '$(or $(PREFIX),/usr/local)'
 
-# What a release is made of: build/roundtrip-….tar.gz, and scripts/reproducible says whether its jars are.
-dist: build
-	@scripts/dist
+dist: build ## pack what runs without compiling: build/roundtrip-VERSION-linux-x86_64.tar.gz
+	@release/dist
+
+windows: setup ## build the program for Windows by mingw-w64, and pack it: build/roundtrip-VERSION-windows.zip
+	@windows/build
 
 clean: ## remove everything that was built; measured results stay
 	@rm -rf build cpp-servers/build

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Client and server in network namespaces of their own, as `scripts/two-hosts` makes them.
+/// Client and server in network namespaces of their own, as `scripts/check-two-hosts` makes them.
 @Tag("long")
 final class TwoHostsTest {
     private static final int NOT_GRANTED = 3;
@@ -55,7 +55,7 @@ final class TwoHostsTest {
     private Program.Ending twoHosts(String... arguments) throws IOException, InterruptedException {
         var all = new ArrayList<>(List.of(arguments));
         all.addAll(List.of("--out", scratch.resolve("run").toString()));
-        try (Program program = Program.startScript(scratch, "two-hosts", all)) {
+        try (Program program = Program.startScript(scratch, "check-two-hosts", all)) {
             Program.Ending ending = program.await();
             assumeTrue(ending.exitCode() != NOT_GRANTED, ending.err());
             return ending;

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What the scripts of docker/ share: the engine, the image, and one run of a profile. Sourced after common.sh.
+# What the scripts of docker/ share: the engine, the image, and one run of a profile. Sourced after scripts/common.sh.
 # shellcheck disable=SC2154 # root is of common.sh
 
 # As `make docker-test` ends where no engine runs.
@@ -24,7 +24,7 @@ build_image() {
     [[ ! -s ${CACERTS:-} ]] || secret=(--secret "id=cacerts,src=$CACERTS")
     [[ -t 2 ]] || quiet=(--quiet)
     DOCKER_BUILDKIT=1 docker build "${quiet[@]}" --file "$root/docker/Dockerfile" --target "$stage" --tag "$tag" \
-        --build-arg "BASE=$base" --build-arg "COMMIT=$(commit)" --build-arg "VERSION=$("$root/scripts/version")" \
+        --build-arg "BASE=$base" --build-arg "COMMIT=$(commit)" --build-arg "VERSION=$("$root/release/version")" \
         "${secret[@]}" "$root" >/dev/null
 }
 
