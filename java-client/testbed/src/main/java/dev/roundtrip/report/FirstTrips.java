@@ -63,9 +63,8 @@ public record FirstTrips(List<ColdStart> forks) {
                 : Optional.empty();
     }
 
-    /// How many round trips it takes until medians are within 10 % of the last one. The median over the forks: some
-    /// have
-    /// all code compiled many times later than others.
+    /// How many round trips it takes until medians are within 10 % of the last one: the median over the forks, as some
+    /// compile all code many times later than others.
     public Centre steadyTrips() {
         return median(fork -> SteadyAfter.of(fork, STEADY_SHARE).trips());
     }

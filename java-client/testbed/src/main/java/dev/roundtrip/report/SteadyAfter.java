@@ -6,9 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 
-/// When a fresh client has become as quick as it gets. Its medians are known at few numbers of round trips; between two
-/// of them they are taken to change evenly on logarithmic scales, or all clients would be steady after one of those
-/// few.
+/// When a fresh client has become as quick as it gets. Its medians are known at few numbers of round trips. Between two
+/// of them they are taken to change evenly on logarithmic scales, so that the few numbers do not decide.
 ///
 /// @param trips after which all medians are within a share of the last one; 0 if they are from the first on
 /// @param nanos that these take
