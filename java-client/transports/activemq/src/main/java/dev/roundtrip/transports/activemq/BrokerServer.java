@@ -17,6 +17,11 @@ public final class BrokerServer {
     /// Further settings of the AMQP connector, as in `transport.tcpNoDelay=true`.
     static final String AMQP_SETTINGS = "roundtrip.activemq.amqp";
 
+    /// What may lie in files when memory is full: a request and its response. The broker's own limit is 50 GiB, and it
+    /// warns
+    /// where the disk has less.
+    private static final long MOST_TEMPORARY_BYTES = 2L * ActivemqVariant.MOST_FRAME_BYTES;
+
     /// A field, or the logger would be collected and forget its level.
     private static final Logger ALL_LOGS = Logger.getLogger("");
 
@@ -54,6 +59,7 @@ public final class BrokerServer {
         broker.setUseShutdownHook(false);
         broker.setSchedulerSupport(false);
         broker.setAdvisorySupport(false);
+        broker.getSystemUsage().getTempUsage().setLimit(MOST_TEMPORARY_BYTES);
         return broker;
     }
 
