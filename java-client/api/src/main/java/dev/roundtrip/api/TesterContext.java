@@ -64,19 +64,4 @@ public record TesterContext(
         return new TesterContext(
                 other, clientLibrary, verify, runDirectory, options, legs, stream, message, timeout, serverCpu);
     }
-
-    /// The same with requests that are messages.
-    public TesterContext carrying(MessageLibrary other) {
-        return new TesterContext(
-                endpoint,
-                clientLibrary,
-                verify,
-                runDirectory,
-                options,
-                legs,
-                stream,
-                Optional.of(other),
-                timeout,
-                serverCpu);
-    }
 }
