@@ -110,7 +110,7 @@ TEST(SharedResponder, PutsTheFrameAroundAResponseOfAnySize) {
                 responder.send(peer, WholeRequest::untimed(bytes_of("12345678"), bytes), {before, after});
             });
             const auto received = text(read_up_to(here, bytes + 3));
-            EXPECT_TRUE(received.starts_with("<<") && received.ends_with(">")) << bytes << " bytes";
+            EXPECT_TRUE(received.starts_with("<<") && received.ends_with('>')) << bytes << " bytes";
             EXPECT_EQ(received.size(), bytes + 3);
         }
     }

@@ -39,7 +39,8 @@ bool RequestMemory::is_large() const { return memory_.committed() > kSmallBytes;
 /// @param bytes more than there are
 void RequestMemory::commit(std::size_t bytes) {
     const std::size_t before = memory_.committed();
-    if ((bytes_in_all += bytes - before) > kMostBytesInAll) {
+    const std::size_t wanted_in_all = bytes_in_all += bytes - before;
+    if (wanted_in_all > kMostBytesInAll) {
         bytes_in_all -= bytes - before;
         throw BadInput("no memory for more than " + std::to_string(before) +
                        " bytes of a request: those of all clients may take " + std::to_string(kMostBytesInAll) +

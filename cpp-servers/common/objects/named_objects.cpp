@@ -143,9 +143,9 @@ OpenSemaphore NamedObjects::create_posix_semaphore(std::string_view part, unsign
 }
 
 std::filesystem::path NamedObjects::create_memory_folder(std::string_view part) {
-    const std::string path = "/dev/shm" + record_posix(ObjectKind::kMemoryFolder, part);
+    std::filesystem::path path = "/dev/shm" + record_posix(ObjectKind::kMemoryFolder, part);
     if (::mkdir(path.c_str(), kPrivateFolder) < 0) {
-        fail("mkdir of " + path);
+        fail("mkdir of " + path.string());
     }
     return path;
 }

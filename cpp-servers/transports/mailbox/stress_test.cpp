@@ -33,7 +33,7 @@ constexpr std::chrono::minutes kPatience{30};
 
 int messages_of_each() {
     const char* wanted = std::getenv("MAILBOX_STRESS_MESSAGES");
-    return wanted == nullptr ? 1000 : std::atoi(wanted);
+    return wanted == nullptr ? 1000 : std::stoi(wanted);
 }
 
 std::string name_of(std::size_t peer) { return "peer-" + std::to_string(peer); }

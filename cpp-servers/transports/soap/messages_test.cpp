@@ -255,7 +255,7 @@ TEST_F(SoapMessages, RefusesAMessageWhoseCheckIsNotThatOfItsFields) {
     Tick tick = some_tick();
     tick.venue ^= 1;
     Order order = some_order();
-    order.lines[2].name += "!";
+    order.lines[2].name += '!';
 
     expect_refused(call(tick), "<faultstring>codec own: field check of tick is ");
     expect_refused(call(order), "<faultstring>codec own: field check of order is ");
