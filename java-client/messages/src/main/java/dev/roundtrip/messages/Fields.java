@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.messages;
 
-import java.io.ByteArrayOutputStream;
 import java.lang.reflect.RecordComponent;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -41,10 +40,8 @@ public final class Fields {
 
     /// CRC-32C of all fields but two, in their order.
     public static long check(Message<?> message) {
-        var bytes = new ByteArrayOutputStream();
-        add(message, bytes);
         var checksum = new CRC32C();
-        checksum.update(bytes.toByteArray());
+        add(message, checksum);
         return checksum.getValue();
     }
 
@@ -184,38 +181,38 @@ public final class Fields {
         return turned.toString();
     }
 
-    private static void add(Object field, ByteArrayOutputStream bytes) {
+    private static void add(Object field, CRC32C checksum) {
         switch (field) {
-            case Long number -> addNumber(number, bytes);
-            case Integer number -> addNumber(number, bytes);
-            case Double number -> addNumber(Double.doubleToRawLongBits(number), bytes);
-            case Float number -> addNumber(Double.doubleToRawLongBits(number), bytes);
-            case Boolean flag -> addNumber(flag ? 1 : 0, bytes);
-            case Enum<?> value -> addNumber(number(value), bytes);
-            case String text -> addText(text.getBytes(StandardCharsets.UTF_8), bytes);
-            case ByteBuffer text -> addText(array(text), bytes);
+            case Long number -> addNumber(number, checksum);
+            case Integer number -> addNumber(number, checksum);
+            case Double number -> addNumber(Double.doubleToRawLongBits(number), checksum);
+            case Float number -> addNumber(Double.doubleToRawLongBits(number), checksum);
+            case Boolean flag -> addNumber(flag ? 1 : 0, checksum);
+            case Enum<?> value -> addNumber(number(value), checksum);
+            case String text -> addText(text.getBytes(StandardCharsets.UTF_8), checksum);
+            case ByteBuffer text -> addText(array(text), checksum);
             case Record record -> {
                 for (RecordComponent component : record.getClass().getRecordComponents()) {
                     if (!saysWhichMessage(record.getClass(), component)) {
-                        add(value(component, record), bytes);
+                        add(value(component, record), checksum);
                     }
                 }
             }
             case List<?> parts -> {
-                addNumber(parts.size(), bytes);
-                parts.forEach(part -> add(part, bytes));
+                addNumber(parts.size(), checksum);
+                parts.forEach(part -> add(part, checksum));
             }
             default -> throw unknown(field);
         }
     }
 
-    private static void addText(byte[] text, ByteArrayOutputStream bytes) {
-        addNumber(text.length, bytes);
-        bytes.writeBytes(text);
+    private static void addText(byte[] text, CRC32C checksum) {
+        addNumber(text.length, checksum);
+        checksum.update(text);
     }
 
-    private static void addNumber(long number, ByteArrayOutputStream bytes) {
-        bytes.writeBytes(ByteBuffer.allocate(Long.BYTES)
+    private static void addNumber(long number, CRC32C checksum) {
+        checksum.update(ByteBuffer.allocate(Long.BYTES)
                 .order(ByteOrder.LITTLE_ENDIAN)
                 .putLong(number)
                 .array());

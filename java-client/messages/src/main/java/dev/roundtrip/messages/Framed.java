@@ -8,12 +8,7 @@ package dev.roundtrip.messages;
 /// @param <B> the record with its fields
 public record Framed<B extends Record>(long sequence, long check, B body) implements Message<Framed<B>> {
     @Override
-    public Framed<B> numbered(long otherSequence) {
-        return new Framed<>(otherSequence, check, body);
-    }
-
-    @Override
-    public Framed<B> checked(long otherCheck) {
-        return new Framed<>(sequence, otherCheck, body);
+    public Framed<B> with(long otherSequence, long otherCheck) {
+        return new Framed<>(otherSequence, otherCheck, body);
     }
 }

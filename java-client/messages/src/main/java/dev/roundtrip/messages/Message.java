@@ -12,9 +12,16 @@ public interface Message<M extends Message<M>> {
     /// What [Fields#check] gives, of a request. Its answer has the same.
     long check();
 
+    /// The same message with these.
+    M with(long otherSequence, long otherCheck);
+
     /// The same message in another round trip.
-    M numbered(long otherSequence);
+    default M numbered(long otherSequence) {
+        return with(otherSequence, check());
+    }
 
     /// The same message with this check.
-    M checked(long otherCheck);
+    default M checked(long otherCheck) {
+        return with(sequence(), otherCheck);
+    }
 }

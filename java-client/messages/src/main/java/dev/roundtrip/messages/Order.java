@@ -25,16 +25,7 @@ public record Order(
         List<Line> lines)
         implements Message<Order> {
     @Override
-    public Order numbered(long otherSequence) {
-        return with(otherSequence, check);
-    }
-
-    @Override
-    public Order checked(long otherCheck) {
-        return with(sequence, otherCheck);
-    }
-
-    private Order with(long otherSequence, long otherCheck) {
+    public Order with(long otherSequence, long otherCheck) {
         return new Order(
                 otherSequence,
                 otherCheck,

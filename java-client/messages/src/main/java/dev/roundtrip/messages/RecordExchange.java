@@ -8,7 +8,7 @@ import java.io.IOException;
 /// A record that a codec makes bytes of. One thread.
 ///
 /// @param <M> the record
-final class RecordExchange<M extends Message<M>> implements MessageExchange {
+final class RecordExchange<M extends Message<M>> extends NumberedExchange<M> implements MessageExchange {
     /// No codec needs more for a byte of the message, and for the message itself.
     private static final int MOST_GROWTH = 16;
 
@@ -16,17 +16,16 @@ final class RecordExchange<M extends Message<M>> implements MessageExchange {
 
     private final String codec;
     private final Format<M> format;
-    private final NumberedRecord<M> message;
     private final int requestBytes;
     private final int responseBytes;
 
     RecordExchange(String codec, String name, Format<M> format, M request, int bytes) throws IOException {
+        super(codec, name, request);
         this.codec = codec;
         this.format = format;
-        message = new NumberedRecord<>(codec, name, request);
         byte[] room = new byte[MOST_GROWTH * bytes + MOST_MORE_BYTES];
-        requestBytes = format.write(message.request(), room);
-        responseBytes = format.write(message.expected(), room);
+        requestBytes = format.write(request(), room);
+        responseBytes = format.write(expected(), room);
     }
 
     @Override
@@ -40,14 +39,9 @@ final class RecordExchange<M extends Message<M>> implements MessageExchange {
     }
 
     @Override
-    public void number(long trip) {
-        message.number(trip);
-    }
-
-    @Override
     public void encode(byte[] into) throws TesterException {
         try {
-            int written = format.write(message.request(), into);
+            int written = format.write(request(), into);
             if (written != into.length) {
                 throw new IOException("the request has " + written + " bytes, expected " + into.length);
             }
@@ -58,9 +52,9 @@ final class RecordExchange<M extends Message<M>> implements MessageExchange {
 
     @Override
     public void decode(byte[] response) throws TesterException {
-        message.answered(null);
+        answered(null);
         try {
-            message.answered(format.read(response));
+            answered(format.read(response));
         } catch (IOException e) {
             throw failure(e);
         }
@@ -74,20 +68,10 @@ final class RecordExchange<M extends Message<M>> implements MessageExchange {
     public byte[] expectedAnswer() throws TesterException {
         byte[] bytes = new byte[responseBytes];
         try {
-            format.write(message.expected(), bytes);
+            format.write(expected(), bytes);
             return bytes;
         } catch (IOException e) {
             throw failure(e);
         }
-    }
-
-    @Override
-    public void check() throws TesterException {
-        message.check();
-    }
-
-    @Override
-    public void checkAll() throws TesterException {
-        message.checkAll();
     }
 }

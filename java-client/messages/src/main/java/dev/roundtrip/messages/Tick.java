@@ -54,16 +54,7 @@ public record Tick(
     }
 
     @Override
-    public Tick numbered(long otherSequence) {
-        return with(otherSequence, check);
-    }
-
-    @Override
-    public Tick checked(long otherCheck) {
-        return with(sequence, otherCheck);
-    }
-
-    private Tick with(long otherSequence, long otherCheck) {
+    public Tick with(long otherSequence, long otherCheck) {
         return new Tick(
                 otherSequence,
                 otherCheck,
