@@ -41,7 +41,7 @@ final class Connection implements AutoCloseable {
     /// @throws TesterException if the server cannot be reached
     private Connection(String server, ManagedChannelBuilder<?> channel, Duration timeout)
             throws TesterException, InterruptedException {
-        this.channel = channel.maxInboundMessageSize(GrpcTransport.MOST_BYTES + FIELD_BYTES)
+        this.channel = channel.maxInboundMessageSize(GrpcVariant.MOST_BYTES + FIELD_BYTES)
                 .build();
         try {
             awaitReady(server, System.nanoTime() + timeout.toNanos());

@@ -5,23 +5,12 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
-import dev.roundtrip.api.ServerSpec;
-import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.Suitability;
-import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
-import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.Upkeep;
-import java.util.List;
 
 /// One bidirectional gRPC stream that is kept open, a message each way a round trip.
-public final class GrpcStreamTransport implements Transport {
-
-    @Override
-    public Support messages() {
-        return GrpcTransport.NO_MESSAGES;
-    }
-
+public final class GrpcStreamTransport extends GrpcVariant {
     @Override
     public Descriptor descriptor() {
         return new Descriptor(
@@ -29,28 +18,12 @@ public final class GrpcStreamTransport implements Transport {
                 "a message each way over one bidirectional gRPC stream, HTTP/2 over TCP",
                 Family.RPC,
                 "grpc without a call a request",
-                GrpcTransport.CARD
-                        .with(Fact.ORDERING, "responses come in the order of the requests, and have no numbers")
+                CARD.with(Fact.ORDERING, "responses come in the order of the requests, and have no numbers")
                         .with(
                                 Fact.SETTINGS,
                                 "as grpc, but: no deadlines, a time-out a message after which the stream is cancelled;"
                                         + " client with the blocking stub of the second version; the server keeps a"
                                         + " pair of messages a stream"));
-    }
-
-    @Override
-    public ServerSpec server() {
-        return GrpcTransport.SERVER;
-    }
-
-    @Override
-    public SizeLimit limit() {
-        return GrpcTransport.LIMIT;
-    }
-
-    @Override
-    public List<String> jvmFlags() {
-        return GrpcTransport.JVM_FLAGS;
     }
 
     @Override
@@ -60,6 +33,6 @@ public final class GrpcStreamTransport implements Transport {
 
     @Override
     public Suitability suitability() {
-        return Transport.super.suitability().with(Upkeep.UNCOMMON);
+        return super.suitability().with(Upkeep.UNCOMMON);
     }
 }

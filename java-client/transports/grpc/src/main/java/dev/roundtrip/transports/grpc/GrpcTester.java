@@ -28,7 +28,7 @@ final class GrpcTester extends AbstractTransferTester {
 
     @Override
     protected void beforeTest(TestProps props) throws TesterException {
-        GrpcTransport.LIMIT.require(props);
+        GrpcVariant.LIMIT.require(props);
     }
 
     @Override

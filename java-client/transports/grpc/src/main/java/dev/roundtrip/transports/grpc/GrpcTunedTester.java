@@ -29,7 +29,7 @@ final class GrpcTunedTester extends AbstractTransferTester {
 
     @Override
     protected void beforeTest(TestProps props) throws TesterException {
-        GrpcTransport.LIMIT.require(props);
+        GrpcVariant.LIMIT.require(props);
     }
 
     @Override

@@ -5,23 +5,12 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
-import dev.roundtrip.api.ServerSpec;
-import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.Suitability;
-import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
-import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.Upkeep;
-import java.util.List;
 
 /// A unary gRPC call over TCP, with what made it faster on both sides.
-public final class GrpcTunedTransport implements Transport {
-
-    @Override
-    public Support messages() {
-        return GrpcTransport.NO_MESSAGES;
-    }
-
+public final class GrpcTunedTransport extends GrpcVariant {
     @Override
     public Descriptor descriptor() {
         return new Descriptor(
@@ -29,8 +18,7 @@ public final class GrpcTunedTransport implements Transport {
                 "unary gRPC call over TCP, own marshallers, no retries, a server that keeps its messages",
                 Family.RPC,
                 "grpc with what of its settings makes a difference of more than a tenth",
-                GrpcTransport.CARD
-                        .with(
+                CARD.with(
                                 Fact.COPIES,
                                 "request 4: Netty's buffers, kernel, gRPC's slices, message; response 5: message, slices,"
                                         + " kernel, Netty's buffers, array")
@@ -44,27 +32,12 @@ public final class GrpcTunedTransport implements Transport {
     }
 
     @Override
-    public ServerSpec server() {
-        return GrpcTransport.SERVER;
-    }
-
-    @Override
-    public SizeLimit limit() {
-        return GrpcTransport.LIMIT;
-    }
-
-    @Override
-    public List<String> jvmFlags() {
-        return GrpcTransport.JVM_FLAGS;
-    }
-
-    @Override
     public AbstractTransferTester open(TesterContext context) throws Exception {
         return new GrpcTunedTester(Connection.withoutRetries(context.endpoint(), context.timeout()), context.timeout());
     }
 
     @Override
     public Suitability suitability() {
-        return Transport.super.suitability().with(Upkeep.UNCOMMON);
+        return super.suitability().with(Upkeep.UNCOMMON);
     }
 }

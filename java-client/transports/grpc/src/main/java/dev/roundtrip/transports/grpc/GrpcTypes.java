@@ -11,22 +11,17 @@ import dev.roundtrip.messages.Tick;
 
 /// Messages as types of the schema (`idl/grpc.md`). Stateless; any thread.
 final class GrpcTypes extends RecordTypes {
-    /// How a row connects to the server.
-    @FunctionalInterface
-    interface Connect {
-        Connection to(TesterContext context) throws Exception;
-    }
+    private final GrpcTransport row;
 
-    private final Connect connect;
-
-    GrpcTypes(Connect connect) {
-        this.connect = connect;
+    /// @param row which connects to the server
+    GrpcTypes(GrpcTransport row) {
+        this.row = row;
     }
 
     @Override
     protected RecordTester<Tick> openTick(TesterContext context) throws Exception {
         return new GrpcMessageTester<>(
-                connect.to(context),
+                row.connect(context),
                 context.timeout(),
                 (stub, tick) -> TickMapping.take(stub.answerTick(TickMapping.put(tick))));
     }
@@ -34,7 +29,7 @@ final class GrpcTypes extends RecordTypes {
     @Override
     protected RecordTester<Order> openOrder(TesterContext context) throws Exception {
         return new GrpcMessageTester<>(
-                connect.to(context),
+                row.connect(context),
                 context.timeout(),
                 (stub, order) -> OrderMapping.take(stub.answerOrder(OrderMapping.put(order))));
     }

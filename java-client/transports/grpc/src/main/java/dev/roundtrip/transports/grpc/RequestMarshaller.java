@@ -2,6 +2,7 @@
 package dev.roundtrip.transports.grpc;
 
 import com.google.protobuf.CodedOutputStream;
+import com.google.protobuf.WireFormat;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.grpc.TransferRequest;
 import io.grpc.Drainable;
@@ -36,7 +37,7 @@ final class RequestMarshaller implements Marshaller<TestProps> {
         try {
             CodedOutputStream out = CodedOutputStream.newInstance(fields);
             out.writeInt32(TransferRequest.RESPONSE_BYTES_FIELD_NUMBER, props.responseBytes());
-            out.writeTag(TransferRequest.PAYLOAD_FIELD_NUMBER, Wire.LENGTH_DELIMITED);
+            out.writeTag(TransferRequest.PAYLOAD_FIELD_NUMBER, WireFormat.WIRETYPE_LENGTH_DELIMITED);
             out.writeUInt32NoTag(props.requestBytes());
             return fields;
         } catch (IOException e) {

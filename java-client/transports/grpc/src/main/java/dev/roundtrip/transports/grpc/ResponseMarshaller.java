@@ -2,6 +2,7 @@
 package dev.roundtrip.transports.grpc;
 
 import com.google.protobuf.CodedInputStream;
+import com.google.protobuf.WireFormat;
 import dev.roundtrip.grpc.TransferResponse;
 import io.grpc.MethodDescriptor.Marshaller;
 import io.grpc.Status;
@@ -10,8 +11,11 @@ import java.io.InputStream;
 
 /// Reads the payload of a `TransferResponse` from gRPC's buffers into an array of its own. Pure; any thread.
 final class ResponseMarshaller implements Marshaller<byte[]> {
+    /// What stands behind a field's number in its tag, in protobuf.
+    private static final int WIRE_TYPE_BITS = 3;
+
     private static final int PAYLOAD_TAG =
-            TransferResponse.PAYLOAD_FIELD_NUMBER << Wire.TYPE_BITS | Wire.LENGTH_DELIMITED;
+            TransferResponse.PAYLOAD_FIELD_NUMBER << WIRE_TYPE_BITS | WireFormat.WIRETYPE_LENGTH_DELIMITED;
 
     /// @throws UnsupportedOperationException always: a client sends no responses
     @Override
