@@ -2,8 +2,10 @@
 package dev.roundtrip.transports.corba;
 
 import dev.roundtrip.api.TesterException;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Properties;
+import java.util.function.Function;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.omg.CORBA.BAD_PARAM;
@@ -46,10 +48,23 @@ final class ClientOrb implements AutoCloseable {
         return new ClientOrb(properties);
     }
 
-    /// The object of a reference, connected.
+    /// The stub of one of the server's objects, connected. If there is none, this is closed.
     ///
+    /// @param endpoint as the server announced it
+    /// @param narrow of the helper that idlj has made for the object's interface
+    /// @throws IOException if there is no reference
     /// @throws TesterException if the server cannot be reached or does not know the object
-    org.omg.CORBA.Object object(Reference reference) throws TesterException {
+    <C> C connect(ServedObject object, String endpoint, Function<org.omg.CORBA.Object, C> narrow)
+            throws IOException, TesterException {
+        try {
+            return narrow.apply(object(Reference.of(object, endpoint)));
+        } catch (IOException | TesterException | RuntimeException e) {
+            close();
+            throw e;
+        }
+    }
+
+    private org.omg.CORBA.Object object(Reference reference) throws TesterException {
         try {
             org.omg.CORBA.Object object = orb.string_to_object(reference.text());
             if (object._non_existent()) {

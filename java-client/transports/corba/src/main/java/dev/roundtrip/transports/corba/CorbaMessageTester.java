@@ -5,23 +5,19 @@ import dev.roundtrip.api.TesterException;
 import dev.roundtrip.corba.MessageConnector;
 import dev.roundtrip.messages.Message;
 import dev.roundtrip.messages.RecordTester;
+import java.util.function.BiFunction;
 import org.omg.CORBA.SystemException;
 
 /// A call a message over one connection. Owns the ORB.
 ///
 /// @param <M> the record
 final class CorbaMessageTester<M extends Message<M>> extends RecordTester<M> {
-    /// From record to record, by the stub.
-    @FunctionalInterface
-    interface Call<M> {
-        M answer(MessageConnector connector, M request);
-    }
-
     private final ClientOrb orb;
     private final MessageConnector connector;
-    private final Call<M> call;
+    private final BiFunction<MessageConnector, M, M> call;
 
-    CorbaMessageTester(ClientOrb orb, MessageConnector connector, Call<M> call) {
+    /// @param call from record to record, by the stub
+    CorbaMessageTester(ClientOrb orb, MessageConnector connector, BiFunction<MessageConnector, M, M> call) {
         this.orb = orb;
         this.connector = connector;
         this.call = call;
@@ -30,7 +26,7 @@ final class CorbaMessageTester<M extends Message<M>> extends RecordTester<M> {
     @Override
     protected M call(M request) throws TesterException {
         try {
-            return call.answer(connector, request);
+            return call.apply(connector, request);
         } catch (SystemException e) {
             throw CorbaFailure.of(e);
         }

@@ -5,7 +5,6 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.corba.OctetConnector;
-import dev.roundtrip.corba.OctetConnectorHelper;
 import org.omg.CORBA.SystemException;
 
 /// Octets over one connection. Owns the ORB.
@@ -13,19 +12,9 @@ final class CorbaOctetsTester extends AbstractTransferTester {
     private final ClientOrb orb;
     private final OctetConnector connector;
 
-    private CorbaOctetsTester(ClientOrb orb, OctetConnector connector) {
+    CorbaOctetsTester(ClientOrb orb, OctetConnector connector) {
         this.orb = orb;
         this.connector = connector;
-    }
-
-    /// @param orb closed if the server cannot be reached
-    static CorbaOctetsTester connect(Reference reference, ClientOrb orb) throws TesterException {
-        try {
-            return new CorbaOctetsTester(orb, OctetConnectorHelper.narrow(orb.object(reference)));
-        } catch (TesterException | RuntimeException e) {
-            orb.close();
-            throw e;
-        }
     }
 
     @Override

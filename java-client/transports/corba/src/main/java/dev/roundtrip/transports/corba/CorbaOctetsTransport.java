@@ -6,6 +6,7 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.TesterContext;
+import dev.roundtrip.corba.OctetConnectorHelper;
 
 /// The thesis' CORBA interface with octets in place of strings, which shows what the conversion of characters costs.
 public final class CorbaOctetsTransport extends CorbaVariant {
@@ -27,6 +28,8 @@ public final class CorbaOctetsTransport extends CorbaVariant {
 
     @Override
     public AbstractTransferTester open(TesterContext context) throws Exception {
-        return CorbaOctetsTester.connect(Reference.ofOctets(context.endpoint()), ClientOrb.overTcp());
+        ClientOrb orb = ClientOrb.overTcp();
+        return new CorbaOctetsTester(
+                orb, orb.connect(ServedObject.OCTETS, context.endpoint(), OctetConnectorHelper::narrow));
     }
 }

@@ -6,6 +6,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
+import java.io.IOException;
 import org.omg.CORBA.SystemException;
 import pl.kumon.transfertester.tester.corba.CorbaConnector;
 import pl.kumon.transfertester.tester.corba.CorbaConnectorHelper;
@@ -21,13 +22,9 @@ final class CorbaTester extends AbstractTransferTester {
     }
 
     /// @param orb closed if the server cannot be reached
-    static CorbaTester connect(Reference reference, ClientOrb orb) throws TesterException {
-        try {
-            return new CorbaTester(orb, CorbaConnectorHelper.narrow(orb.object(reference)));
-        } catch (TesterException | RuntimeException e) {
-            orb.close();
-            throw e;
-        }
+    static CorbaTester connect(ClientOrb orb, ServedObject object, String endpoint)
+            throws IOException, TesterException {
+        return new CorbaTester(orb, orb.connect(object, endpoint, CorbaConnectorHelper::narrow));
     }
 
     @Override

@@ -9,11 +9,12 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.PayloadKind;
 import dev.roundtrip.api.TesterContext;
+import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
 
 /// The thesis' CORBA interface, strings both ways.
-public final class CorbaTransport extends CorbaVariant {
+public class CorbaTransport extends CorbaVariant {
     static final String REQUEST_COPIES = "request 6: string, code set conversion, fragment, direct buffer, kernel, ";
 
     static final String RESPONSE_COPIES =
@@ -51,17 +52,25 @@ public final class CorbaTransport extends CorbaVariant {
     }
 
     @Override
-    public PayloadKind payload() {
+    public final PayloadKind payload() {
         return PayloadKind.TEXT;
     }
 
     @Override
-    public Optional<OwnTypes> ownTypes() {
-        return Optional.of(new CorbaTypes(endpoint -> ClientOrb.overTcp()));
+    public final Optional<OwnTypes> ownTypes() {
+        return Optional.of(new CorbaTypes(this));
     }
 
     @Override
-    public AbstractTransferTester open(TesterContext context) throws Exception {
-        return CorbaTester.connect(Reference.ofStrings(context.endpoint()), ClientOrb.overTcp());
+    public final AbstractTransferTester open(TesterContext context) throws Exception {
+        return CorbaTester.connect(orb(context.endpoint()), ServedObject.STRINGS, context.endpoint());
+    }
+
+    /// A new ORB, not connected yet.
+    ///
+    /// @param endpoint as the server announced it
+    /// @throws IOException if the server cannot be there
+    ClientOrb orb(String endpoint) throws IOException {
+        return ClientOrb.overTcp();
     }
 }

@@ -4,6 +4,7 @@ package dev.roundtrip.transports.corba;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,15 +20,17 @@ final class CorbaTunedTester extends AbstractTransferTester {
         this.suitable = testers.get(0);
     }
 
+    /// @throws IOException if there is no reference
     /// @throws TesterException if the server cannot be reached; what was opened by then is closed
-    static CorbaTunedTester connect(Reference reference) throws TesterException {
+    static CorbaTunedTester connect(String endpoint) throws IOException, TesterException {
         var testers = new ArrayList<CorbaTester>();
         try {
             for (int fragmentBytes : FragmentSize.ALL_BYTES) {
-                testers.add(CorbaTester.connect(reference, ClientOrb.overTcp(fragmentBytes)));
+                testers.add(
+                        CorbaTester.connect(ClientOrb.overTcp(fragmentBytes), ServedObject.TUNED_STRINGS, endpoint));
             }
             return new CorbaTunedTester(List.copyOf(testers));
-        } catch (TesterException | RuntimeException e) {
+        } catch (IOException | TesterException | RuntimeException e) {
             testers.forEach(CorbaTester::close);
             throw e;
         }

@@ -36,6 +36,6 @@ public final class CorbaTunedTransport extends CorbaVariant {
 
     @Override
     public AbstractTransferTester open(TesterContext context) throws Exception {
-        return CorbaTunedTester.connect(Reference.ofTunedStrings(context.endpoint()));
+        return CorbaTunedTester.connect(context.endpoint());
     }
 }

@@ -3,6 +3,7 @@ package dev.roundtrip.transports.corba;
 
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.TesterException;
+import dev.roundtrip.corba.MessageConnector;
 import dev.roundtrip.corba.MessageConnectorHelper;
 import dev.roundtrip.messages.Message;
 import dev.roundtrip.messages.Order;
@@ -10,20 +11,15 @@ import dev.roundtrip.messages.RecordTester;
 import dev.roundtrip.messages.RecordTypes;
 import dev.roundtrip.messages.Tick;
 import java.io.IOException;
+import java.util.function.BiFunction;
 
 /// Messages as types of `idl/corba.idl`, over the transport of one row.
 final class CorbaTypes extends RecordTypes {
-    /// Opens an ORB of that transport.
-    @FunctionalInterface
-    interface Orbs {
-        /// @param endpoint as the server announced it
-        ClientOrb open(String endpoint) throws IOException;
-    }
+    private final CorbaTransport row;
 
-    private final Orbs orbs;
-
-    CorbaTypes(Orbs orbs) {
-        this.orbs = orbs;
+    /// @param row which opens the ORB
+    CorbaTypes(CorbaTransport row) {
+        this.row = row;
     }
 
     @Override
@@ -39,16 +35,10 @@ final class CorbaTypes extends RecordTypes {
                 (connector, order) -> CorbaOrderMapping.take(connector.answer_order(CorbaOrderMapping.put(order))));
     }
 
-    private <M extends Message<M>> RecordTester<M> open(TesterContext context, CorbaMessageTester.Call<M> call)
+    private <M extends Message<M>> RecordTester<M> open(TesterContext context, BiFunction<MessageConnector, M, M> call)
             throws IOException, TesterException {
-        String endpoint = context.endpoint();
-        ClientOrb orb = orbs.open(endpoint);
-        try {
-            var connector = MessageConnectorHelper.narrow(orb.object(Reference.ofMessages(endpoint)));
-            return new CorbaMessageTester<>(orb, connector, call);
-        } catch (IOException | TesterException | RuntimeException e) {
-            orb.close();
-            throw e;
-        }
+        ClientOrb orb = row.orb(context.endpoint());
+        var connector = orb.connect(ServedObject.MESSAGES, context.endpoint(), MessageConnectorHelper::narrow);
+        return new CorbaMessageTester<>(orb, connector, call);
     }
 }

@@ -10,26 +10,26 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-final class ServerFilesTest {
+final class ReferenceTest {
     @TempDir
     private Path folder;
 
     @Test
     void othersLieBesideTheEndpoint() {
-        assertThat(ServerFiles.at("/run/r7/connector.ior"))
-                .isEqualTo(new ServerFiles(
+        assertThat(ServedObject.values())
+                .extracting(object -> object.file("/run/r7/connector.ior"))
+                .containsExactly(
                         Path.of("/run/r7/connector.ior"),
                         Path.of("/run/r7/octet-connector.ior"),
                         Path.of("/run/r7/tuned-connector.ior"),
-                        Path.of("/run/r7/message-connector.ior"),
-                        Path.of("/run/r7/connector.socket")));
+                        Path.of("/run/r7/message-connector.ior"));
     }
 
     @Test
     void missingReferenceIsNamed() {
         Path missing = folder.resolve("connector.ior");
 
-        assertThatThrownBy(() -> ServerFiles.read(missing))
+        assertThatThrownBy(() -> strings(missing))
                 .isInstanceOf(IOException.class)
                 .hasMessage(missing + " does not exist: the server has ended or was never ready");
     }
@@ -38,7 +38,7 @@ final class ServerFilesTest {
     void fileWithoutAnIorIsNamed() throws IOException {
         Path other = Files.writeString(folder.resolve("connector.ior"), "hello");
 
-        assertThatThrownBy(() -> ServerFiles.read(other))
+        assertThatThrownBy(() -> strings(other))
                 .isInstanceOf(IOException.class)
                 .hasMessage(other + " does not hold an IOR");
     }
@@ -47,6 +47,10 @@ final class ServerFilesTest {
     void newlineBehindAnIorDoesNotMatter() throws IOException {
         Path reference = Files.writeString(folder.resolve("connector.ior"), "IOR:00\n");
 
-        assertThat(ServerFiles.read(reference)).isEqualTo("IOR:00");
+        assertThat(strings(reference)).isEqualTo(new Reference(reference.toString(), "IOR:00"));
+    }
+
+    private static Reference strings(Path endpoint) throws IOException {
+        return Reference.of(ServedObject.STRINGS, endpoint.toString());
     }
 }
