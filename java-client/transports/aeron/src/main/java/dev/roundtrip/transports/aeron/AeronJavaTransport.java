@@ -7,7 +7,6 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.Support;
-import dev.roundtrip.api.Upkeep;
 import dev.roundtrip.api.server.MemoryFolder;
 import java.util.List;
 import java.util.stream.Stream;
@@ -41,6 +40,6 @@ public final class AeronJavaTransport extends AeronVariant {
 
     @Override
     public Suitability suitability() {
-        return super.suitability().with(Upkeep.LIBRARY).comparison("has its server in Java: a peer to compare with");
+        return super.suitability().comparison("has its server in Java: a peer to compare with");
     }
 }

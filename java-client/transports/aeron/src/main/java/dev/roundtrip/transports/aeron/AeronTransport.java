@@ -6,13 +6,10 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
-import dev.roundtrip.api.Suitability;
-import dev.roundtrip.api.Upkeep;
 
 /// Aeron IPC to a server with Aeron's C++ client and its driver in C, which have to be installed
 /// (`cpp-servers/transports/aeron/README.md`).
-public final class AeronTransport extends AeronVariant {
-    static final ServerSpec SERVER = new ServerSpec.Executable("roundtrip-aeron");
+public class AeronTransport extends AeronVariant {
     static final Card NATIVE_CARD = CARD.with(
             Fact.LIBRARIES, "Java: Aeron 1.51.0 with Agrona; C++: Aeron's client and driver, which must be installed");
 
@@ -27,12 +24,7 @@ public final class AeronTransport extends AeronVariant {
     }
 
     @Override
-    public ServerSpec server() {
-        return SERVER;
-    }
-
-    @Override
-    public Suitability suitability() {
-        return super.suitability().with(Upkeep.LIBRARY);
+    public final ServerSpec server() {
+        return new ServerSpec.Executable("roundtrip-aeron");
     }
 }

@@ -7,10 +7,12 @@ import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.OptionValues;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
+import dev.roundtrip.api.Upkeep;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -81,6 +83,11 @@ abstract class AeronVariant implements Transport {
     @Override
     public HandOver handOver() {
         return HandOver.SPINNING;
+    }
+
+    @Override
+    public Suitability suitability() {
+        return Transport.super.suitability().with(Upkeep.LIBRARY);
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.roundtrip.api.server.MemoryFolder;
 import dev.roundtrip.api.server.Responder;
 import io.aeron.Aeron;
 import io.aeron.CommonContext;
+import io.aeron.ExclusivePublication;
 import io.aeron.Image;
 import io.aeron.Subscription;
 import io.aeron.driver.MediaDriver;
@@ -33,6 +34,11 @@ public final class EchoServer implements FragmentHandler {
 
     /// The stream of all requests. That of a client's responses is its session.
     static final int REQUESTS = 1001;
+
+    /// A client as the server sees it.
+    ///
+    /// @param publication of its responses, which `responses` writes to
+    private record Peer(RequestReader requests, ExclusivePublication publication, PieceWriter responses) {}
 
     private static final int FRAGMENTS_A_POLL = 64;
     private static final Duration SILENCE = Duration.ofSeconds(30);
