@@ -17,7 +17,7 @@ public final class FloorCachelineTransport extends NativeFloor {
                 "a cache line to another processor and back, both sides spinning",
                 Family.FLOOR,
                 "what shared memory cannot undercut without a third copy of the line",
-                FloorCard.WITHOUT_MESSAGES
+                WITHOUT_MESSAGES
                         .with(Fact.ISOLATION, "two threads of a process; two processes would share the line likewise")
                         .with(
                                 Fact.SETTINGS,

@@ -20,7 +20,7 @@ public final class FloorMemcpyTransport extends NativeFloor {
                 "the request is copied once, and the response once",
                 Family.FLOOR,
                 "what anything that moves the bytes cannot undercut",
-                FloorCard.WITHOUT_MESSAGES
+                WITHOUT_MESSAGES
                         .with(
                                 Fact.COPIES,
                                 "1 a direction, memcpy into memory that is reused; verified like any message")

@@ -5,14 +5,11 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
-import dev.roundtrip.api.HandOver;
-import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TesterContext;
-import dev.roundtrip.api.Transport;
 import java.nio.file.Path;
 
-/// What leaving Java costs.
-public final class FloorNativeFfmTransport implements Transport {
+/// What leaving Java costs by a foreign-function call.
+public final class FloorNativeFfmTransport extends FloorNativeTransport {
     @Override
     public Descriptor descriptor() {
         return new Descriptor(
@@ -20,26 +17,11 @@ public final class FloorNativeFfmTransport implements Transport {
                 "a C function that does nothing, through the foreign-function API",
                 Family.FLOOR,
                 "what anything in native code cannot undercut when it is called by FFM",
-                FloorCard.WITHOUT_MESSAGES
+                WITHOUT_MESSAGES
                         .with(Fact.ORDERING, "a method call")
                         .with(
                                 Fact.SETTINGS,
                                 "FFM with Linker.Option.critical; includes what mock costs without a message, as floor-native"));
-    }
-
-    @Override
-    public ServerSpec server() {
-        return new ServerSpec.Library("roundtrip-floor-client");
-    }
-
-    @Override
-    public HandOver handOver() {
-        return HandOver.NATIVE_CALL;
-    }
-
-    @Override
-    public boolean dependsOnSize() {
-        return false;
     }
 
     @Override

@@ -8,10 +8,9 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TesterContext;
-import dev.roundtrip.api.Transport;
 
 /// What leaving Java costs.
-public final class FloorNativeTransport implements Transport {
+public class FloorNativeTransport extends Floor {
     @Override
     public Descriptor descriptor() {
         return new Descriptor(
@@ -19,7 +18,7 @@ public final class FloorNativeTransport implements Transport {
                 "a native method that does nothing, through JNI",
                 Family.FLOOR,
                 "what anything in native code cannot undercut when it is called by JNI",
-                FloorCard.WITHOUT_MESSAGES
+                WITHOUT_MESSAGES
                         .with(Fact.ORDERING, "a method call")
                         .with(
                                 Fact.SETTINGS,
@@ -27,18 +26,13 @@ public final class FloorNativeTransport implements Transport {
     }
 
     @Override
-    public ServerSpec server() {
+    public final ServerSpec server() {
         return new ServerSpec.Library("roundtrip-floor-client");
     }
 
     @Override
-    public HandOver handOver() {
+    public final HandOver handOver() {
         return HandOver.NATIVE_CALL;
-    }
-
-    @Override
-    public boolean dependsOnSize() {
-        return false;
     }
 
     @SuppressWarnings("restricted") // the library is the testbed's own

@@ -14,6 +14,6 @@ public final class FloorSystemCallTransport extends NativeFloor {
                 "getppid: into the kernel and back",
                 Family.FLOOR,
                 "what anything that asks the kernel cannot undercut, once a call",
-                FloorCard.WITHOUT_MESSAGES.with(Fact.SYSTEM_CALLS, "1, which does nearly nothing"));
+                WITHOUT_MESSAGES.with(Fact.SYSTEM_CALLS, "1, which does nearly nothing"));
     }
 }

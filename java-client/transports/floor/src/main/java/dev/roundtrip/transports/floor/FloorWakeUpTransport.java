@@ -15,7 +15,7 @@ public final class FloorWakeUpTransport extends NativeFloor {
                 "a futex to another process and back, each side sleeps and is woken once",
                 Family.FLOOR,
                 "what pipes, sockets, queues and semaphores cannot undercut while they block",
-                FloorCard.WITHOUT_MESSAGES
+                WITHOUT_MESSAGES
                         .with(Fact.SYSTEM_CALLS, "a futex wait and a futex wake a side; each side is woken once")
                         .with(Fact.ISOLATION, "own process"));
     }

@@ -5,11 +5,10 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.NativeWorker;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TesterContext;
-import dev.roundtrip.api.Transport;
 import java.util.Optional;
 
 /// A floor without Java, which `roundtrip-floor-client` measures.
-abstract class NativeFloor implements Transport {
+abstract class NativeFloor extends Floor {
     private static final String EXECUTABLE = "roundtrip-floor-client";
 
     @Override
@@ -20,11 +19,6 @@ abstract class NativeFloor implements Transport {
     @Override
     public Optional<NativeWorker> nativeWorker() {
         return Optional.of(new NativeWorker(EXECUTABLE, id()));
-    }
-
-    @Override
-    public boolean dependsOnSize() {
-        return false;
     }
 
     @Override

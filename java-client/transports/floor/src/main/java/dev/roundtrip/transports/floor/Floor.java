@@ -3,10 +3,11 @@ package dev.roundtrip.transports.floor;
 
 import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Transport;
 import java.util.Map;
 
 /// What is true of floors, but for what each of them says of itself.
-final class FloorCard {
+abstract class Floor implements Transport {
     static final Card WITHOUT_MESSAGES = new Card(Map.of(
             Fact.COPIES, "none: it carries no messages, so there is nothing to verify",
             Fact.SYSTEM_CALLS, "none",
@@ -17,5 +18,8 @@ final class FloorCard {
             Fact.LIBRARIES, "none",
             Fact.SETTINGS, "measured once in a run, without regard to sizes"));
 
-    private FloorCard() {}
+    @Override
+    public boolean dependsOnSize() {
+        return false;
+    }
 }
