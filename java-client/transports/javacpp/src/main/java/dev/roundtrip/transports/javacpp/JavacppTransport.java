@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.javacpp;
 
-import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
-import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
-import dev.roundtrip.api.Family;
-import dev.roundtrip.api.ServerSpec;
-import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.InProcessTransport;
 import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
-import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.Upkeep;
 import dev.roundtrip.javacpp.InProcess;
 import java.io.IOException;
@@ -19,13 +14,11 @@ import java.util.Map;
 import org.bytedeco.javacpp.Loader;
 
 /// Native methods whose code in C++ a generator has made of a header.
-public final class JavacppTransport implements Transport {
-    @Override
-    public Descriptor descriptor() {
-        return new Descriptor(
+public final class JavacppTransport extends InProcessTransport {
+    public JavacppTransport() {
+        super(
                 "javacpp",
                 "native methods that JavaCPP makes of the C header, bytes by BytePointer",
-                Family.IN_PROCESS,
                 "JavaCPP, its Pointer with put and get",
                 new Card(Map.of(
                         Fact.COPIES,
@@ -42,40 +35,23 @@ public final class JavacppTransport implements Transport {
                                         + " it unpacks from the jar to a cache of the user's",
                         Fact.SETTINGS,
                                 "as the generator makes it, with its own -O3; the request's BytePointer is kept between"
-                                        + " trips; three native methods a trip")));
+                                        + " trips; three native methods a trip")),
+                context -> new JavacppTester());
     }
 
     @Override
-    public SizeLimit limit() {
-        return SizeLimit.ANSWER_IN_ONE_PIECE;
-    }
-
-    /// The library of the JNI mechanisms: the same C function answers.
-    @Override
-    public ServerSpec server() {
-        return new ServerSpec.Library("roundtrip-jni");
-    }
-
-    @Override
-    public AbstractTransferTester open(TesterContext context) throws IOException {
+    protected void load(TesterContext context) throws IOException {
         Loader.load(InProcess.class);
         Loader.loadGlobal(context.endpoint()); // where the generated code looks for the functions that it calls
         InProcess.roundtrip_set_verify(context.verify() ? 1 : 0);
         if (context.legs().isPresent()) {
-            openLegs(context.legs().get());
-        }
-        return new JavacppTester();
-    }
-
-    private static void openLegs(Path page) throws IOException {
-        int error = InProcess.roundtrip_open_legs(page.toString());
-        if (error != 0) {
-            throw new IOException("roundtrip_open_legs cannot map " + page + ": error " + error + " (errno(3))");
+            Path page = context.legs().get();
+            requireOpened(page, InProcess.roundtrip_open_legs(page.toString()));
         }
     }
 
     @Override
     public Suitability suitability() {
-        return Transport.super.suitability().with(Upkeep.LIBRARY);
+        return super.suitability().with(Upkeep.LIBRARY);
     }
 }

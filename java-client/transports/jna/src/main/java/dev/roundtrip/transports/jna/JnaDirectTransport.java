@@ -2,8 +2,8 @@
 package dev.roundtrip.transports.jna;
 
 import com.sun.jna.NativeLibrary;
-import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.TesterContext;
 
 /// A C function as a native method, for which JNA makes the code that JNI wants.
 public final class JnaDirectTransport extends JnaVariant {
@@ -13,12 +13,12 @@ public final class JnaDirectTransport extends JnaVariant {
                 "JNA, direct mapping: the same as native methods (Native.register)",
                 "JNA, its Direct Mapping",
                 JnaTransport.CARD.with(
-                        Fact.SETTINGS, "as it comes; the call goes through a native method whose code libffi makes"));
+                        Fact.SETTINGS, "as it comes; the call goes through a native method whose code libffi makes"),
+                JnaDirectTransport::tester);
     }
 
-    @Override
-    AbstractTransferTester tester(MappedInterface library, String path) {
-        DirectMapping.link(NativeLibrary.getInstance(path));
+    private static JnaTester tester(TesterContext context) {
+        DirectMapping.link(NativeLibrary.getInstance(context.endpoint()));
         return new JnaTester(DirectMapping::roundtrip_answer);
     }
 }

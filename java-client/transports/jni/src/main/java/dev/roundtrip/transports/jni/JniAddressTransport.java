@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.jni;
 
-import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Suitability;
-import dev.roundtrip.api.TesterContext;
 
 /// A native method that is handed the address of memory off the heap.
 public final class JniAddressTransport extends JniVariant {
@@ -22,18 +20,14 @@ public final class JniAddressTransport extends JniVariant {
                                         + " call, which nobody but the caller keeps from happening")
                         .with(
                                 Fact.SETTINGS,
-                                "addresses cross as a long, both ways; the off-heap request segment is kept between trips"));
+                                "addresses cross as a long, both ways; the off-heap request segment is kept between trips"),
+                context -> new JniAddressTester());
     }
 
     /// For memory off the heap.
     @Override
     public int leastJava() {
         return JAVA_WITH_FOREIGN_FUNCTIONS;
-    }
-
-    @Override
-    AbstractTransferTester tester(TesterContext context) {
-        return new JniAddressTester();
     }
 
     @Override

@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.jni;
 
-import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Fact;
-import dev.roundtrip.api.ServerSpec;
-import dev.roundtrip.api.TesterContext;
 import java.util.Map;
 
 /// The thesis' native method.
 public final class JniTransport extends JniVariant {
-    static final ServerSpec LIBRARY = new ServerSpec.Library("roundtrip-jni");
-
     static final Card CARD = new Card(Map.of(
             Fact.COPIES,
                     "1 a direction: the VM copies the request to memory of its own (GetByteArrayElements), which the native"
@@ -32,11 +27,7 @@ public final class JniTransport extends JniVariant {
                 "jni",
                 "native method, GetByteArrayElements for the request, SetByteArrayRegion for the response",
                 "Kumoń 2017, 3.5, tables 4.1 and 4.2",
-                CARD);
-    }
-
-    @Override
-    AbstractTransferTester tester(TesterContext context) {
-        return new JniTester();
+                CARD,
+                context -> new JniTester());
     }
 }

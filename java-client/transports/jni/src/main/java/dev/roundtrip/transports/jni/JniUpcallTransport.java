@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.jni;
 
-import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Suitability;
-import dev.roundtrip.api.TesterContext;
-import java.io.IOException;
 
 /// The other direction: C++ asks and Java answers.
-public final class JniUpcallTransport extends JniVariant {
+public class JniUpcallTransport extends JniVariant {
     static final Card CARD = JniTransport.CARD
             .with(
                     Fact.COPIES,
@@ -32,22 +29,23 @@ public final class JniUpcallTransport extends JniVariant {
                 "jni-upcall",
                 "C++ calls a Java method with the request, in a thread that Java has called it in",
                 "JNI Specification, chapter 4, calling instance methods",
-                CARD);
+                CARD,
+                context -> new JniUpcallTester(new JavaAnswers(context)));
+    }
+
+    /// @param source of the way
+    JniUpcallTransport(String id, String summary, String source, Card card, Testers testers) {
+        super(id, summary, source, card, testers);
     }
 
     /// For memory off the heap.
     @Override
-    public int leastJava() {
+    public final int leastJava() {
         return JAVA_WITH_FOREIGN_FUNCTIONS;
     }
 
     @Override
-    AbstractTransferTester tester(TesterContext context) throws IOException {
-        return new JniUpcallTester(new JavaAnswers(context));
-    }
-
-    @Override
-    public Suitability suitability() {
+    public final Suitability suitability() {
         return super.suitability().comparison("is a call the other way round, from C++ to Java");
     }
 }
