@@ -8,20 +8,21 @@ import java.time.Duration;
 
 /// Copies into the server's memory, and waits until that has copied into this side's. Owns the client.
 final class DataCopyTester extends AbstractTransferTester {
-    private final CallClient client;
+    private final long client;
 
+    /// @param timeout of a round trip
     /// @throws IOException if the server is not there, or this process may not write into it
     DataCopyTester(String endpoint, Duration timeout) throws IOException {
-        client = new CallClient(endpoint, timeout);
+        client = CallClient.open(endpoint, timeout.toNanos());
     }
 
     @Override
     protected byte[] execute(TestProps props) throws IOException {
-        return client.exchange(props.request(), props.responseBytes());
+        return CallClient.exchange(client, props.request(), props.responseBytes());
     }
 
     @Override
     public void close() {
-        client.close();
+        CallClient.close(client);
     }
 }

@@ -8,20 +8,23 @@ import java.time.Duration;
 
 /// Copies into and out of shared memory, and waits at an eventfd. Owns the connection.
 final class EventfdTester extends AbstractTransferTester {
-    private final AreaConnection connection;
+    private final long connection;
+    private final long timeoutNanos;
 
+    /// @param timeout of a round trip
     /// @throws IOException if the server cannot be reached
     EventfdTester(String endpoint, Duration timeout) throws IOException {
-        connection = new AreaConnection(endpoint, timeout);
+        connection = AreaConnection.open(endpoint);
+        timeoutNanos = timeout.toNanos();
     }
 
     @Override
     protected byte[] execute(TestProps props) throws IOException {
-        return connection.exchange(props.request(), props.responseBytes());
+        return AreaConnection.exchange(connection, props.request(), props.responseBytes(), timeoutNanos);
     }
 
     @Override
     public void close() {
-        connection.close();
+        AreaConnection.close(connection);
     }
 }
