@@ -5,15 +5,12 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
-import dev.roundtrip.api.ServerSpec;
-import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
-import dev.roundtrip.api.Transport;
 import java.io.IOException;
 import java.nio.file.Path;
 
 /// The same pipes, with the system calls of the C library called from Java.
-public final class FifoNativeFfmTransport implements Transport {
+public final class FifoNativeFfmTransport extends FifoVariant {
     @Override
     public Descriptor descriptor() {
         return new Descriptor(
@@ -21,22 +18,7 @@ public final class FifoNativeFfmTransport implements Transport {
                 "the pipes of fifo, read and written by foreign-function calls",
                 Family.PIPE,
                 "JEP 454; today's form of Smith and Wells 2017, named pipes with JNI",
-                FifoTransport.CARD.with(Fact.LIBRARIES, "none: java.lang.foreign and the C library"));
-    }
-
-    @Override
-    public ServerSpec server() {
-        return FifoTransport.SERVER;
-    }
-
-    @Override
-    public boolean manyClients() {
-        return false;
-    }
-
-    @Override
-    public Support streams(long messageBytes) {
-        return Support.yes();
+                CARD.with(Fact.LIBRARIES, "none: java.lang.foreign and the C library"));
     }
 
     @Override

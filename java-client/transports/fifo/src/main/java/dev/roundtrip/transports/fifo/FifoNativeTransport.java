@@ -6,14 +6,12 @@ import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
-import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
-import dev.roundtrip.api.Transport;
 import java.io.IOException;
 import java.nio.file.Path;
 
 /// The same pipes, each system call a native method.
-public final class FifoNativeTransport implements Transport {
+public final class FifoNativeTransport extends FifoVariant {
     @Override
     public Descriptor descriptor() {
         return new Descriptor(
@@ -21,22 +19,12 @@ public final class FifoNativeTransport implements Transport {
                 "the pipes of fifo, read and written by native methods (JNI)",
                 Family.PIPE,
                 "Smith and Wells 2017, table 1, named pipes with JNI",
-                FifoTransport.CARD.with(Fact.LIBRARIES, "none: JNI, a native method for each system call"));
+                CARD.with(Fact.LIBRARIES, "none: JNI, a native method for each system call"));
     }
 
     @Override
-    public ServerSpec server() {
-        return FifoTransport.SERVER.withClientLibrary();
-    }
-
-    @Override
-    public boolean manyClients() {
-        return false;
-    }
-
-    @Override
-    public Support streams(long messageBytes) {
-        return Support.yes();
+    public ServerSpec.Executable server() {
+        return super.server().withClientLibrary();
     }
 
     @Override

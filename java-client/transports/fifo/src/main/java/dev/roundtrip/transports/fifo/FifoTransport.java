@@ -2,34 +2,14 @@
 package dev.roundtrip.transports.fifo;
 
 import dev.roundtrip.api.AbstractTransferTester;
-import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Descriptor;
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
-import dev.roundtrip.api.ServerSpec;
-import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
-import dev.roundtrip.api.Transport;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Map;
 
 /// A pair of named pipes, to Java two files.
-public final class FifoTransport implements Transport {
-    static final ServerSpec.Executable SERVER = new ServerSpec.Executable("roundtrip-fifo");
-
-    static final Card CARD = new Card(Map.of(
-            Fact.COPIES,
-                    "3 a direction: heap to native buffer, to the kernel, to the receiver; the first 64 KiB of a request"
-                            + " once more",
-            Fact.SYSTEM_CALLS, "a write and a read a side for small messages; each side is woken once",
-            Fact.ISOLATION, "own process; neither side can harm the other's memory",
-            Fact.BETWEEN_MACHINES, "no",
-            Fact.ORDERING, "one request at a time; one client at a time, for a pipe does not tell writers apart",
-            Fact.WHEN_A_SIDE_DIES, "the other's read ends and its write fails, at once",
-            Fact.LIBRARIES, "none: java.io file streams and POSIX pipes",
-            Fact.SETTINGS, "pipes of 1 MiB, or what the kernel allows (fs.pipe-max-size); mode 0600"));
-
+public final class FifoTransport extends FifoVariant {
     @Override
     public Descriptor descriptor() {
         return new Descriptor(
@@ -41,23 +21,8 @@ public final class FifoTransport implements Transport {
     }
 
     @Override
-    public ServerSpec server() {
-        return SERVER;
-    }
-
-    @Override
-    public boolean manyClients() {
-        return false;
-    }
-
-    @Override
     public boolean hasNativeClient() {
         return true;
-    }
-
-    @Override
-    public Support streams(long messageBytes) {
-        return Support.yes();
     }
 
     @Override
