@@ -3,7 +3,6 @@ package dev.roundtrip.transports.files;
 
 import dev.roundtrip.api.TesterException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
@@ -83,8 +82,6 @@ record ExchangeFolder(Path path) {
             for (Path file : files) {
                 Files.deleteIfExists(file);
             }
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
         }
         Files.deleteIfExists(path);
     }

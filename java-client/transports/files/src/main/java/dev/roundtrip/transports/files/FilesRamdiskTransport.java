@@ -4,7 +4,6 @@ package dev.roundtrip.transports.files;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -17,11 +16,6 @@ public final class FilesRamdiskTransport extends FilesTransport {
 
     public FilesRamdiskTransport() {
         super(List.of(Medium.RAMDISK), FOLDER, DIR_NAME);
-    }
-
-    @Override
-    ResponseWatch watch(Path folder) throws IOException {
-        return new ScanningWatch(folder);
     }
 
     @Override

@@ -3,7 +3,6 @@ package dev.roundtrip.transports.files;
 
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Family;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -25,11 +24,6 @@ public final class FilesSsdTransport extends FilesTransport {
                 .filter(folder -> Medium.DISK.refusal(folder).isEmpty())
                 .findFirst()
                 .orElse(CANDIDATES.getFirst());
-    }
-
-    @Override
-    ResponseWatch watch(Path folder) throws IOException {
-        return new ScanningWatch(folder);
     }
 
     @Override

@@ -36,10 +36,6 @@ enum Medium {
         return onDisk ? Optional.of(DISK) : Optional.empty();
     }
 
-    static Optional<Medium> of(FileStore store) {
-        return of(store.type(), store.name());
-    }
-
     /// Why a folder is not on this medium; empty if it is. Names the folder, its file system, and what to choose.
     Optional<String> refusal(Path folder) {
         try {
@@ -47,7 +43,7 @@ enum Medium {
                 return Optional.of(folder + " is not a folder; create it or name another");
             }
             FileStore store = Files.getFileStore(folder);
-            return of(store).filter(this::equals).isPresent()
+            return of(store.type(), store.name()).filter(this::equals).isPresent()
                     ? Optional.empty()
                     : Optional.of("%s is on %s (%s), expected a %s; %s"
                             .formatted(folder, store.type(), store.name(), label(), advice));
