@@ -6,6 +6,7 @@ import dev.roundtrip.messages.Fields;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -21,13 +22,9 @@ final class UnreadableField {
     }
 
     private static Optional<String> in(Table table, Class<?> record, String path) {
-        for (RecordComponent component : record.getRecordComponents()) {
-            Optional<String> found = field(table, component, path + "." + Fields.name(component));
-            if (found.isPresent()) {
-                return found;
-            }
-        }
-        return Optional.empty();
+        return Arrays.stream(record.getRecordComponents())
+                .flatMap(component -> field(table, component, path + "." + Fields.name(component)).stream())
+                .findFirst();
     }
 
     private static Optional<String> field(Table table, RecordComponent component, String path) {

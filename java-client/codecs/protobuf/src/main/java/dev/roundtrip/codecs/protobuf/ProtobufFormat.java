@@ -8,6 +8,7 @@ import com.google.protobuf.Message;
 import com.google.protobuf.Parser;
 import dev.roundtrip.messages.Format;
 import java.io.IOException;
+import java.util.function.Function;
 
 /// A record by way of the class that protoc has made.
 ///
@@ -16,21 +17,15 @@ import java.io.IOException;
 final class ProtobufFormat<M, P extends Message> implements Format<M> {
     /// Field by field.
     @FunctionalInterface
-    interface Put<M, P> {
-        P put(M message);
-    }
-
-    /// Likewise.
-    @FunctionalInterface
     interface Take<M, P> {
         M take(P from) throws IOException;
     }
 
-    private final Put<M, P> put;
+    private final Function<M, P> put;
     private final Take<M, P> take;
     private final Parser<P> parser;
 
-    ProtobufFormat(Put<M, P> put, Take<M, P> take, Parser<P> parser) {
+    ProtobufFormat(Function<M, P> put, Take<M, P> take, Parser<P> parser) {
         this.put = put;
         this.take = take;
         this.parser = parser;
@@ -38,7 +33,7 @@ final class ProtobufFormat<M, P extends Message> implements Format<M> {
 
     @Override
     public int write(M message, byte[] into) throws IOException {
-        P made = put.put(message);
+        P made = put.apply(message);
         int bytes = made.getSerializedSize();
         if (bytes > into.length) {
             throw new IOException("the message has " + bytes + " bytes, expected " + into.length);
