@@ -28,8 +28,9 @@ public final class FifoNativeTransport extends FifoVariant {
     }
 
     @Override
+    @SuppressWarnings("restricted") // calling native code is what this mechanism is
     public AbstractTransferTester open(TesterContext context) throws IOException {
-        NativePipe.load(context.clientLibrary().orElseThrow());
+        System.load(context.clientLibrary().orElseThrow().toString());
         return new FifoNativeTester(Path.of(context.endpoint()), context.timeout());
     }
 }

@@ -14,12 +14,6 @@ final class NativePipe implements AutoCloseable {
         this.handle = handle;
     }
 
-    /// @throws UnsatisfiedLinkError if it cannot be loaded
-    @SuppressWarnings("restricted") // calling native code is what this mechanism is
-    static void load(Path library) {
-        System.load(library.toString());
-    }
-
     /// @param timeout of each later call
     /// @throws IOException if there is no such pipe, or nobody reads from it
     static NativePipe toWrite(Path pipe, Duration timeout) throws IOException {

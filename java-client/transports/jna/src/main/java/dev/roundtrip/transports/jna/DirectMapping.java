@@ -1,19 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.jna;
 
-import com.sun.jna.Native;
-import com.sun.jna.NativeLibrary;
 import com.sun.jna.Pointer;
 
 /// The C functions of `idl/in-process.md`, as native methods that JNA links. Any thread.
 @SuppressWarnings("MemberName") // they are found by the names that C has for them
 final class DirectMapping {
     private DirectMapping() {}
-
-    /// @throws UnsatisfiedLinkError if the library cannot be loaded, or lacks one of the functions
-    static void link(NativeLibrary library) {
-        Native.register(DirectMapping.class, library);
-    }
 
     /// As of [MappedInterface].
     static native Pointer roundtrip_answer(byte[] request, int requestBytes, int responseBytes);

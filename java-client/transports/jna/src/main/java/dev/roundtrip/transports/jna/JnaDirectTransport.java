@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.jna;
 
+import com.sun.jna.Native;
 import com.sun.jna.NativeLibrary;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.TesterContext;
@@ -18,7 +19,7 @@ public final class JnaDirectTransport extends JnaVariant {
     }
 
     private static JnaTester tester(TesterContext context) {
-        DirectMapping.link(NativeLibrary.getInstance(context.endpoint()));
+        Native.register(DirectMapping.class, NativeLibrary.getInstance(context.endpoint()));
         return new JnaTester(DirectMapping::roundtrip_answer);
     }
 }
