@@ -9,7 +9,7 @@ import dev.roundtrip.api.ServerSpec;
 
 /// Aeron IPC to a server with Aeron's C++ client and its driver in C, which have to be installed
 /// (`cpp-servers/transports/aeron/README.md`).
-public class AeronTransport extends AeronVariant {
+public sealed class AeronTransport extends AeronVariant permits AeronTunedTransport {
     static final Card NATIVE_CARD = CARD.with(
             Fact.LIBRARIES, "Java: Aeron 1.51.0 with Agrona; C++: Aeron's client and driver, which must be installed");
 

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// The thesis' CORBA interface, strings both ways.
-public class CorbaTransport extends CorbaVariant {
+public sealed class CorbaTransport extends CorbaVariant permits CorbaUnixTransport {
     static final String REQUEST_COPIES = "request 6: string, code set conversion, fragment, direct buffer, kernel, ";
 
     static final String RESPONSE_COPIES =

@@ -10,7 +10,7 @@ import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TesterContext;
 
 /// What leaving Java costs.
-public class FloorNativeTransport extends Floor {
+public sealed class FloorNativeTransport extends Floor permits FloorNativeFfmTransport {
     @Override
     public Descriptor descriptor() {
         return new Descriptor(

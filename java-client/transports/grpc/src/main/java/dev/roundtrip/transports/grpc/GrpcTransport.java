@@ -10,7 +10,7 @@ import dev.roundtrip.api.TesterContext;
 import java.util.Optional;
 
 /// A unary gRPC call over TCP, with what protoc generates on both sides.
-public class GrpcTransport extends GrpcVariant {
+public sealed class GrpcTransport extends GrpcVariant permits GrpcUnixTransport {
     @Override
     public final Support messages() {
         return new Support.No("it has a schema of its own; choose --codec own, which sends types of it");

@@ -5,7 +5,7 @@ import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.HandOver;
 
 /// A thread of C++ that is a thread of the JVM, too.
-public class JniUpcallThreadTransport extends JniUpcallTransport {
+public sealed class JniUpcallThreadTransport extends JniUpcallTransport permits JniUpcallAttachTransport {
     public JniUpcallThreadTransport() {
         this(
                 "jni-upcall-thread",

@@ -6,7 +6,7 @@ import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Suitability;
 
 /// The other direction: C++ asks and Java answers.
-public class JniUpcallTransport extends JniVariant {
+public sealed class JniUpcallTransport extends JniVariant permits JniUpcallThreadTransport {
     static final Card CARD = JniTransport.CARD
             .with(
                     Fact.COPIES,
