@@ -7,26 +7,12 @@ import java.nio.file.Path;
 /// A way to call the C functions of `idl/in-process.md`. All call the same library, so that rows differ in nothing but
 /// how Java gets there and back.
 public abstract class InProcessTransport implements Transport {
-    /// Makes a tester for one client, when the library is loaded.
-    @FunctionalInterface
-    public interface Testers {
-        /// @throws IOException if the two sides cannot be joined
-        AbstractTransferTester open(TesterContext context) throws IOException;
-    }
-
     private final Descriptor descriptor;
-    private final Testers testers;
 
     /// @param source of the way
-    protected InProcessTransport(String id, String summary, String source, Card card, Testers testers) {
+    protected InProcessTransport(String id, String summary, String source, Card card) {
         this.descriptor = new Descriptor(id, summary, Family.IN_PROCESS, source, card);
-        this.testers = testers;
     }
-
-    /// Loads the library, and tells it whether to verify and where to stamp.
-    ///
-    /// @throws Exception if it cannot be loaded, or cannot do what it is told
-    protected abstract void load(TesterContext context) throws Exception;
 
     /// @param page for the legs
     /// @param error what the function that opens it has returned: 0, or an errno
@@ -35,12 +21,6 @@ public abstract class InProcessTransport implements Transport {
         if (error != 0) {
             throw new IOException("roundtrip_open_legs cannot map " + page + ": error " + error + " (errno(3))");
         }
-    }
-
-    @Override
-    public final AbstractTransferTester open(TesterContext context) throws Exception {
-        load(context);
-        return testers.open(context);
     }
 
     @Override

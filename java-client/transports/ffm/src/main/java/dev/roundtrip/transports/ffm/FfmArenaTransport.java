@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.ffm;
 
+import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Suitability;
+import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Upkeep;
 
 /// What most code does that calls a foreign function: an arena for each call.
@@ -18,8 +20,12 @@ public final class FfmArenaTransport extends FfmVariant {
                                 "none; a large request makes malloc map and unmap memory, call by call")
                         .with(
                                 Fact.SETTINGS,
-                                "Arena.ofConfined and allocateFrom in each trip, closed before the response is returned"),
-                context -> new FfmArenaTester());
+                                "Arena.ofConfined and allocateFrom in each trip, closed before the response is returned"));
+    }
+
+    @Override
+    AbstractTransferTester tester(TesterContext context) {
+        return new FfmArenaTester();
     }
 
     @Override

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.ffm;
 
+import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Suitability;
+import dev.roundtrip.api.TesterContext;
 
 /// The shortest way from a Java array to C and back.
 public final class FfmCriticalTransport extends FfmVariant {
@@ -17,8 +19,12 @@ public final class FfmCriticalTransport extends FfmVariant {
                                 "none in, 1 out: the native side reads the request in place; leaves rule 3 of the contract")
                         .with(
                                 Fact.SETTINGS,
-                                "Linker.Option.critical(true): no safepoint during the call, all threads may wait for it"),
-                context -> new FfmCriticalTester());
+                                "Linker.Option.critical(true): no safepoint during the call, all threads may wait for it"));
+    }
+
+    @Override
+    AbstractTransferTester tester(TesterContext context) {
+        return new FfmCriticalTester();
     }
 
     @Override

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.ffm;
 
+import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Suitability;
+import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Upkeep;
 import java.util.Map;
 
@@ -24,8 +26,12 @@ public final class FfmTransport extends FfmVariant {
                 "ffm",
                 "foreign-function call, bytes copied off and onto the heap",
                 "JEP 454; today's form of Kumoń 2017, 3.5",
-                CARD,
-                context -> new FfmTester());
+                CARD);
+    }
+
+    @Override
+    AbstractTransferTester tester(TesterContext context) {
+        return new FfmTester();
     }
 
     @Override

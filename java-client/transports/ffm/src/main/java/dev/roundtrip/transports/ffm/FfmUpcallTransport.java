@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.ffm;
 
+import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.PayloadKind;
 import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.Support;
+import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.server.Responder;
+import java.io.IOException;
 
 /// The other direction: C++ asks and Java answers.
 public final class FfmUpcallTransport extends FfmVariant {
@@ -29,9 +32,15 @@ public final class FfmUpcallTransport extends FfmVariant {
                                 Fact.ORDERING,
                                 "a function call in a foreign-function call, which carries no bytes itself and is in the"
                                         + " figure")
-                        .with(Fact.SETTINGS, "one upcall stub, kept between trips; addresses and lengths as arguments"),
-                context -> new FfmUpcallTester(
-                        new JavaAnswers(Responder.inProcess(context.verify(), PayloadKind.BYTES, context.legs()))));
+                        .with(
+                                Fact.SETTINGS,
+                                "one upcall stub, kept between trips; addresses and lengths as arguments"));
+    }
+
+    @Override
+    AbstractTransferTester tester(TesterContext context) throws IOException {
+        return new FfmUpcallTester(
+                new JavaAnswers(Responder.inProcess(context.verify(), PayloadKind.BYTES, context.legs())));
     }
 
     @Override

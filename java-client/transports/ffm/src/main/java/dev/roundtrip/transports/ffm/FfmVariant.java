@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.ffm;
 
+import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
 import dev.roundtrip.api.InProcessTransport;
 import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.TesterException;
+import java.io.IOException;
 
 /// A way across by foreign-function calls.
 abstract class FfmVariant extends InProcessTransport {
     /// @param source of the way
-    FfmVariant(String id, String summary, String source, Card card, Testers testers) {
-        super(id, summary, source, card, testers);
+    FfmVariant(String id, String summary, String source, Card card) {
+        super(id, summary, source, card);
     }
 
     @Override
@@ -19,12 +21,16 @@ abstract class FfmVariant extends InProcessTransport {
         return Support.yes();
     }
 
+    /// A tester, when the library is loaded.
+    abstract AbstractTransferTester tester(TesterContext context) throws IOException;
+
     @Override
-    protected final void load(TesterContext context) throws TesterException {
+    public final AbstractTransferTester open(TesterContext context) throws TesterException, IOException {
         try {
             NativeLibrary.load(context);
         } catch (Throwable e) {
             throw new TesterException("cannot link " + context.endpoint() + ": " + e.getMessage(), e);
         }
+        return tester(context);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.javacpp;
 
+import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.InProcessTransport;
@@ -35,12 +36,11 @@ public final class JavacppTransport extends InProcessTransport {
                                         + " it unpacks from the jar to a cache of the user's",
                         Fact.SETTINGS,
                                 "as the generator makes it, with its own -O3; the request's BytePointer is kept between"
-                                        + " trips; three native methods a trip")),
-                context -> new JavacppTester());
+                                        + " trips; three native methods a trip")));
     }
 
     @Override
-    protected void load(TesterContext context) throws IOException {
+    public AbstractTransferTester open(TesterContext context) throws IOException {
         Loader.load(InProcess.class);
         Loader.loadGlobal(context.endpoint()); // where the generated code looks for the functions that it calls
         InProcess.roundtrip_set_verify(context.verify() ? 1 : 0);
@@ -48,6 +48,7 @@ public final class JavacppTransport extends InProcessTransport {
             Path page = context.legs().get();
             requireOpened(page, InProcess.roundtrip_open_legs(page.toString()));
         }
+        return new JavacppTester();
     }
 
     @Override

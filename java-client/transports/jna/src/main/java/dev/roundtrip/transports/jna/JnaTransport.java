@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.jna;
 
-import com.sun.jna.Native;
+import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Fact;
 import java.util.Map;
@@ -27,7 +27,11 @@ public final class JnaTransport extends JnaVariant {
                 "jna",
                 "JNA, interface mapping: an array in, a Pointer out, read by getByteArray",
                 "JNA, the way of its Getting Started",
-                CARD,
-                context -> new JnaTester(Native.load(context.endpoint(), MappedInterface.class)::roundtrip_answer));
+                CARD);
+    }
+
+    @Override
+    AbstractTransferTester tester(MappedInterface library, String path) {
+        return new JnaTester(library::roundtrip_answer);
     }
 }

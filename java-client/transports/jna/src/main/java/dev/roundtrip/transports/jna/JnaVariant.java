@@ -2,6 +2,7 @@
 package dev.roundtrip.transports.jna;
 
 import com.sun.jna.Native;
+import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
 import dev.roundtrip.api.InProcessTransport;
 import dev.roundtrip.api.Suitability;
@@ -12,18 +13,23 @@ import java.nio.file.Path;
 
 /// A way across by JNA.
 abstract class JnaVariant extends InProcessTransport {
-    JnaVariant(String id, String summary, String source, Card card, Testers testers) {
-        super(id, summary, source, card, testers);
+    JnaVariant(String id, String summary, String source, Card card) {
+        super(id, summary, source, card);
     }
 
+    /// @param library loaded, and told how to answer
+    /// @param path of the same library
+    abstract AbstractTransferTester tester(MappedInterface library, String path);
+
     @Override
-    protected final void load(TesterContext context) throws IOException {
+    public final AbstractTransferTester open(TesterContext context) throws IOException {
         MappedInterface library = Native.load(context.endpoint(), MappedInterface.class);
         library.roundtrip_set_verify(context.verify() ? 1 : 0);
         if (context.legs().isPresent()) {
             Path page = context.legs().get();
             requireOpened(page, library.roundtrip_open_legs(page.toString()));
         }
+        return tester(library, context.endpoint());
     }
 
     @Override

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.jni;
 
+import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Suitability;
+import dev.roundtrip.api.TesterContext;
 
 /// A native method that is handed the address of memory off the heap.
 public final class JniAddressTransport extends JniVariant {
@@ -20,8 +22,12 @@ public final class JniAddressTransport extends JniVariant {
                                         + " call, which nobody but the caller keeps from happening")
                         .with(
                                 Fact.SETTINGS,
-                                "addresses cross as a long, both ways; the off-heap request segment is kept between trips"),
-                context -> new JniAddressTester());
+                                "addresses cross as a long, both ways; the off-heap request segment is kept between trips"));
+    }
+
+    @Override
+    AbstractTransferTester tester(TesterContext context) {
+        return new JniAddressTester();
     }
 
     /// For memory off the heap.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.jni;
 
+import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Suitability;
+import dev.roundtrip.api.TesterContext;
 
 /// A native method without the copy of the request.
 public final class JniCriticalTransport extends JniVariant {
@@ -17,8 +19,12 @@ public final class JniCriticalTransport extends JniVariant {
                                 "none in, 1 out: the native side reads the request in place; leaves rule 3 of the contract")
                         .with(
                                 Fact.SETTINGS,
-                                "GetPrimitiveArrayCritical both ways; the garbage collector may have to wait"),
-                context -> new JniCriticalTester());
+                                "GetPrimitiveArrayCritical both ways; the garbage collector may have to wait"));
+    }
+
+    @Override
+    AbstractTransferTester tester(TesterContext context) {
+        return new JniCriticalTester();
     }
 
     @Override

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.jni;
 
+import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Suitability;
+import dev.roundtrip.api.TesterContext;
 
 /// A native method that is handed a direct buffer, in which the request is built and the response read.
 public final class JniDirectInplaceTransport extends JniVariant {
@@ -14,8 +16,12 @@ public final class JniDirectInplaceTransport extends JniVariant {
                 JniDirectTransport.CARD.with(
                         Fact.COPIES,
                         "none in; 1 out, the library's buffer to the direct buffer; outside the contract: there is neither"
-                                + " request nor response as an array, but every word is written and every word added up"),
-                context -> context.verify() ? new JniDirectTester() : new JniDirectInplaceTester());
+                                + " request nor response as an array, but every word is written and every word added up"));
+    }
+
+    @Override
+    AbstractTransferTester tester(TesterContext context) {
+        return context.verify() ? new JniDirectTester() : new JniDirectInplaceTester();
     }
 
     /// For memory off the heap.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.jni;
 
+import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.TesterContext;
 
 /// A native method that is handed a direct buffer.
 public final class JniDirectTransport extends JniVariant {
@@ -21,7 +23,11 @@ public final class JniDirectTransport extends JniVariant {
                 "jni-direct",
                 "native method with a direct buffer that is reused (GetDirectBufferAddress)",
                 "JNI Specification, chapter 4, NIO support; Kumoń 2017, 3.5, by a direct buffer",
-                CARD,
-                context -> new JniDirectTester());
+                CARD);
+    }
+
+    @Override
+    AbstractTransferTester tester(TesterContext context) {
+        return new JniDirectTester();
     }
 }

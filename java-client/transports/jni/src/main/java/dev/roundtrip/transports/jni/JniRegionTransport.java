@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.jni;
 
+import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.TesterContext;
 
 /// A native method that copies regions of arrays, as most libraries do.
 public final class JniRegionTransport extends JniVariant {
@@ -19,7 +21,11 @@ public final class JniRegionTransport extends JniVariant {
                         .with(
                                 Fact.SETTINGS,
                                 "each thread keeps memory as large as its largest request until it ends; the response array"
-                                        + " is allocated in Java, which compiled code does faster than NewByteArray"),
-                context -> new JniRegionTester());
+                                        + " is allocated in Java, which compiled code does faster than NewByteArray"));
+    }
+
+    @Override
+    AbstractTransferTester tester(TesterContext context) {
+        return new JniRegionTester();
     }
 }

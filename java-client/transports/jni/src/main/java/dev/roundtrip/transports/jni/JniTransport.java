@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.jni;
 
+import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.TesterContext;
 import java.util.Map;
 
 /// The thesis' native method.
@@ -27,7 +29,11 @@ public final class JniTransport extends JniVariant {
                 "jni",
                 "native method, GetByteArrayElements for the request, SetByteArrayRegion for the response",
                 "Kumoń 2017, 3.5, tables 4.1 and 4.2",
-                CARD,
-                context -> new JniTester());
+                CARD);
+    }
+
+    @Override
+    AbstractTransferTester tester(TesterContext context) {
+        return new JniTester();
     }
 }

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.jni;
 
+import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.HandOver;
+import dev.roundtrip.api.TesterContext;
+import java.io.IOException;
 
 /// A thread of C++ that is a thread of the JVM, too.
 public sealed class JniUpcallThreadTransport extends JniUpcallTransport permits JniUpcallAttachTransport {
+    private final boolean staysAttached;
+
     public JniUpcallThreadTransport() {
         this(
                 "jni-upcall-thread",
@@ -27,11 +32,14 @@ public sealed class JniUpcallThreadTransport extends JniUpcallTransport permits 
                                 "a futex wake and a futex wait a side (a condition variable): the tester's thread wakes"
                                         + " that of C++ and sleeps until it is woken, both of which is in the figure")
                         .with(Fact.ORDERING, "one question at a time, handed over to the thread that asks it")
-                        .with(Fact.SETTINGS, settings),
-                context -> new JniUpcallThreadTester(NativeUpcall.startThread(
-                        new JavaAnswers(context),
-                        staysAttached,
-                        context.serverCpu().orElse(-1))));
+                        .with(Fact.SETTINGS, settings));
+        this.staysAttached = staysAttached;
+    }
+
+    @Override
+    AbstractTransferTester tester(TesterContext context) throws IOException {
+        return new JniUpcallThreadTester(NativeUpcall.startThread(
+                new JavaAnswers(context), staysAttached, context.serverCpu().orElse(-1)));
     }
 
     @Override

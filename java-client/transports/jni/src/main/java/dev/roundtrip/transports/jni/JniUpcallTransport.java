@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.jni;
 
+import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Suitability;
+import dev.roundtrip.api.TesterContext;
+import java.io.IOException;
 
 /// The other direction: C++ asks and Java answers.
 public sealed class JniUpcallTransport extends JniVariant permits JniUpcallThreadTransport {
@@ -29,13 +32,17 @@ public sealed class JniUpcallTransport extends JniVariant permits JniUpcallThrea
                 "jni-upcall",
                 "C++ calls a Java method with the request, in a thread that Java has called it in",
                 "JNI Specification, chapter 4, calling instance methods",
-                CARD,
-                context -> new JniUpcallTester(new JavaAnswers(context)));
+                CARD);
     }
 
     /// @param source of the way
-    JniUpcallTransport(String id, String summary, String source, Card card, Testers testers) {
-        super(id, summary, source, card, testers);
+    JniUpcallTransport(String id, String summary, String source, Card card) {
+        super(id, summary, source, card);
+    }
+
+    @Override
+    AbstractTransferTester tester(TesterContext context) throws IOException {
+        return new JniUpcallTester(new JavaAnswers(context));
     }
 
     /// For memory off the heap.
