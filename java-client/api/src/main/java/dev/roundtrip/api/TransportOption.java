@@ -25,6 +25,12 @@ public record TransportOption(
         this(name, defaultValue, description, "", values);
     }
 
+    /// `part-bytes` of mechanisms that cut messages into pieces of shared memory, as `part_bytes_option()` is in C++.
+    public static TransportOption partBytes(String description) {
+        return new TransportOption(
+                "part-bytes", "1048576", description, new OptionValues.Multiples(4096, 4096, 1 << 30));
+    }
+
     public TransportOption {
         if (!name.matches("[a-z][a-z0-9-]*")) {
             throw new IllegalArgumentException("option name '" + name + "' is not of the form [a-z][a-z0-9-]*");

@@ -7,7 +7,6 @@ import dev.roundtrip.api.DeathNotice;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
-import dev.roundtrip.api.OptionValues;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.Suitability;
@@ -21,7 +20,8 @@ import java.util.Map;
 
 /// Named endpoints in shared memory that post messages to each other.
 public final class MailboxTransport implements Transport {
-    private static final String PART_BYTES = "part-bytes";
+    private static final TransportOption PART_BYTES =
+            TransportOption.partBytes("room in each receive area, a multiple of 4096; larger messages cross in pieces");
 
     private static final Card CARD = new Card(Map.of(
             Fact.COPIES,
@@ -65,11 +65,7 @@ public final class MailboxTransport implements Transport {
 
     @Override
     public List<TransportOption> options() {
-        return List.of(new TransportOption(
-                PART_BYTES,
-                "1048576",
-                "room in each receive area, a multiple of 4096; larger messages cross in pieces",
-                new OptionValues.Multiples(4096, 4096, 1 << 30)));
+        return List.of(PART_BYTES);
     }
 
     @Override
@@ -91,7 +87,7 @@ public final class MailboxTransport implements Transport {
     public AbstractTransferTester open(TesterContext context) throws IOException {
         MailboxCalls.load(context.clientLibrary().orElseThrow());
         return new MailboxTester(
-                context.endpoint(), Long.parseLong(context.options().get(PART_BYTES)), context.timeout());
+                context.endpoint(), Long.parseLong(context.options().get(PART_BYTES.name())), context.timeout());
     }
 
     @Override

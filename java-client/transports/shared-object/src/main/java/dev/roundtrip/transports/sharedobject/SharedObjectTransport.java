@@ -7,7 +7,6 @@ import dev.roundtrip.api.DeathNotice;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
-import dev.roundtrip.api.OptionValues;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.Suitability;
@@ -60,11 +59,7 @@ public final class SharedObjectTransport implements Transport {
 
     @Override
     public List<TransportOption> options() {
-        return List.of(new TransportOption(
-                "part-bytes",
-                "1048576",
-                "largest piece of a message in the object, a multiple of 4096",
-                new OptionValues.Multiples(4096, 4096, 1 << 30)));
+        return List.of(TransportOption.partBytes("largest piece of a message in the object, a multiple of 4096"));
     }
 
     @Override

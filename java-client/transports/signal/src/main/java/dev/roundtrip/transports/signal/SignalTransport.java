@@ -6,7 +6,6 @@ import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
-import dev.roundtrip.api.OptionValues;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.Support;
@@ -58,11 +57,7 @@ public final class SignalTransport implements Transport {
 
     @Override
     public List<TransportOption> options() {
-        return List.of(new TransportOption(
-                "part-bytes",
-                "1048576",
-                "largest piece of a message, a multiple of 4096",
-                new OptionValues.Multiples(4096, 4096, 1 << 30)));
+        return List.of(TransportOption.partBytes("largest piece of a message, a multiple of 4096"));
     }
 
     @Override
