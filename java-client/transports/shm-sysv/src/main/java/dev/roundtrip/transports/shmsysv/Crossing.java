@@ -7,53 +7,13 @@ import java.time.Duration;
 /// How Java calls native code, and how often for a chunk.
 public enum Crossing {
     /// A native method for each operation.
-    SEPARATE_JNI {
-        @Override
-        SystemV calls() {
-            return new JniCalls();
-        }
-
-        @Override
-        Slot slot(SlotPlace place, Duration timeout) {
-            return new SeparateSlot(calls(), place, timeout);
-        }
-    },
+    SEPARATE_JNI,
     /// A foreign function for each operation of the kernel; Java itself copies.
-    SEPARATE_FFM {
-        @Override
-        SystemV calls() {
-            return new FfmCalls();
-        }
-
-        @Override
-        Slot slot(SlotPlace place, Duration timeout) {
-            return new SeparateSlot(calls(), place, timeout);
-        }
-    },
+    SEPARATE_FFM,
     /// One native method that waits, copies and signals.
-    INTEGRATED_JNI {
-        @Override
-        SystemV calls() {
-            return new JniCalls();
-        }
-
-        @Override
-        Slot slot(SlotPlace place, Duration timeout) {
-            return new JniSlot(place, timeout);
-        }
-    },
+    INTEGRATED_JNI,
     /// The same as a foreign function.
-    INTEGRATED_FFM {
-        @Override
-        SystemV calls() {
-            return new FfmCalls();
-        }
-
-        @Override
-        Slot slot(SlotPlace place, Duration timeout) {
-            return new FfmSlot(place, timeout);
-        }
-    };
+    INTEGRATED_FFM;
 
     private static volatile Path library;
 
@@ -70,7 +30,18 @@ public enum Crossing {
         return library;
     }
 
-    abstract SystemV calls();
+    SystemV calls() {
+        return switch (this) {
+            case SEPARATE_JNI, INTEGRATED_JNI -> new JniCalls();
+            case SEPARATE_FFM, INTEGRATED_FFM -> new FfmCalls();
+        };
+    }
 
-    abstract Slot slot(SlotPlace place, Duration timeout);
+    Slot slot(SlotPlace place, Duration timeout) {
+        return switch (this) {
+            case SEPARATE_JNI, SEPARATE_FFM -> new SeparateSlot(calls(), place, timeout);
+            case INTEGRATED_JNI -> new JniSlot(place, timeout);
+            case INTEGRATED_FFM -> new FfmSlot(place, timeout);
+        };
+    }
 }

@@ -48,7 +48,7 @@ final class FfmSlot implements Slot {
         } catch (Throwable e) {
             throw NativeFunction.notCallable("roundtrip_slot_put", e);
         }
-        require(result);
+        SysvError.require(result, timeout);
     }
 
     @Override
@@ -59,14 +59,7 @@ final class FfmSlot implements Slot {
         } catch (Throwable e) {
             throw NativeFunction.notCallable("roundtrip_slot_take", e);
         }
-        MemorySegment.copy(buffer, JAVA_BYTE, 0, into, offset, require(result));
-        return result;
-    }
-
-    private int require(int result) throws IOException {
-        if (result < 0) {
-            throw SysvError.ofSlot("semtimedop", -result, timeout);
-        }
+        MemorySegment.copy(buffer, JAVA_BYTE, 0, into, offset, SysvError.require(result, timeout));
         return result;
     }
 

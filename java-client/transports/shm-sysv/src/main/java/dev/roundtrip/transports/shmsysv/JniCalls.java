@@ -23,10 +23,7 @@ final class JniCalls implements SystemV {
 
     @Override
     public void enter(int semaphores, Duration timeout) throws IOException {
-        int result = NativeCalls.enter(semaphores, timeout.toNanos());
-        if (result < 0) {
-            throw SysvError.ofSlot("semtimedop", -result, timeout);
-        }
+        SysvError.require(NativeCalls.enter(semaphores, timeout.toNanos()), timeout);
     }
 
     @Override

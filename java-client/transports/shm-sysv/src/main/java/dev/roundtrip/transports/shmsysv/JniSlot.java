@@ -24,19 +24,12 @@ final class JniSlot implements Slot {
 
     @Override
     public void put(byte[] from, int offset, int length) throws IOException {
-        require(NativeCalls.put(slot, from, offset, length, timeout.toNanos()));
+        SysvError.require(NativeCalls.put(slot, from, offset, length, timeout.toNanos()), timeout);
     }
 
     @Override
     public int take(byte[] into, int offset, int length) throws IOException {
-        return require(NativeCalls.take(slot, into, offset, length, timeout.toNanos()));
-    }
-
-    private int require(int result) throws IOException {
-        if (result < 0) {
-            throw SysvError.ofSlot("semtimedop", -result, timeout);
-        }
-        return result;
+        return SysvError.require(NativeCalls.take(slot, into, offset, length, timeout.toNanos()), timeout);
     }
 
     @Override

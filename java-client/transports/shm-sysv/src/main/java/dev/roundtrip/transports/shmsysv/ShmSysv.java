@@ -3,8 +3,9 @@ package dev.roundtrip.transports.shmsysv;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
+import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
-import dev.roundtrip.api.OptionValues;
+import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.Support;
@@ -23,8 +24,8 @@ import java.util.Map;
 /// native code is called.
 abstract sealed class ShmSysv implements Transport
         permits ShmSysvTransport, ShmSysvFfmTransport, ShmSysvIntegratedTransport, ShmSysvIntegratedFfmTransport {
-    private static final String PART_BYTES = "part-bytes";
-    private static final String DEFAULT_PART_BYTES = "1048576";
+    private static final TransportOption PART_BYTES =
+            TransportOption.partBytes("largest piece of a message in shared memory, a multiple of 4096");
 
     /// The largest segment that the kernel allows (proc_sys_kernel(5)).
     private static final Path SHMMAX = Path.of("/proc/sys/kernel/shmmax");
@@ -46,9 +47,16 @@ abstract sealed class ShmSysv implements Transport
                             + " with the time-out; no spinning"));
 
     private final Crossing crossing;
+    private final Descriptor descriptor;
 
-    ShmSysv(Crossing crossing) {
+    ShmSysv(Crossing crossing, String id, String summary, String source, Card card) {
         this.crossing = crossing;
+        this.descriptor = new Descriptor(id, summary, Family.SHARED_MEMORY, source, card);
+    }
+
+    @Override
+    public final Descriptor descriptor() {
+        return descriptor;
     }
 
     @Override
@@ -63,11 +71,7 @@ abstract sealed class ShmSysv implements Transport
 
     @Override
     public final List<TransportOption> options() {
-        return List.of(new TransportOption(
-                PART_BYTES,
-                DEFAULT_PART_BYTES,
-                "largest piece of a message in shared memory, a multiple of 4096",
-                new OptionValues.Multiples(4096, 4096, 1 << 30)));
+        return List.of(PART_BYTES);
     }
 
     @Override
@@ -77,14 +81,14 @@ abstract sealed class ShmSysv implements Transport
 
     @Override
     public final Support runsHere() {
-        return runsHere(Map.of(PART_BYTES, DEFAULT_PART_BYTES));
+        return runsHere(Map.of(PART_BYTES.name(), PART_BYTES.defaultValue()));
     }
 
     @Override
     public final Support runsHere(Map<String, String> options) {
-        String partBytes = options.get(PART_BYTES);
+        String partBytes = options.get(PART_BYTES.name());
         if (!partBytes.matches("\\d+")) {
-            return new Support.No("%s.%s: '%s' is not a number".formatted(id(), PART_BYTES, partBytes));
+            return new Support.No("%s.%s: '%s' is not a number".formatted(id(), PART_BYTES.name(), partBytes));
         }
         BigInteger segmentBytes = new BigInteger(partBytes)
                 .add(BigInteger.valueOf(SlotPlace.HEADER_BYTES))

@@ -1,22 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.shmsysv;
 
-import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
-import dev.roundtrip.api.Family;
 
 /// The same operations through the foreign-function API.
 public final class ShmSysvFfmTransport extends ShmSysv {
     public ShmSysvFfmTransport() {
-        super(Crossing.SEPARATE_FFM);
-    }
-
-    @Override
-    public Descriptor descriptor() {
-        return new Descriptor(
+        super(
+                Crossing.SEPARATE_FFM,
                 "shm-sysv-ffm",
                 "System V shared memory and semaphores, each operation a foreign-function call",
-                Family.SHARED_MEMORY,
                 "Wells 2010, shared memory and semaphores; JEP 454",
                 CARD.with(
                         Fact.LIBRARIES,

@@ -1,22 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.shmsysv;
 
-import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
-import dev.roundtrip.api.Family;
 
 /// The optimised streams through the foreign-function API.
 public final class ShmSysvIntegratedFfmTransport extends ShmSysv {
     public ShmSysvIntegratedFfmTransport() {
-        super(Crossing.INTEGRATED_FFM);
-    }
-
-    @Override
-    public Descriptor descriptor() {
-        return new Descriptor(
+        super(
+                Crossing.INTEGRATED_FFM,
                 "shm-sysv-integrated-ffm",
                 "the same, one foreign-function call waits, copies and signals",
-                Family.SHARED_MEMORY,
                 "Wells 2010, optimised shared-memory streams; JEP 454",
                 CARD.with(
                                 Fact.COPIES,

@@ -21,11 +21,22 @@ final class SysvError {
                         : call + " failed with errno " + errno);
     }
 
-    static IOException ofSlot(String call, int errno, Duration timeout) {
+    /// For native calls that return errno with a minus sign if they fail, after waiting for the other side.
+    ///
+    /// @return the result
+    /// @throws IOException if the call failed
+    static int require(int result, Duration timeout) throws IOException {
+        if (result < 0) {
+            throw ofSlot(-result, timeout);
+        }
+        return result;
+    }
+
+    private static IOException ofSlot(int errno, Duration timeout) {
         return switch (errno) {
             case Errno.EAGAIN -> timedOut(timeout);
-            case Errno.EBADMSG -> new IOException(call + ": the chunk is larger than its slot");
-            default -> of(call, errno);
+            case Errno.EBADMSG -> new IOException("semtimedop: the chunk is larger than its slot");
+            default -> of("semtimedop", errno);
         };
     }
 
