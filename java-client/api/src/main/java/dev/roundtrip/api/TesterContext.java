@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.api;
 
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -57,6 +58,12 @@ public record TesterContext(
                 Optional.empty(),
                 timeout,
                 OptionalInt.empty());
+    }
+
+    /// The endpoint of a server that announces `host:port`, a literal address.
+    public InetSocketAddress address() {
+        int colon = endpoint.lastIndexOf(':');
+        return new InetSocketAddress(endpoint.substring(0, colon), Integer.parseInt(endpoint.substring(colon + 1)));
     }
 
     /// The same with another endpoint.

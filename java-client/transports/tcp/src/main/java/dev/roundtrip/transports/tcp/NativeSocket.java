@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.tcp;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -10,7 +11,7 @@ import java.util.Objects;
 
 /// A TCP connection by native methods, each a system call, with the streams that `java.net.Socket` has. Owns the
 /// descriptor.
-final class NativeSocket implements AutoCloseable {
+final class NativeSocket implements Closeable {
     private final int descriptor;
 
     /// @param endpoint `host:port`, a literal address

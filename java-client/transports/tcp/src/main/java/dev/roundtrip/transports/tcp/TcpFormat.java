@@ -6,7 +6,6 @@ import dev.roundtrip.api.TesterException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 
 /// The thesis' byte format: two big-endian lengths, then the request; the response bare (`idl/tcp.md`).
@@ -43,11 +42,5 @@ final class TcpFormat {
                     + " bytes: the server closed the connection");
         }
         return response;
-    }
-
-    /// @param endpoint `host:port`, a literal address
-    static InetSocketAddress address(String endpoint) {
-        int colon = endpoint.lastIndexOf(':');
-        return new InetSocketAddress(endpoint.substring(0, colon), Integer.parseInt(endpoint.substring(colon + 1)));
     }
 }

@@ -10,6 +10,8 @@ import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 
 /// The thesis' protocol with what it left to later: one connection for all requests.
 public final class TcpKeepaliveTransport implements Transport {
@@ -44,6 +46,9 @@ public final class TcpKeepaliveTransport implements Transport {
 
     @Override
     public AbstractTransferTester open(TesterContext context) throws IOException {
-        return new TcpKeepaliveTester(TcpFormat.address(context.endpoint()));
+        InetSocketAddress server = context.address();
+        var socket = new Socket(server.getAddress(), server.getPort());
+        socket.setTcpNoDelay(true);
+        return new TcpStreamsTester(socket, socket.getOutputStream(), socket.getInputStream());
     }
 }

@@ -47,7 +47,8 @@ public final class TcpNativeTransport implements Transport {
     @Override
     public AbstractTransferTester open(TesterContext context) throws IOException {
         NativeSocket.load(context.clientLibrary().orElseThrow());
-        return new TcpNativeTester(context.endpoint(), context.timeout());
+        var socket = new NativeSocket(context.endpoint(), context.timeout());
+        return new TcpStreamsTester(socket, socket.outputStream(), socket.inputStream());
     }
 
     @Override

@@ -51,7 +51,7 @@ public final class TcpTransport implements Transport {
 
     @Override
     public AbstractTransferTester open(TesterContext context) {
-        return new TcpTester(TcpFormat.address(context.endpoint()));
+        return new TcpTester(context.address());
     }
 
     @Override

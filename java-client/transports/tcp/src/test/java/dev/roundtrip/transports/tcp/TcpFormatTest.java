@@ -141,13 +141,6 @@ final class TcpFormatTest {
                 .hasMessage("response ended after 3 of 1024 bytes: the server closed the connection");
     }
 
-    @Test
-    void endpointIsHostAndPort() {
-        assertThat(TcpFormat.address("127.0.0.1:40213"))
-                .hasToString("/127.0.0.1:40213")
-                .returns(40213, address -> address.getPort());
-    }
-
     private static TestProps random(int requestBytes, int responseBytes) {
         return TestProps.random(PayloadKind.BYTES, requestBytes, responseBytes, RandomGenerator.of("L64X128MixRandom"));
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.udp;
 
-import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 
 /// The datagrams of `idl/udp.md`.
@@ -42,11 +41,5 @@ final class UdpFormat {
 
     static int segmentBytes(int messageBytes, int segment) {
         return Math.min(SEGMENT_BYTES, messageBytes - offset(segment));
-    }
-
-    /// @param endpoint `host:port`, a literal address
-    static InetSocketAddress address(String endpoint) {
-        int colon = endpoint.lastIndexOf(':');
-        return new InetSocketAddress(endpoint.substring(0, colon), Integer.parseInt(endpoint.substring(colon + 1)));
     }
 }

@@ -65,7 +65,7 @@ public final class UdpTransport implements Transport {
 
     @Override
     public AbstractTransferTester open(TesterContext context) throws IOException {
-        return new UdpTester(UdpFormat.address(context.endpoint()), context.timeout());
+        return new UdpTester(context.address(), context.timeout());
     }
 
     @Override

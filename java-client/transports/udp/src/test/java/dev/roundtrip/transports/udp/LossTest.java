@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.roundtrip.api.PayloadKind;
 import dev.roundtrip.api.TestProps;
+import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.server.ServerLaunch;
@@ -15,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
@@ -53,7 +55,9 @@ final class LossTest {
                 OptionalInt.empty(),
                 temporary.resolve("server.log"),
                 PATIENCE));
-        relay = new Relay(UdpFormat.address(server.endpoint()), random);
+        var context =
+                new TesterContext(server.endpoint(), Optional.empty(), true, runDirectory.path(), Map.of(), PATIENCE);
+        relay = new Relay(context.address(), random);
         tester = new UdpTester(relay.address(), PATIENCE);
     }
 

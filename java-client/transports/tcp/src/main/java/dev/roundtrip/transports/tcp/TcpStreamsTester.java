@@ -4,22 +4,21 @@ package dev.roundtrip.transports.tcp;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.time.Duration;
 
-/// One connection for all requests, without `java.net`. Owns the socket.
-final class TcpNativeTester extends AbstractTransferTester {
-    private final NativeSocket socket;
+/// One connection for all requests, by the streams of its socket. Owns the socket.
+final class TcpStreamsTester extends AbstractTransferTester {
+    private final Closeable socket;
     private final OutputStream out;
     private final InputStream in;
 
-    /// @throws IOException if the server cannot be reached
-    TcpNativeTester(String endpoint, Duration timeout) throws IOException {
-        socket = new NativeSocket(endpoint, timeout);
-        out = socket.outputStream();
-        in = socket.inputStream();
+    TcpStreamsTester(Closeable socket, OutputStream out, InputStream in) {
+        this.socket = socket;
+        this.out = out;
+        this.in = in;
     }
 
     @Override
@@ -34,7 +33,7 @@ final class TcpNativeTester extends AbstractTransferTester {
     }
 
     @Override
-    public void close() {
+    public void close() throws IOException {
         socket.close();
     }
 }
