@@ -2,31 +2,13 @@
 package dev.roundtrip.transports.thrift;
 
 import dev.roundtrip.api.AbstractTransferTester;
-import dev.roundtrip.api.Descriptor;
-import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
-import dev.roundtrip.api.Transport;
 
 /// Takes the place of `thrift` in a build on a machine without Thrift's compiler, and says so.
-public final class MissingCompilerTransport implements Transport {
+public final class MissingCompilerTransport extends TransferRow {
     private static final String REASON =
             "needs /usr/bin/thrift when the Java side is built: apt-get install thrift-compiler, then make build";
-
-    @Override
-    public Support messages() {
-        return TransferCard.CODECS;
-    }
-
-    @Override
-    public Descriptor descriptor() {
-        return TransferCard.DESCRIPTOR;
-    }
-
-    @Override
-    public ServerSpec server() {
-        return TransferCard.SERVER;
-    }
 
     @Override
     public Support runsHere() {

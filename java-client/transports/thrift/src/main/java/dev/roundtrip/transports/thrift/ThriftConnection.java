@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.thrift;
 
+import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.thrift.Refused;
 import dev.roundtrip.thrift.Transfer;
+import dev.roundtrip.thrift.transferConstants;
 import java.io.IOException;
-import java.time.Duration;
+import java.net.InetSocketAddress;
 import org.apache.thrift.TConfiguration;
 import org.apache.thrift.TException;
 import org.apache.thrift.protocol.TBinaryProtocol;
@@ -22,30 +24,24 @@ final class ThriftConnection implements AutoCloseable {
     private final TTransport transport;
     private final Transfer.Client client;
 
-    private ThriftConnection(TTransport transport) {
-        this.transport = transport;
-        this.client = new Transfer.Client(new TBinaryProtocol(transport));
-    }
-
-    /// @param endpoint host and port
-    /// @param timeout how long the server may send nothing while its answer is waited for
+    /// @param context has the server's host and port, and how long it may send nothing while its answer is waited for
     /// @throws IOException if the server cannot be reached
-    static ThriftConnection open(String endpoint, Duration timeout) throws IOException {
-        int colon = endpoint.lastIndexOf(':');
-        int mostBytes = ThriftTransport.LIMIT_BYTES + CALL_BYTES;
+    ThriftConnection(TesterContext context) throws IOException {
+        InetSocketAddress server = context.address();
+        int mostBytes = transferConstants.MAX_MESSAGE_BYTES + CALL_BYTES;
         var limits = new TConfiguration(mostBytes, mostBytes, TConfiguration.DEFAULT_RECURSION_DEPTH);
         try {
             var socket = new TSocket(
                     limits,
-                    endpoint.substring(0, colon),
-                    Integer.parseInt(endpoint.substring(colon + 1)),
-                    Math.toIntExact(timeout.toMillis()));
-            var transport = new TFramedTransport(socket, mostBytes);
+                    server.getHostString(),
+                    server.getPort(),
+                    Math.toIntExact(context.timeout().toMillis()));
+            transport = new TFramedTransport(socket, mostBytes);
             transport.open();
-            return new ThriftConnection(transport);
         } catch (TTransportException e) {
-            throw new IOException("cannot connect to the server at " + endpoint + ": " + e.getMessage(), e);
+            throw new IOException("cannot connect to the server at " + context.endpoint() + ": " + e.getMessage(), e);
         }
+        client = new Transfer.Client(new TBinaryProtocol(transport));
     }
 
     /// What is called.
@@ -59,7 +55,18 @@ final class ThriftConnection implements AutoCloseable {
             return new TesterException("the server refuses the request: " + refusal.reason, e);
         }
         transport.close();
-        return ThriftFailure.of(e);
+        return new TesterException(meaning(e) + " (" + e.getMessage() + ")", e);
+    }
+
+    private static String meaning(TException e) {
+        if (!(e instanceof TTransportException broken)) {
+            return "the call failed";
+        }
+        return switch (broken.getType()) {
+            case TTransportException.TIMED_OUT -> "the server has not answered in time; the connection is closed";
+            case TTransportException.NOT_OPEN -> "the connection was closed after a failure, open a new one";
+            default -> "the server has closed the connection";
+        };
     }
 
     @Override

@@ -2,26 +2,21 @@
 package dev.roundtrip.transports.thrift;
 
 import dev.roundtrip.api.AbstractTransferTester;
-import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.OwnTypes;
-import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.Suitability;
-import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
-import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.Upkeep;
 import dev.roundtrip.thrift.transferConstants;
+import java.io.IOException;
 import java.util.Optional;
 
 /// A Thrift call over framed TCP, with what the Thrift compiler generates on both sides.
-public final class ThriftTransport implements Transport {
-    static final int LIMIT_BYTES = transferConstants.MAX_MESSAGE_BYTES;
-
-    @Override
-    public Support messages() {
-        return TransferCard.CODECS;
-    }
+public final class ThriftTransport extends TransferRow {
+    static final SizeLimit LIMIT = new SizeLimit(
+            transferConstants.MAX_MESSAGE_BYTES,
+            transferConstants.MAX_MESSAGE_BYTES,
+            "set in idl/thrift/transfer.thrift; Thrift's own default is 16 MB");
 
     @Override
     public Optional<OwnTypes> ownTypes() {
@@ -29,28 +24,17 @@ public final class ThriftTransport implements Transport {
     }
 
     @Override
-    public Descriptor descriptor() {
-        return TransferCard.DESCRIPTOR;
-    }
-
-    @Override
-    public ServerSpec server() {
-        return TransferCard.SERVER;
-    }
-
-    @Override
     public SizeLimit limit() {
-        return new SizeLimit(
-                LIMIT_BYTES, LIMIT_BYTES, "set in idl/thrift/transfer.thrift; Thrift's own default is 16 MB");
+        return LIMIT;
     }
 
     @Override
-    public AbstractTransferTester open(TesterContext context) throws Exception {
-        return ThriftTester.connect(context.endpoint(), context.timeout());
+    public AbstractTransferTester open(TesterContext context) throws IOException {
+        return new ThriftTester(new ThriftConnection(context));
     }
 
     @Override
     public Suitability suitability() {
-        return Transport.super.suitability().with(Upkeep.UNCOMMON);
+        return super.suitability().with(Upkeep.UNCOMMON);
     }
 }

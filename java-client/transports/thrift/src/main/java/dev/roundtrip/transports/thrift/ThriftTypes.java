@@ -13,18 +13,14 @@ final class ThriftTypes extends RecordTypes {
     @Override
     protected RecordTester<Tick> openTick(TesterContext context) throws IOException {
         return new ThriftMessageTester<>(
-                connection(context),
+                new ThriftConnection(context),
                 (client, tick) -> ThriftTickMapping.take(client.answer_tick(ThriftTickMapping.put(tick))));
     }
 
     @Override
     protected RecordTester<Order> openOrder(TesterContext context) throws IOException {
         return new ThriftMessageTester<>(
-                connection(context),
+                new ThriftConnection(context),
                 (client, order) -> ThriftOrderMapping.take(client.answer_order(ThriftOrderMapping.put(order))));
-    }
-
-    private static ThriftConnection connection(TesterContext context) throws IOException {
-        return ThriftConnection.open(context.endpoint(), context.timeout());
     }
 }

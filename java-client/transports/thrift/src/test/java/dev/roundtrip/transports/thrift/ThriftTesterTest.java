@@ -24,23 +24,26 @@ final class ThriftTesterTest {
     @Test
     void serverThatIsNotThereIsNamed() throws IOException {
         String endpoint = "127.0.0.1:" + closedPort();
-        var context = new TesterContext(endpoint, Optional.empty(), false, Path.of("."), Map.of(), TIMEOUT);
 
-        assertThatThrownBy(() -> new ThriftTransport().open(context))
+        assertThatThrownBy(() -> new ThriftTransport().open(context(endpoint)))
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith("cannot connect to the server at " + endpoint);
     }
 
     @Test
     void responseOneByteOverTheLimitIsRefusedAndTheMessageHasBothSizes() throws Exception {
-        TestProps props = TestProps.random(
-                PayloadKind.BYTES, 8, ThriftTransport.LIMIT_BYTES + 1, RandomGenerator.of("L64X128MixRandom"));
+        int responseBytes = (int) ThriftTransport.LIMIT.maxResponseBytes() + 1;
+        TestProps props = TestProps.random(PayloadKind.BYTES, 8, responseBytes, RandomGenerator.of("L64X128MixRandom"));
         try (var listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-                var tester = ThriftTester.connect("127.0.0.1:" + listener.getLocalPort(), TIMEOUT)) {
+                var tester = new ThriftTransport().open(context("127.0.0.1:" + listener.getLocalPort()))) {
             assertThatThrownBy(() -> tester.test(props))
                     .isInstanceOf(TesterException.class)
                     .hasMessage("response of 268435457 bytes is over the limit of 268435456");
         }
+    }
+
+    private static TesterContext context(String endpoint) {
+        return new TesterContext(endpoint, Optional.empty(), false, Path.of("."), Map.of(), TIMEOUT);
     }
 
     private static int closedPort() throws IOException {
