@@ -4,9 +4,7 @@ package dev.roundtrip.transports.soap;
 import com.sun.xml.ws.developer.StreamingAttachmentFeature;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
-import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
-import dev.roundtrip.api.Family;
 import dev.roundtrip.api.TesterContext;
 import jakarta.xml.ws.soap.MTOMFeature;
 
@@ -26,12 +24,10 @@ public final class SoapMtomTransport extends SoapVariant {
     /// The default of the library's MIME parser; a larger part goes into a file.
     private static final long MOST_BYTES_IN_MEMORY = 1 << 20;
 
-    @Override
-    public Descriptor descriptor() {
-        return new Descriptor(
+    public SoapMtomTransport() {
+        super(
                 "soap-mtom",
                 "the same with bytes as they are beside the XML (MTOM): what base64 costs",
-                Family.HTTP,
                 "Kumoń 2017, next steps; MTOM (W3C, 2005)",
                 MTOM_CARD);
     }

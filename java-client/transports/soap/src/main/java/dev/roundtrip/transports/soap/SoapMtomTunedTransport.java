@@ -3,9 +3,7 @@ package dev.roundtrip.transports.soap;
 
 import com.sun.xml.ws.developer.StreamingAttachmentFeature;
 import dev.roundtrip.api.AbstractTransferTester;
-import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
-import dev.roundtrip.api.Family;
 import dev.roundtrip.api.TesterContext;
 import jakarta.xml.ws.soap.MTOMFeature;
 
@@ -13,12 +11,10 @@ import jakarta.xml.ws.soap.MTOMFeature;
 public final class SoapMtomTunedTransport extends SoapVariant {
     private static final long ALL_IN_MEMORY = -1;
 
-    @Override
-    public Descriptor descriptor() {
-        return new Descriptor(
+    public SoapMtomTunedTransport() {
+        super(
                 "soap-mtom-tuned",
                 "soap-mtom without the temporary file that its library makes of a response over 1 MiB",
-                Family.HTTP,
                 "Kumoń 2017, next steps; MTOM (W3C, 2005)",
                 SoapMtomTransport.MTOM_CARD
                         .with(

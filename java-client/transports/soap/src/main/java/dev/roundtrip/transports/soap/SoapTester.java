@@ -12,8 +12,6 @@ import java.io.IOException;
 
 /// A call of a generated proxy a round trip. Owns its client.
 final class SoapTester extends AbstractTransferTester {
-    static final int MOST_BYTES = 128 << 20;
-
     private final SoapClient client;
     private final Transfer transfer;
 
@@ -25,14 +23,7 @@ final class SoapTester extends AbstractTransferTester {
     /// @throws TesterException if the server would refuse the size; the message names the limit
     @Override
     protected void beforeTest(TestProps props) throws TesterException {
-        require("request", props.requestBytes());
-        require("response", props.responseBytes());
-    }
-
-    private static void require(String what, int bytes) throws TesterException {
-        if (bytes > MOST_BYTES) {
-            throw new TesterException(what + " of " + bytes + " bytes is over the limit of " + MOST_BYTES);
-        }
+        SoapVariant.LIMIT.require(props);
     }
 
     @Override

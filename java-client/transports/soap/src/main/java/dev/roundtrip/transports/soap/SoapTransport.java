@@ -2,20 +2,16 @@
 package dev.roundtrip.transports.soap;
 
 import dev.roundtrip.api.AbstractTransferTester;
-import dev.roundtrip.api.Descriptor;
-import dev.roundtrip.api.Family;
 import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.TesterContext;
 import java.util.Optional;
 
 /// SOAP with bytes as base64 in the XML, and with messages as types of the WSDL.
 public final class SoapTransport extends SoapVariant {
-    @Override
-    public Descriptor descriptor() {
-        return new Descriptor(
+    public SoapTransport() {
+        super(
                 "soap",
                 "SOAP 1.1 over HTTP, bytes as base64 in the XML: JAX-WS RI to gSOAP",
-                Family.HTTP,
                 "Kumoń 2017, next steps; stands for WCF's basic HTTP binding in Salman 2017",
                 CARD);
     }

@@ -2,7 +2,9 @@
 package dev.roundtrip.transports.soap;
 
 import dev.roundtrip.api.Card;
+import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.Suitability;
@@ -14,14 +16,10 @@ import java.util.Map;
 
 /// What all rows of SOAP have in common; they differ in how bytes stand in a message.
 abstract class SoapVariant implements Transport {
-    private static final ServerSpec SERVER = new ServerSpec.Executable("roundtrip-soap");
+    private static final int MOST_BYTES = 128 << 20;
 
-    private static final SizeLimit LIMIT = new SizeLimit(
-            SoapTester.MOST_BYTES, SoapTester.MOST_BYTES, "what the server takes and gives (idl/soap.md)");
-
-    /// Java's HTTP client would send a POST again when its kept connection fails, of which the mechanism would not
-    /// know.
-    private static final List<String> JVM_FLAGS = List.of("-Dsun.net.http.retryPost=false");
+    static final SizeLimit LIMIT =
+            new SizeLimit(MOST_BYTES, MOST_BYTES, "what the server takes and gives (idl/soap.md)");
 
     static final Card CARD = new Card(Map.of(
             Fact.COPIES,
@@ -42,6 +40,17 @@ abstract class SoapVariant implements Transport {
                             + " no retry; gSOAP answers in chunks of 64 KiB; a client that sends in chunks was over 1 ms slower for"
                             + " 16 B, and no faster for 1 MiB; loopback"));
 
+    private final Descriptor descriptor;
+
+    SoapVariant(String id, String summary, String source, Card card) {
+        this.descriptor = new Descriptor(id, summary, Family.HTTP, source, card);
+    }
+
+    @Override
+    public final Descriptor descriptor() {
+        return descriptor;
+    }
+
     @Override
     public Support messages() {
         return new Support.No("SOAP has types of its own for messages, which the row soap carries with --codec own");
@@ -49,7 +58,7 @@ abstract class SoapVariant implements Transport {
 
     @Override
     public final ServerSpec server() {
-        return SERVER;
+        return new ServerSpec.Executable("roundtrip-soap");
     }
 
     @Override
@@ -62,9 +71,11 @@ abstract class SoapVariant implements Transport {
         return Support.yes();
     }
 
+    /// Java's HTTP client would send a POST again when its kept connection fails, of which the mechanism would not
+    /// know.
     @Override
     public final List<String> jvmFlags() {
-        return JVM_FLAGS;
+        return List.of("-Dsun.net.http.retryPost=false");
     }
 
     @Override

@@ -7,24 +7,18 @@ import dev.roundtrip.messages.RecordTester;
 import dev.roundtrip.soap.Transfer;
 import jakarta.xml.ws.WebServiceException;
 import java.io.IOException;
+import java.util.function.BiFunction;
 
 /// A call with a message of the WSDL a round trip. Owns its client.
 ///
 /// @param <M> the record
 final class WsdlTester<M extends Message<M>> extends RecordTester<M> {
-    /// From the record to the generated class, over the wire, and back.
-    ///
-    /// @param <M> the record
-    @FunctionalInterface
-    interface Operation<M> {
-        M call(Transfer transfer, M request);
-    }
-
     private final SoapClient client;
     private final Transfer transfer;
-    private final Operation<M> operation;
+    private final BiFunction<Transfer, M, M> operation;
 
-    WsdlTester(SoapClient client, Operation<M> operation) {
+    /// @param operation from the record to the generated class, over the wire, and back
+    WsdlTester(SoapClient client, BiFunction<Transfer, M, M> operation) {
         this.client = client;
         this.operation = operation;
         transfer = client.transfer();
@@ -33,7 +27,7 @@ final class WsdlTester<M extends Message<M>> extends RecordTester<M> {
     @Override
     protected M call(M request) throws TesterException {
         try {
-            return operation.call(transfer, request);
+            return operation.apply(transfer, request);
         } catch (WebServiceException e) {
             throw SoapClient.failure(e);
         }
