@@ -1,22 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.rest;
 
-import dev.roundtrip.api.AbstractTransferTester;
-import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
-import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
 import okhttp3.Request;
 
 /// The same service with a connection a request.
 public final class RestCloseTransport extends RestVariant {
-    @Override
-    public Descriptor descriptor() {
-        return new Descriptor(
+    public RestCloseTransport() {
+        super(
                 "rest-close",
                 "JSON over HTTP/1.1, a connection per request, TCP_NODELAY",
-                Family.HTTP,
                 "Kumoń 2017, 3.2, as a client without a connection pool does it",
                 CARD.with(
                                 Fact.SYSTEM_CALLS,
@@ -25,12 +20,11 @@ public final class RestCloseTransport extends RestVariant {
     }
 
     @Override
-    public AbstractTransferTester open(TesterContext context) {
-        Request template = RestClient.template(context)
+    Request template(TesterContext context) {
+        return super.template(context)
                 .newBuilder()
                 .header("Connection", "close")
                 .build();
-        return new RestTester(RestClient.withoutDelay(context), template, limit());
     }
 
     @Override

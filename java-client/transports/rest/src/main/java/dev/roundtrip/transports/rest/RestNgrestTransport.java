@@ -1,26 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.rest;
 
-import dev.roundtrip.api.AbstractTransferTester;
-import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
-import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
+import okhttp3.OkHttpClient;
 
 /// The thesis' server library, ngrest, which has to be installed (`cpp-servers/transports/rest-ngrest/README.md`),
 /// and OkHttp as it comes.
 public final class RestNgrestTransport extends RestVariant {
     private static final int MOST_BODY_BYTES = 10_485_759;
 
-    @Override
-    public Descriptor descriptor() {
-        return new Descriptor(
+    public RestNgrestTransport() {
+        super(
                 "rest-ngrest",
                 "JSON over HTTP/1.1 to the thesis' server library: a step at 8 KiB, 10 MiB at most",
-                Family.HTTP,
                 "Kumoń 2017, 3.2, tables 4.1 and 4.2",
                 CARD.with(
                                 Fact.COPIES,
@@ -51,8 +47,8 @@ public final class RestNgrestTransport extends RestVariant {
     }
 
     @Override
-    public AbstractTransferTester open(TesterContext context) {
-        return new RestTester(RestClient.asItComes(context), RestClient.template(context), limit());
+    OkHttpClient client(TesterContext context) {
+        return RestClient.asItComes(context);
     }
 
     @Override

@@ -1,23 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.rest;
 
-import dev.roundtrip.api.AbstractTransferTester;
-import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
-import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Suitability;
-import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Upkeep;
 
 /// The client of `rest` with a server that leaves out what its libraries would do.
 public final class RestTunedTransport extends RestVariant {
-    @Override
-    public Descriptor descriptor() {
-        return new Descriptor(
+    public RestTunedTransport() {
+        super(
                 "rest-tuned",
                 "as rest, with a server that reads HTTP itself and sends letters as they lie in a buffer",
-                Family.HTTP,
                 "rest with a server made by hand",
                 CARD.with(Fact.COPIES, REQUEST_COPIES + ", server, which decodes it in place; " + RESPONSE_COPIES)
                         .with(
@@ -34,11 +28,6 @@ public final class RestTunedTransport extends RestVariant {
     @Override
     public ServerSpec server() {
         return new ServerSpec.Executable("roundtrip-rest-tuned");
-    }
-
-    @Override
-    public AbstractTransferTester open(TesterContext context) {
-        return new RestTester(RestClient.withoutDelay(context), RestClient.template(context), limit());
     }
 
     @Override

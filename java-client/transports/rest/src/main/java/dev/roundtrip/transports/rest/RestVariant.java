@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.rest;
 
+import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
+import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
+import dev.roundtrip.api.Family;
 import dev.roundtrip.api.PayloadKind;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
+import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.util.Map;
+import okhttp3.OkHttpClient;
+import okhttp3.Request;
 
 /// What the rows of this folder have in common: the format, and but for one of them the server.
 abstract class RestVariant implements Transport {
@@ -42,6 +48,17 @@ abstract class RestVariant implements Transport {
                     + "kernel's buffer sizes; loopback; server: one thread per connection, reads up to 64 KiB at once"
                     + " (Beast's own default is 512 bytes), a response of more than 256 KiB is serialized in pieces"));
 
+    private final Descriptor descriptor;
+
+    RestVariant(String id, String summary, String source, Card card) {
+        this.descriptor = new Descriptor(id, summary, Family.HTTP, source, card);
+    }
+
+    @Override
+    public final Descriptor descriptor() {
+        return descriptor;
+    }
+
     @Override
     public ServerSpec server() {
         return new ServerSpec.Executable("roundtrip-rest");
@@ -55,5 +72,18 @@ abstract class RestVariant implements Transport {
     @Override
     public SizeLimit limit() {
         return new SizeLimit(MOST_LETTERS, MOST_LETTERS, "what the server takes and gives (idl/rest.md)");
+    }
+
+    @Override
+    public final AbstractTransferTester open(TesterContext context) {
+        return new RestTester(client(context), template(context), limit());
+    }
+
+    OkHttpClient client(TesterContext context) {
+        return RestClient.withoutDelay(context);
+    }
+
+    Request template(TesterContext context) {
+        return RestClient.template(context);
     }
 }
