@@ -5,18 +5,15 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
-import dev.roundtrip.api.Reach;
-import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Suitability;
-import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
-import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.Upkeep;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// Unix domain datagrams that keep their order: a small message is one datagram, a large one is cut.
-public final class UdsDatagramTransport implements Transport {
+/// Unix domain datagrams that keep their order: a small message is one datagram, a large one is cut. The rest is as
+/// with the stream, whose server listens for both.
+public final class UdsDatagramTransport extends UdsTransport {
     @Override
     public Descriptor descriptor() {
         return new Descriptor(
@@ -24,8 +21,7 @@ public final class UdsDatagramTransport implements Transport {
                 "datagrams over a connected Unix domain socket (SOCK_SEQPACKET), foreign-function calls",
                 Family.SOCKET,
                 "stands for the mailslots of Smith and Wells 2017, table 1",
-                UdsTransport.CARD
-                        .with(Fact.SYSTEM_CALLS, "a send and a recv a side for each 192 KiB; each side is woken once")
+                CARD.with(Fact.SYSTEM_CALLS, "a send and a recv a side for each 192 KiB; each side is woken once")
                         .with(
                                 Fact.LIBRARIES,
                                 "none: java.lang.foreign and the C library, as java.nio has no such socket")
@@ -33,26 +29,6 @@ public final class UdsDatagramTransport implements Transport {
                                 Fact.SETTINGS,
                                 "datagrams of up to 192 KiB, which fit into a send buffer as it comes (net.core.wmem_default)"
                                         + "; SO_RCVTIMEO and SO_SNDTIMEO are the time-out"));
-    }
-
-    @Override
-    public Reach reach() {
-        return Reach.MACHINE;
-    }
-
-    @Override
-    public ServerSpec server() {
-        return UdsTransport.SERVER;
-    }
-
-    @Override
-    public boolean hasNativeClient() {
-        return true;
-    }
-
-    @Override
-    public Support streams(long messageBytes) {
-        return Support.yes();
     }
 
     @Override
@@ -67,6 +43,6 @@ public final class UdsDatagramTransport implements Transport {
 
     @Override
     public Suitability suitability() {
-        return Transport.super.suitability().with(Upkeep.CONDITIONS);
+        return super.suitability().with(Upkeep.CONDITIONS);
     }
 }

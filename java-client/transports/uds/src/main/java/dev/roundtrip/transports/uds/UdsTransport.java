@@ -16,9 +16,7 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /// A Unix domain socket, one connection for all requests.
-public final class UdsTransport implements Transport {
-    static final ServerSpec SERVER = new ServerSpec.Executable("roundtrip-uds");
-
+public sealed class UdsTransport implements Transport permits UdsDatagramTransport {
     static final Card CARD = new Card(Map.of(
             Fact.COPIES, "3 a direction: heap to direct buffer, to the kernel, to the receiver",
             Fact.SYSTEM_CALLS, "a write and a read a side for small messages; each side is woken once",
@@ -46,7 +44,7 @@ public final class UdsTransport implements Transport {
 
     @Override
     public ServerSpec server() {
-        return SERVER;
+        return new ServerSpec.Executable("roundtrip-uds");
     }
 
     @Override

@@ -5,14 +5,11 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
-import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TesterContext;
-import dev.roundtrip.api.Transport;
 import java.io.IOException;
 
 /// The same slots, the one that is written to a file to Java.
-public final class MailslotStreamsTransport implements Transport {
-
+public final class MailslotStreamsTransport extends MailslotTransport {
     @Override
     public Descriptor descriptor() {
         return new Descriptor(
@@ -20,14 +17,9 @@ public final class MailslotStreamsTransport implements Transport {
                 "the slots of win-mailslot, written by java.io; only native methods can read one",
                 Family.QUEUE,
                 "Smith and Wells 2017, table 1, mailslots with Java streams",
-                MailslotTransport.CARD.with(
+                CARD.with(
                         Fact.LIBRARIES,
                         "none: java.io.FileOutputStream on the slot's path, and JNI to read the answers"));
-    }
-
-    @Override
-    public ServerSpec server() {
-        return MailslotTransport.SERVER.withClientLibrary();
     }
 
     @Override

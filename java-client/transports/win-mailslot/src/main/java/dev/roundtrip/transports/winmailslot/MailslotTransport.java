@@ -14,9 +14,7 @@ import java.io.IOException;
 import java.util.Map;
 
 /// A pair of mailslots by native methods.
-public final class MailslotTransport implements Transport {
-    static final ServerSpec.Executable SERVER = new ServerSpec.Executable("roundtrip-win-mailslot");
-
+public sealed class MailslotTransport implements Transport permits MailslotStreamsTransport {
     static final Card CARD = new Card(Map.of(
             Fact.COPIES,
                     "4 a direction: heap to native buffer, to a part, to the kernel, to the receiver; there once more",
@@ -44,7 +42,7 @@ public final class MailslotTransport implements Transport {
 
     @Override
     public ServerSpec server() {
-        return SERVER.withClientLibrary();
+        return new ServerSpec.Executable("roundtrip-win-mailslot").withClientLibrary();
     }
 
     @Override

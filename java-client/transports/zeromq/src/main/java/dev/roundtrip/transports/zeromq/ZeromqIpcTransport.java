@@ -2,21 +2,16 @@
 package dev.roundtrip.transports.zeromq;
 
 import dev.roundtrip.api.AbstractTransferTester;
-import dev.roundtrip.api.DeathNotice;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Reach;
-import dev.roundtrip.api.ServerSpec;
-import dev.roundtrip.api.SizeLimit;
-import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
-import dev.roundtrip.api.Transport;
 import java.io.IOException;
 
-/// libzmq on both sides, over a Unix socket.
-public final class ZeromqIpcTransport implements Transport {
+/// libzmq on both sides, over a Unix socket, with the same server.
+public final class ZeromqIpcTransport extends ZeromqTransport {
     @Override
     public Descriptor descriptor() {
         return new Descriptor(
@@ -24,8 +19,7 @@ public final class ZeromqIpcTransport implements Transport {
                 "the same over ipc://, with libzmq on both sides, foreign-function calls",
                 Family.RPC,
                 "libzmq's transport for processes of one machine (zmq_ipc(7)), which JeroMQ does not have",
-                ZeromqTransport.CARD
-                        .with(
+                CARD.with(
                                 Fact.COPIES,
                                 "request 3: message, kernel, server's message; response 3: kernel, message, array; parts of"
                                         + " up to 8 KiB are also gathered and parted in a buffer of each side")
@@ -45,16 +39,6 @@ public final class ZeromqIpcTransport implements Transport {
     }
 
     @Override
-    public ServerSpec server() {
-        return ZeromqTransport.SERVER;
-    }
-
-    @Override
-    public SizeLimit limit() {
-        return ZeromqTransport.LIMIT;
-    }
-
-    @Override
     public Support runsHere() {
         return Libzmq.isThere()
                 ? Support.yes()
@@ -64,10 +48,5 @@ public final class ZeromqIpcTransport implements Transport {
     @Override
     public AbstractTransferTester open(TesterContext context) throws IOException {
         return new ZeromqIpcTester(context.runDirectory().resolve("zeromq.socket"), context.timeout());
-    }
-
-    @Override
-    public Suitability suitability() {
-        return Transport.super.suitability().with(DeathNotice.TIME_OUT).inTwoLanguages();
     }
 }

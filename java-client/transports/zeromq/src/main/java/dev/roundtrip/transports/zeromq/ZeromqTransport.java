@@ -11,19 +11,16 @@ import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
-import dev.roundtrip.api.TesterException;
 import dev.roundtrip.api.Transport;
 import java.util.Map;
 
 /// ZeroMQ's own Java library over TCP.
-public final class ZeromqTransport implements Transport {
+public sealed class ZeromqTransport implements Transport permits ZeromqIpcTransport {
     /// Of a message (`idl/zeromq.md`).
     private static final int MOST_BYTES = 256 << 20;
 
     static final SizeLimit LIMIT =
             new SizeLimit(MOST_BYTES, MOST_BYTES, "what the server takes and gives (idl/zeromq.md)");
-
-    static final ServerSpec SERVER = new ServerSpec.Executable("roundtrip-zeromq");
 
     static final Card CARD = new Card(Map.of(
             Fact.COPIES,
@@ -59,7 +56,7 @@ public final class ZeromqTransport implements Transport {
 
     @Override
     public ServerSpec server() {
-        return SERVER;
+        return new ServerSpec.Executable("roundtrip-zeromq");
     }
 
     @Override
@@ -68,7 +65,7 @@ public final class ZeromqTransport implements Transport {
     }
 
     @Override
-    public AbstractTransferTester open(TesterContext context) throws TesterException {
+    public AbstractTransferTester open(TesterContext context) throws Exception {
         return new ZeromqTester(context.endpoint(), context.timeout());
     }
 
