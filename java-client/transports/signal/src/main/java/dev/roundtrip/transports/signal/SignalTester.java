@@ -8,20 +8,23 @@ import java.time.Duration;
 
 /// Copies into and out of shared memory, and waits for a signal. Owns what it has opened of the server.
 final class SignalTester extends AbstractTransferTester {
-    private final SignalArea area;
+    private final long area;
+    private final long timeoutNanos;
 
+    /// @param timeout of a round trip
     /// @throws IOException if the server is not there
     SignalTester(String endpoint, Duration timeout) throws IOException {
-        area = new SignalArea(endpoint, timeout);
+        area = SignalArea.open(endpoint);
+        timeoutNanos = timeout.toNanos();
     }
 
     @Override
     protected byte[] execute(TestProps props) throws IOException {
-        return area.exchange(props.request(), props.responseBytes());
+        return SignalArea.exchange(area, props.request(), props.responseBytes(), timeoutNanos);
     }
 
     @Override
     public void close() {
-        area.close();
+        SignalArea.close(area);
     }
 }
