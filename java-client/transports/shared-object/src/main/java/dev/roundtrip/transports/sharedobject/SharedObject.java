@@ -4,7 +4,9 @@ package dev.roundtrip.transports.sharedobject;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
+import dev.roundtrip.posix.FileDescriptor;
 import dev.roundtrip.posix.Futex;
+import dev.roundtrip.posix.MappedMemory;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -12,10 +14,10 @@ import java.lang.invoke.VarHandle;
 import java.util.concurrent.TimeUnit;
 
 /// An object in memory that processes share, found by the name of a file (`idl/shared-object.md`, after the Shared
-/// Memory Object Framework of Wells and Anderson). Derived classes say what its fields are, and look at them only while
-/// they have its lock. Like any object of Java it is a monitor, but of threads of many processes. Owns what it has
-/// mapped. One thread of this process at a time.
-abstract class SharedObject implements AutoCloseable {
+/// Memory Object Framework of Wells and Anderson). Whoever opens it knows what its fields are, and looks at them only
+/// with its lock. Like any object of Java it is a monitor, but of threads of many processes. Owns what it has mapped.
+/// One thread of this process at a time.
+final class SharedObject implements AutoCloseable {
     private static final int MAGIC = 0x4f535452;
     private static final int VERSION = 1;
     private static final long HEADER_BYTES = 4096;
@@ -48,7 +50,7 @@ abstract class SharedObject implements AutoCloseable {
     SharedObject(String file, int kind) throws IOException {
         this.file = file;
         try {
-            object = SealedMemory.map(file, arena);
+            object = map(file, arena);
             requireHeader(object, file, kind);
         } catch (IOException e) {
             arena.close();
@@ -58,6 +60,16 @@ abstract class SharedObject implements AutoCloseable {
         creator = new RobustMutex(object.asSlice(CREATOR_OFFSET, RobustMutex.ROOM_BYTES), arena);
         notifications = object.asSlice(NOTIFICATIONS_OFFSET, Integer.BYTES);
         futex = new Futex(arena);
+    }
+
+    /// Of memory whose size can change, a function of the C library that takes a lock could end this JVM with SIGBUS.
+    private static MemorySegment map(String path, Arena arena) throws IOException {
+        try (var file = FileDescriptor.open(path, FileDescriptor.O_RDWR)) {
+            if (!file.isSealed(FileDescriptor.F_SEAL_SHRINK | FileDescriptor.F_SEAL_GROW)) {
+                throw new IOException(path + " is no sealed memory: its size may change under who maps it");
+            }
+            return MappedMemory.mapWhole(file, MappedMemory.MAP_SHARED, arena);
+        }
     }
 
     /// @throws IOException if the memory does not begin as an object of this kind does
@@ -76,14 +88,14 @@ abstract class SharedObject implements AutoCloseable {
         }
     }
 
-    final MemorySegment fields() {
+    MemorySegment fields() {
         return object.asSlice(HEADER_BYTES);
     }
 
     /// Gets the lock.
     ///
     /// @throws IOException if somebody alive has it until the deadline, or if it is damaged
-    final void lock(long deadlineNanos) throws IOException {
+    void lock(long deadlineNanos) throws IOException {
         if (!lock.lock(deadlineNanos)) {
             throw new IOException("the shared object " + file
                     + " is locked; if a process that has its lock is stopped, continue or kill it");
@@ -93,7 +105,7 @@ abstract class SharedObject implements AutoCloseable {
     /// Gives it back, and wakes whom it was to notify.
     ///
     /// @throws IOException if the kernel cannot wake them
-    final void unlock() throws IOException {
+    void unlock() throws IOException {
         boolean wakes = notifies && (int) WORD.getOpaque(object, WAITING_OFFSET) != 0;
         notifies = false;
         lock.unlock();
@@ -106,7 +118,7 @@ abstract class SharedObject implements AutoCloseable {
     ///
     /// @return false if nobody did by the deadline
     /// @throws IOException without the lock, if it cannot be had again
-    final boolean await(long deadlineNanos) throws IOException {
+    boolean await(long deadlineNanos) throws IOException {
         int seen = object.get(JAVA_INT, NOTIFICATIONS_OFFSET);
         int _ = (int) WORD.getAndAdd(object, WAITING_OFFSET, 1);
         unlock();
@@ -117,13 +129,13 @@ abstract class SharedObject implements AutoCloseable {
     }
 
     /// Lets all who wait go on once the caller gives its lock back.
-    final void signalAll() {
+    void signalAll() {
         int _ = (int) WORD.getAndAdd(object, NOTIFICATIONS_OFFSET, 1);
         notifies = true;
     }
 
     /// Whether the process that has made the object lives.
-    final boolean hasCreator() throws IOException {
+    boolean hasCreator() throws IOException {
         if (!creator.tryLock()) {
             return true;
         }

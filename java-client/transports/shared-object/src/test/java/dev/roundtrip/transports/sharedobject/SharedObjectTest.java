@@ -36,7 +36,7 @@ final class SharedObjectTest {
     }
 
     private void requireHeader() throws IOException {
-        SharedObject.requireHeader(object, "object", TransferObject.KIND);
+        SharedObject.requireHeader(object, "object", SharedObjectTester.KIND);
     }
 
     @Test
@@ -90,7 +90,7 @@ final class SharedObjectTest {
     void fileWhoseSizeMayChangeIsRefused(@TempDir Path folder) throws IOException {
         Path file = Files.write(folder.resolve("file"), new byte[3 * HEADER_BYTES]);
 
-        assertThatThrownBy(() -> new TransferObject(file.toString(), Duration.ofSeconds(1)))
+        assertThatThrownBy(() -> new SharedObjectTester(file.toString(), Duration.ofSeconds(1)))
                 .isInstanceOf(IOException.class)
                 .hasMessage(file + " is no sealed memory: its size may change under who maps it");
     }
@@ -99,7 +99,7 @@ final class SharedObjectTest {
     void fileThatIsNotThereIsNamed(@TempDir Path folder) {
         String file = folder.resolve("nothing").toString();
 
-        assertThatThrownBy(() -> new TransferObject(file, Duration.ofSeconds(1)))
+        assertThatThrownBy(() -> new SharedObjectTester(file, Duration.ofSeconds(1)))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("open of " + file);
     }
