@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.mqposix;
 
-import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -43,11 +41,9 @@ record QueueLimits(long mostMessages, long mostMessageBytes, long allBytes) {
         }
     }
 
-    /// Such files end after the first read(2), however little that took, so it has to take all of it.
+    /// Not by readString: such a file says that it is empty, and gives its number to the first read(2) alone.
     private static long number(Path file) throws IOException {
-        try (var digits = new BufferedInputStream(Files.newInputStream(file))) {
-            return number(new String(digits.readAllBytes(), StandardCharsets.US_ASCII).strip());
-        }
+        return number(Files.readAllLines(file).getFirst());
     }
 
     private static long memory(List<String> limits) {

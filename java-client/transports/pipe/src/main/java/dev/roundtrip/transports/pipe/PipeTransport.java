@@ -17,8 +17,6 @@ import java.util.Map;
 
 /// Anonymous pipes: standard input and output of a child process.
 public final class PipeTransport implements Transport {
-    private static final ServerSpec SERVER = new ServerSpec.Child("roundtrip-pipe");
-
     private static final Card CARD = new Card(Map.of(
             Fact.COPIES,
                     "3 a direction: heap to native buffer, to the kernel, to the receiver; small messages once or twice"
@@ -45,7 +43,7 @@ public final class PipeTransport implements Transport {
 
     @Override
     public ServerSpec server() {
-        return SERVER;
+        return new ServerSpec.Child("roundtrip-pipe");
     }
 
     @Override

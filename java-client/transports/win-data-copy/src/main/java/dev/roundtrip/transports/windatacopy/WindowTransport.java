@@ -15,8 +15,6 @@ import java.util.Map;
 
 /// Data that one window sends another.
 public final class WindowTransport implements Transport {
-    static final ServerSpec.Executable SERVER = new ServerSpec.Executable("roundtrip-win-data-copy");
-
     static final Card CARD = new Card(Map.of(
             Fact.COPIES,
                     "4 a direction: heap to native buffer, to a part, to the kernel, to the receiver; there once more",
@@ -41,7 +39,7 @@ public final class WindowTransport implements Transport {
 
     @Override
     public ServerSpec server() {
-        return SERVER.withClientLibrary();
+        return new ServerSpec.Executable("roundtrip-win-data-copy").withClientLibrary();
     }
 
     @Override

@@ -15,8 +15,6 @@ import java.util.Map;
 
 /// Memory of the paging file that both sides map.
 public final class FileMappingTransport implements Transport {
-    static final ServerSpec.Executable SERVER = new ServerSpec.Executable("roundtrip-win-file-mapping");
-
     static final Card CARD = new Card(Map.of(
             Fact.COPIES, "3 a direction: heap to native buffer, to the mapping, out of it",
             Fact.SYSTEM_CALLS, "a release and a wait a side for each MiB; each side is woken once for each",
@@ -40,7 +38,7 @@ public final class FileMappingTransport implements Transport {
 
     @Override
     public ServerSpec server() {
-        return SERVER.withClientLibrary();
+        return new ServerSpec.Executable("roundtrip-win-file-mapping").withClientLibrary();
     }
 
     @Override

@@ -16,10 +16,6 @@ import java.util.Optional;
 
 /// TCP by the calls of Winsock.
 public final class WinsockTransport implements Transport {
-    /// That of tcp, which speaks the same.
-    static final ServerSpec.Executable SERVER =
-            new ServerSpec.Executable("roundtrip-tcp", Optional.of("roundtrip-winsock-client"));
-
     static final Card CARD = new Card(Map.of(
             Fact.COPIES,
                     "4 a direction: heap to native buffer, to the kernel, to the receiver, and there to where it is used",
@@ -42,9 +38,10 @@ public final class WinsockTransport implements Transport {
                 CARD);
     }
 
+    /// That of tcp, which speaks the same.
     @Override
     public ServerSpec server() {
-        return SERVER;
+        return new ServerSpec.Executable("roundtrip-tcp", Optional.of("roundtrip-winsock-client"));
     }
 
     @Override
