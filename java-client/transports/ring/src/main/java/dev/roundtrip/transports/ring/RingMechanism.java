@@ -72,20 +72,16 @@ abstract class RingMechanism implements Transport {
                         "1048576",
                         "bytes of each ring, a power of two from 4096 to 1 GiB",
                         new OptionValues.PowersOfTwo(4096, 1 << 30)),
-                pastCachesFrom());
+                new TransportOption(
+                        "past-caches-from",
+                        String.valueOf(pastCachesFrom()),
+                        "bytes of a message from which on C++ copies it past its caches",
+                        new OptionValues.Multiples(1, 1, BEYOND_ANY_MESSAGE)));
     }
 
-    /// With what was found best for `ring` (docs/adr/0009).
-    TransportOption pastCachesFrom() {
-        return pastCachesFrom(16 << 20);
-    }
-
-    static TransportOption pastCachesFrom(long defaultBytes) {
-        return new TransportOption(
-                "past-caches-from",
-                String.valueOf(defaultBytes),
-                "bytes of a message from which on C++ copies it past its caches",
-                new OptionValues.Multiples(1, 1, BEYOND_ANY_MESSAGE));
+    /// Unless the run says otherwise: what was found best for `ring` (docs/adr/0009).
+    long pastCachesFrom() {
+        return 16 << 20;
     }
 
     @Override

@@ -3,7 +3,6 @@ package dev.roundtrip.transports.ring;
 
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Suitability;
-import dev.roundtrip.api.TransportOption;
 
 /// A control: the rings as they are, but for copies that go through the caches at every size. What `ring` is quicker is
 /// how its server copies; what this is quicker than semaphores is the ring.
@@ -20,8 +19,8 @@ public final class RingPlainTransport extends RingMechanism {
     }
 
     @Override
-    TransportOption pastCachesFrom() {
-        return pastCachesFrom(BEYOND_ANY_MESSAGE);
+    long pastCachesFrom() {
+        return BEYOND_ANY_MESSAGE;
     }
 
     @Override
