@@ -52,6 +52,19 @@ public final class Errno {
         return new IOException(call + " failed with errno " + number());
     }
 
+    /// For a call that waits and has failed.
+    ///
+    /// @param call its name
+    /// @return whether its time was over; if not, a signal interrupted it and it is to be repeated
+    /// @throws IOException if the call failed otherwise
+    public boolean timedOut(String call) throws IOException {
+        return switch (number()) {
+            case ETIMEDOUT -> true;
+            case EINTR -> false;
+            default -> throw failure(call);
+        };
+    }
+
     /// For calls that return a negative number if they fail.
     ///
     /// @param result of the last call

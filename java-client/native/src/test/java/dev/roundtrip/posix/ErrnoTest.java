@@ -40,6 +40,16 @@ final class ErrnoTest {
     }
 
     @Test
+    void callThatFailsForAnotherReasonHasNotTimedOut() throws Throwable {
+        int result = closeNothing();
+
+        assertThat(result).isEqualTo(-1);
+        assertThatThrownBy(() -> errno.timedOut("close of nothing"))
+                .isInstanceOf(IOException.class)
+                .hasMessage("close of nothing failed with errno 9");
+    }
+
+    @Test
     void resultThatIsNoFailureIsPassedOn() throws IOException {
         assertThat(errno.require(1L << 40, "lseek")).isEqualTo(1L << 40);
         assertThat(errno.require(0, "close")).isZero();

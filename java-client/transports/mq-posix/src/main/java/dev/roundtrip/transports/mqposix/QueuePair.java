@@ -1,17 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.mqposix;
 
+import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
 import dev.roundtrip.posix.Errno;
 import dev.roundtrip.posix.FileDescriptor;
+import dev.roundtrip.posix.NativeFunction;
 import dev.roundtrip.posix.Timespec;
 import java.io.IOException;
 import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandle;
 import java.time.Duration;
 
-/// A queue for requests and one for responses, as the client sees them, and native memory for one message of each.
-/// Owns its descriptors and the memory; the queues are the server's. One thread at a time.
+/// A queue for requests and one for responses, as the client sees them, and native memory for one message of each:
+/// POSIX message queues of the C library through the foreign-function API (mq_overview(7)). Owns its descriptors and
+/// the
+/// memory; the queues are the server's. One thread at a time.
 final class QueuePair implements AutoCloseable {
     /// Priorities tell messages that begin a request or a response from others (`idl/mq-posix.md`).
     static final int FIRST = 1;
@@ -20,10 +29,19 @@ final class QueuePair implements AutoCloseable {
 
     private static final long NANOS_A_MILLI = 1_000_000;
 
+    private static final MethodHandle OPEN = NativeFunction.settingErrno(
+            "mq_open", FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT), Linker.Option.firstVariadicArg(2));
+    private static final MethodHandle CLOSE =
+            NativeFunction.settingErrno("mq_close", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
+    private static final MethodHandle SEND = NativeFunction.settingErrno(
+            "mq_timedsend", FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_INT, ADDRESS));
+    private static final MethodHandle RECEIVE = NativeFunction.settingErrno(
+            "mq_timedreceive", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS, ADDRESS));
+
     private final Arena arena = Arena.ofShared();
     private final Errno errno = new Errno(arena);
     private final Timespec deadline = new Timespec(arena);
-    private final MemorySegment priority = arena.allocate(ValueLayout.JAVA_INT);
+    private final MemorySegment priority = arena.allocate(JAVA_INT);
     private final MemorySegment outgoing;
     private final MemorySegment incoming;
     private final long timeoutMillis;
@@ -39,25 +57,42 @@ final class QueuePair implements AutoCloseable {
         incoming = arena.allocate(unitBytes);
         timeoutMillis = timeout.toMillis();
         try {
-            requests = MessageQueues.open(parts[0], FileDescriptor.O_WRONLY, errno);
+            requests = open(parts[0], FileDescriptor.O_WRONLY);
         } catch (IOException e) {
             arena.close();
             throw e;
         }
         try {
-            responses = MessageQueues.open(parts[1], FileDescriptor.O_RDONLY, errno);
+            responses = open(parts[1], FileDescriptor.O_RDONLY);
         } catch (IOException e) {
-            MessageQueues.close(requests, errno);
+            close(requests);
             arena.close();
             throw e;
         }
         passOver();
     }
 
+    /// @throws IOException if there is no such queue, or it is somebody else's
+    private int open(String name, int access) throws IOException {
+        int queue;
+        try (Arena call = Arena.ofConfined()) {
+            queue = (int) OPEN.invokeExact(errno.state(), call.allocateFrom(name), access | FileDescriptor.O_CLOEXEC);
+        } catch (Throwable e) {
+            throw NativeFunction.notCallable("mq_open", e);
+        }
+        if (queue < 0) {
+            throw new IOException("queue " + name + " cannot be opened: "
+                    + (errno.number() == Errno.ENOENT
+                            ? "it is not there, its server has ended"
+                            : "errno " + errno.number()));
+        }
+        return queue;
+    }
+
     /// What a client that was killed has left of its responses would be taken for the first ones of this client.
     private void passOver() throws IOException {
         deadline.set(0);
-        while (MessageQueues.receive(responses, incoming, priority, deadline, errno) >= 0) {
+        while (receiveBeforeDeadline() >= 0) {
             Thread.onSpinWait();
         }
     }
@@ -78,36 +113,73 @@ final class QueuePair implements AutoCloseable {
         deadline.set((System.currentTimeMillis() + timeoutMillis) * NANOS_A_MILLI);
     }
 
+    /// Sends one message; waits while the queue is full.
+    ///
+    /// @param bytes how many of the message's are sent
     /// @throws IOException if the server makes no room for it before the time-out
     void send(long bytes, int kind) throws IOException {
-        if (!MessageQueues.send(requests, outgoing, bytes, kind, deadline, errno)) {
+        int result;
+        do {
+            try {
+                result = (int) SEND.invokeExact(errno.state(), requests, outgoing, bytes, kind, deadline.struct());
+            } catch (Throwable e) {
+                throw NativeFunction.notCallable("mq_timedsend", e);
+            }
+        } while (result < 0 && !errno.timedOut("mq_timedsend"));
+        if (result < 0) {
             throw new IOException("the server has taken no message within " + Duration.ofMillis(timeoutMillis));
         }
     }
 
-    /// @return bytes of the message
+    /// Receives one message; waits for it.
+    ///
+    /// @return its bytes
     /// @throws IOException if none comes before the time-out
     int receive() throws IOException {
-        int bytes = MessageQueues.receive(responses, incoming, priority, deadline, errno);
+        int bytes = receiveBeforeDeadline();
         if (bytes < 0) {
             throw new IOException("the server has sent no message within " + Duration.ofMillis(timeoutMillis));
         }
         return bytes;
     }
 
+    /// @return -1 if there is none before the deadline
+    private int receiveBeforeDeadline() throws IOException {
+        long bytes;
+        do {
+            try {
+                bytes = (long) RECEIVE.invokeExact(
+                        errno.state(), responses, incoming, incoming.byteSize(), priority, deadline.struct());
+            } catch (Throwable e) {
+                throw NativeFunction.notCallable("mq_timedreceive", e);
+            }
+        } while (bytes < 0 && !errno.timedOut("mq_timedreceive"));
+        return (int) bytes;
+    }
+
     /// Whether the message received begins a response.
     boolean isFirst() {
-        return priority.get(ValueLayout.JAVA_INT, 0) == FIRST;
+        return priority.get(JAVA_INT, 0) == FIRST;
     }
 
     @Override
     public void close() throws IOException {
         try (arena) {
             try {
-                MessageQueues.close(requests, errno);
+                close(requests);
             } finally {
-                MessageQueues.close(responses, errno);
+                close(responses);
             }
         }
+    }
+
+    private void close(int queue) throws IOException {
+        int result;
+        try {
+            result = (int) CLOSE.invokeExact(errno.state(), queue);
+        } catch (Throwable e) {
+            throw NativeFunction.notCallable("mq_close", e);
+        }
+        errno.require(result, "mq_close");
     }
 }

@@ -33,15 +33,13 @@ final class PosixMemory {
     private static FileDescriptor open(String name) throws IOException {
         try (Arena call = Arena.ofConfined()) {
             var errno = new Errno(call);
-            return FileDescriptor.of(errno.require(open(call.allocateFrom(name), errno), "shm_open of " + name));
-        }
-    }
-
-    private static int open(MemorySegment name, Errno errno) {
-        try {
-            return (int) SHM_OPEN.invokeExact(errno.state(), name, FileDescriptor.O_RDWR, 0);
-        } catch (Throwable e) {
-            throw NativeFunction.notCallable("shm_open", e);
+            int number;
+            try {
+                number = (int) SHM_OPEN.invokeExact(errno.state(), call.allocateFrom(name), FileDescriptor.O_RDWR, 0);
+            } catch (Throwable e) {
+                throw NativeFunction.notCallable("shm_open", e);
+            }
+            return FileDescriptor.of(errno.require(number, "shm_open of " + name));
         }
     }
 }

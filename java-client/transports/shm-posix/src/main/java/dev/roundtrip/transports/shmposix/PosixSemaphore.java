@@ -63,24 +63,16 @@ final class PosixSemaphore {
     /// @return false if the deadline has passed
     boolean await(long deadlineNanos) throws IOException {
         until.set(deadlineNanos);
-        while (clockWait() != 0) {
-            switch (errno.number()) {
-                case Errno.ETIMEDOUT -> {
-                    return false;
-                }
-                case Errno.EINTR -> {} // a signal of the JVM
-                default -> throw errno.failure("sem_clockwait");
+        int result;
+        do {
+            try {
+                result = (int)
+                        CLOCK_WAIT.invokeExact(errno.state(), semaphore, Timespec.CLOCK_MONOTONIC, until.struct());
+            } catch (Throwable e) {
+                throw NativeFunction.notCallable("sem_clockwait", e);
             }
-        }
-        return true;
-    }
-
-    private int clockWait() {
-        try {
-            return (int) CLOCK_WAIT.invokeExact(errno.state(), semaphore, Timespec.CLOCK_MONOTONIC, until.struct());
-        } catch (Throwable e) {
-            throw NativeFunction.notCallable("sem_clockwait", e);
-        }
+        } while (result != 0 && !errno.timedOut("sem_clockwait"));
+        return result == 0;
     }
 
     private static void close(MemorySegment semaphore) {
