@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.mqsysv;
 
+import dev.roundtrip.posix.Errno;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,21 +17,10 @@ public final class MessageQueue implements AutoCloseable {
     static final int REST = 2;
     static final int END = 3;
 
-    private static final int ETIMEDOUT = 110;
-    private static final int EINVAL = 22;
-    private static final int EIDRM = 43;
-
     private final int id;
     private final int unitBytes;
     private final Duration limit;
     private long handle;
-
-    private MessageQueue(int id, int unitBytes, Duration limit, long handle) {
-        this.id = id;
-        this.unitBytes = unitBytes;
-        this.limit = limit;
-        this.handle = handle;
-    }
 
     /// Loads the native side, which all queues of the process share; once more does nothing.
     ///
@@ -45,12 +35,14 @@ public final class MessageQueue implements AutoCloseable {
     /// @param unitBytes the largest message to send or to receive, at most `kernel.msgmax`
     /// @param limit how long one message may wait for room, or be waited for
     /// @throws IOException if there is no memory for a message
-    public static MessageQueue open(int id, int unitBytes, Duration limit) throws IOException {
-        long handle = open(id, unitBytes, limit.toMillis());
+    public MessageQueue(int id, int unitBytes, Duration limit) throws IOException {
+        this.id = id;
+        this.unitBytes = unitBytes;
+        this.limit = limit;
+        handle = open(id, unitBytes, limit.toMillis());
         if (handle < 0 && handle > -4096) { // an errno; addresses of this process are above 0
             throw new IOException("no memory for messages of " + unitBytes + " bytes");
         }
-        return new MessageQueue(id, unitBytes, limit, handle);
     }
 
     public int unitBytes() {
@@ -111,8 +103,8 @@ public final class MessageQueue implements AutoCloseable {
     private IOException failure(String what, long result) {
         return new IOException(
                 switch ((int) -result) {
-                    case ETIMEDOUT -> what + " within " + limit + "; the other side does not use it";
-                    case EIDRM, EINVAL -> what + ": it was removed, the other side has ended";
+                    case Errno.ETIMEDOUT -> what + " within " + limit + "; the other side does not use it";
+                    case Errno.EIDRM, Errno.EINVAL -> what + ": it was removed, the other side has ended";
                     default -> what + ": errno " + -result;
                 });
     }

@@ -21,8 +21,8 @@ final class MqSysvTester extends AbstractTransferTester {
     MqSysvTester(String endpoint, Duration timeout) throws IOException {
         String[] parts = endpoint.split(" ", 3);
         int unitBytes = Integer.parseInt(parts[2]);
-        requests = MessageQueue.open(Integer.parseInt(parts[0]), unitBytes, timeout);
-        responses = MessageQueue.open(Integer.parseInt(parts[1]), unitBytes, timeout);
+        requests = new MessageQueue(Integer.parseInt(parts[0]), unitBytes, timeout);
+        responses = new MessageQueue(Integer.parseInt(parts[1]), unitBytes, timeout);
         responses.passOver();
         out = new DataOutputStream(new MessageQueueOutputStream(requests));
         in = new DataInputStream(new MessageQueueInputStream(responses));

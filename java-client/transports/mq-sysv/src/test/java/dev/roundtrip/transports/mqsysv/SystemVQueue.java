@@ -39,7 +39,7 @@ final class SystemVQueue implements AutoCloseable {
     }
 
     MessageQueue open(int unitBytes, Duration limit) throws IOException {
-        return MessageQueue.open(id, unitBytes, limit);
+        return new MessageQueue(id, unitBytes, limit);
     }
 
     void remove() throws IOException {
