@@ -19,7 +19,6 @@ final class UdpTester extends AbstractTransferTester {
 
     private final ByteBuffer datagram = ByteBuffer.allocateDirect(UdpFormat.HEADER_BYTES + UdpFormat.SEGMENT_BYTES);
     private final DatagramChannel channel;
-    private final Progress progress = new Progress();
     private final SilenceWatch watch;
 
     /// Who had this port before counted otherwise.
@@ -43,18 +42,18 @@ final class UdpTester extends AbstractTransferTester {
             channel.close();
             throw e;
         }
-        watch = new SilenceWatch(channel, progress, timeout);
+        watch = new SilenceWatch(channel, timeout);
     }
 
     @Override
     protected void beforeTest(TestProps props) {
         trip++;
-        progress.begins(trip, props);
+        watch.tripBegins(trip, props);
     }
 
     @Override
     protected void afterTest(TestProps props) {
-        progress.ends();
+        watch.tripEnds();
     }
 
     @Override
@@ -117,7 +116,7 @@ final class UdpTester extends AbstractTransferTester {
                 case UdpFormat.COOKIE -> returnCookie(from);
                 default -> throw new TesterException("the server sent a datagram of kind " + kind);
             }
-            progress.heard(filledSegments);
+            watch.heard(filledSegments);
         }
     }
 
