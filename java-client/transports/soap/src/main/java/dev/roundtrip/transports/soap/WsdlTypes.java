@@ -13,13 +13,13 @@ final class WsdlTypes extends RecordTypes {
     protected RecordTester<Tick> openTick(TesterContext context) {
         return new WsdlTester<>(
                 new SoapClient(context),
-                (transfer, tick) -> TickMapping.take(transfer.answerTick(TickMapping.put(tick))));
+                (transfer, tick) -> WsdlMapping.take(transfer.answerTick(WsdlMapping.put(tick))));
     }
 
     @Override
     protected RecordTester<Order> openOrder(TesterContext context) {
         return new WsdlTester<>(
                 new SoapClient(context),
-                (transfer, order) -> OrderMapping.take(transfer.answerOrder(OrderMapping.put(order))));
+                (transfer, order) -> WsdlMapping.take(transfer.answerOrder(WsdlMapping.put(order))));
     }
 }

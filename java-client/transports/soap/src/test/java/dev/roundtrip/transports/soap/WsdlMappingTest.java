@@ -24,14 +24,14 @@ final class WsdlMappingTest {
     void aTickComesBackFromTheGeneratedClassWithEveryField() {
         Tick tick = MessageType.TICK.random(MessageType.TICK.size().leastBytes(), generator);
 
-        assertThat(TickMapping.take(TickMapping.put(tick))).isEqualTo(tick);
+        assertThat(WsdlMapping.take(WsdlMapping.put(tick))).isEqualTo(tick);
     }
 
     @RepeatedTest(20)
     void anOrderComesBackFromTheGeneratedClassesWithEveryFieldAndPart() {
         Order order = MessageType.ORDER.random(ORDER_BYTES, generator);
 
-        assertThat(OrderMapping.take(OrderMapping.put(order))).isEqualTo(order);
+        assertThat(WsdlMapping.take(WsdlMapping.put(order))).isEqualTo(order);
     }
 
     @Test

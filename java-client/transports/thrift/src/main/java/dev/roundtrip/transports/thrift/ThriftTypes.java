@@ -14,13 +14,13 @@ final class ThriftTypes extends RecordTypes {
     protected RecordTester<Tick> openTick(TesterContext context) throws IOException {
         return new ThriftMessageTester<>(
                 new ThriftConnection(context),
-                (client, tick) -> ThriftTickMapping.take(client.answer_tick(ThriftTickMapping.put(tick))));
+                (client, tick) -> ThriftMapping.take(client.answer_tick(ThriftMapping.put(tick))));
     }
 
     @Override
     protected RecordTester<Order> openOrder(TesterContext context) throws IOException {
         return new ThriftMessageTester<>(
                 new ThriftConnection(context),
-                (client, order) -> ThriftOrderMapping.take(client.answer_order(ThriftOrderMapping.put(order))));
+                (client, order) -> ThriftMapping.take(client.answer_order(ThriftMapping.put(order))));
     }
 }

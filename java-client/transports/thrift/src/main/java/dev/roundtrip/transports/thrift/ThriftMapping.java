@@ -7,19 +7,39 @@ import dev.roundtrip.messages.Line;
 import dev.roundtrip.messages.Order;
 import dev.roundtrip.messages.Party;
 import dev.roundtrip.messages.Side;
+import dev.roundtrip.messages.Tick;
 import dev.roundtrip.messages.TimeInForce;
 import java.util.ArrayList;
 import java.util.List;
 
-/// An order, field by field. Thrift lets nothing through that lacks a field, or has a value that an enumeration does
-/// not
-/// know.
-final class ThriftOrderMapping {
+/// A tick and an order, field by field. Thrift lets nothing through that lacks a field, or has a value that an
+/// enumeration does not know.
+final class ThriftMapping {
     private static final Side[] SIDES = Side.values();
     private static final Kind[] KINDS = Kind.values();
     private static final TimeInForce[] TIMES = TimeInForce.values();
 
-    private ThriftOrderMapping() {}
+    private ThriftMapping() {}
+
+    static dev.roundtrip.thrift.Tick put(Tick tick) {
+        return tick.as(dev.roundtrip.thrift.Tick::new);
+    }
+
+    static Tick take(dev.roundtrip.thrift.Tick tick) {
+        return new Tick(
+                tick.getSequence(),
+                tick.getCheck(),
+                tick.getTime_nanos(),
+                tick.getInstrument(),
+                tick.getVenue(),
+                tick.getBid_price(),
+                tick.getAsk_price(),
+                tick.getLast_price(),
+                tick.getBid_quantity(),
+                tick.getAsk_quantity(),
+                tick.getLast_quantity(),
+                tick.getVolume());
+    }
 
     static dev.roundtrip.thrift.Order put(Order order) {
         return new dev.roundtrip.thrift.Order()

@@ -6,13 +6,47 @@ import dev.roundtrip.messages.Line;
 import dev.roundtrip.messages.Order;
 import dev.roundtrip.messages.Party;
 import dev.roundtrip.messages.Side;
+import dev.roundtrip.messages.Tick;
 import dev.roundtrip.messages.TimeInForce;
 import java.util.ArrayList;
 import java.util.List;
 
-/// An order, field by field.
-final class OrderMapping {
-    private OrderMapping() {}
+/// A tick and an order, field by field.
+final class WsdlMapping {
+    private WsdlMapping() {}
+
+    static dev.roundtrip.soap.Tick put(Tick tick) {
+        var written = new dev.roundtrip.soap.Tick();
+        written.setSequence(tick.sequence());
+        written.setCheck(tick.check());
+        written.setTimeNanos(tick.timeNanos());
+        written.setInstrument(tick.instrument());
+        written.setVenue(tick.venue());
+        written.setBidPrice(tick.bidPrice());
+        written.setAskPrice(tick.askPrice());
+        written.setLastPrice(tick.lastPrice());
+        written.setBidQuantity(tick.bidQuantity());
+        written.setAskQuantity(tick.askQuantity());
+        written.setLastQuantity(tick.lastQuantity());
+        written.setVolume(tick.volume());
+        return written;
+    }
+
+    static Tick take(dev.roundtrip.soap.Tick read) {
+        return new Tick(
+                read.getSequence(),
+                read.getCheck(),
+                read.getTimeNanos(),
+                read.getInstrument(),
+                read.getVenue(),
+                read.getBidPrice(),
+                read.getAskPrice(),
+                read.getLastPrice(),
+                read.getBidQuantity(),
+                read.getAskQuantity(),
+                read.getLastQuantity(),
+                read.getVolume());
+    }
 
     static dev.roundtrip.soap.Order put(Order order) {
         var written = new dev.roundtrip.soap.Order();
