@@ -6,7 +6,6 @@ import dev.roundtrip.codecs.json.JsonFormat;
 import dev.roundtrip.messages.Message;
 import dev.roundtrip.messages.RecordTester;
 import java.io.IOException;
-import okhttp3.OkHttpClient;
 import okhttp3.Request;
 import okhttp3.RequestBody;
 import okhttp3.Response;
@@ -15,13 +14,13 @@ import okhttp3.Response;
 ///
 /// @param <M> the record
 final class RestMessageTester<M extends Message<M>> extends RecordTester<M> {
-    private final RestConnection connection;
+    private final RestClient client;
     private final Request template;
     private final JsonFormat<M> format;
 
     /// @param template address and header of all requests
-    RestMessageTester(OkHttpClient client, Request template, JsonFormat<M> format) {
-        this.connection = new RestConnection(client);
+    RestMessageTester(RestClient client, Request template, JsonFormat<M> format) {
+        this.client = client;
         this.template = template;
         this.format = format;
     }
@@ -29,14 +28,13 @@ final class RestMessageTester<M extends Message<M>> extends RecordTester<M> {
     @Override
     protected M call(M request) throws IOException, TesterException {
         RequestBody body = RequestBody.create(format.bytes(request), RestRequestBody.JSON);
-        try (Response response =
-                connection.answer(template.newBuilder().post(body).build())) {
+        try (Response response = client.answer(template.newBuilder().post(body).build())) {
             return format.read(response.body().bytes());
         }
     }
 
     @Override
     public void close() {
-        connection.close();
+        client.close();
     }
 }

@@ -4,7 +4,6 @@ package dev.roundtrip.transports.rest;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
-import okhttp3.OkHttpClient;
 
 /// The same service with OkHttp as it comes, which never sets TCP_NODELAY: the thesis' step at 8 KiB
 /// (`results/studies/rest-8kib.md`).
@@ -21,7 +20,7 @@ public final class RestNagleTransport extends RestVariant {
     }
 
     @Override
-    OkHttpClient client(TesterContext context) {
+    RestClient client(TesterContext context) {
         return RestClient.asItComes(context);
     }
 

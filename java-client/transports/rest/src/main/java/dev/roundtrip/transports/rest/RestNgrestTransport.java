@@ -6,7 +6,6 @@ import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.TesterContext;
-import okhttp3.OkHttpClient;
 
 /// The thesis' server library, ngrest, which has to be installed (`cpp-servers/transports/rest-ngrest/README.md`),
 /// and OkHttp as it comes.
@@ -47,7 +46,7 @@ public final class RestNgrestTransport extends RestVariant {
     }
 
     @Override
-    OkHttpClient client(TesterContext context) {
+    RestClient client(TesterContext context) {
         return RestClient.asItComes(context);
     }
 

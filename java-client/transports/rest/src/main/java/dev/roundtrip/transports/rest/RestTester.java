@@ -6,20 +6,19 @@ import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
 import java.io.IOException;
-import okhttp3.OkHttpClient;
 import okhttp3.Request;
 import okhttp3.Response;
 
 /// A POST a round trip. Owns the client, and with it the connection.
 final class RestTester extends AbstractTransferTester {
-    private final RestConnection connection;
+    private final RestClient client;
     private final SizeLimit limit;
     private final RestRequestBody body = new RestRequestBody();
     private final Request request;
 
     /// @param template address and header of all requests
-    RestTester(OkHttpClient client, Request template, SizeLimit limit) {
-        this.connection = new RestConnection(client);
+    RestTester(RestClient client, Request template, SizeLimit limit) {
+        this.client = client;
         this.limit = limit;
         this.request = template.newBuilder().post(body).build();
     }
@@ -34,14 +33,14 @@ final class RestTester extends AbstractTransferTester {
     @Override
     protected byte[] execute(TestProps props) throws IOException, TesterException {
         body.set(props);
-        try (Response response = connection.answer(request)) {
+        try (Response response = client.answer(request)) {
             return RestFormat.readResponse(response.body().byteStream(), props.responseBytes());
         }
     }
 
     @Override
     public void close() {
-        connection.close();
+        client.close();
     }
 
     private void requireWithin(String message, int bytes, long limitBytes) throws TesterException {

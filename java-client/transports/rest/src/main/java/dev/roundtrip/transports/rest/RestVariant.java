@@ -12,7 +12,6 @@ import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.util.Map;
-import okhttp3.OkHttpClient;
 import okhttp3.Request;
 
 /// What the rows of this folder have in common: the format, and but for one of them the server.
@@ -79,7 +78,7 @@ abstract class RestVariant implements Transport {
         return new RestTester(client(context), template(context), limit());
     }
 
-    OkHttpClient client(TesterContext context) {
+    RestClient client(TesterContext context) {
         return RestClient.withoutDelay(context);
     }
 
