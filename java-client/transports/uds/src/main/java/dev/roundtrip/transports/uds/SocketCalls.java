@@ -124,17 +124,13 @@ final class SocketCalls {
     static void send(FileDescriptor socket, MemorySegment from, long bytes, Errno errno) throws IOException {
         long count;
         do {
-            count = sendOnce(socket, from, bytes, errno);
+            try {
+                count = (long) SEND.invokeExact(errno.state(), socket.number(), from, bytes, MSG_NOSIGNAL);
+            } catch (Throwable e) {
+                throw NativeFunction.notCallable("send", e);
+            }
         } while (count < 0 && errno.number() == Errno.EINTR);
         require(count, errno, "send");
-    }
-
-    private static long sendOnce(FileDescriptor socket, MemorySegment from, long bytes, Errno errno) {
-        try {
-            return (long) SEND.invokeExact(errno.state(), socket.number(), from, bytes, MSG_NOSIGNAL);
-        } catch (Throwable e) {
-            throw NativeFunction.notCallable("send", e);
-        }
     }
 
     /// Receives one datagram.
@@ -144,17 +140,13 @@ final class SocketCalls {
     static int receive(FileDescriptor socket, MemorySegment into, Errno errno) throws IOException {
         long count;
         do {
-            count = receiveOnce(socket, into, errno);
+            try {
+                count = (long) RECV.invokeExact(errno.state(), socket.number(), into, into.byteSize(), 0);
+            } catch (Throwable e) {
+                throw NativeFunction.notCallable("recv", e);
+            }
         } while (count < 0 && errno.number() == Errno.EINTR);
         return (int) require(count, errno, "recv");
-    }
-
-    private static long receiveOnce(FileDescriptor socket, MemorySegment into, Errno errno) {
-        try {
-            return (long) RECV.invokeExact(errno.state(), socket.number(), into, into.byteSize(), 0);
-        } catch (Throwable e) {
-            throw NativeFunction.notCallable("recv", e);
-        }
     }
 
     private static long require(long result, Errno errno, String call) throws IOException {

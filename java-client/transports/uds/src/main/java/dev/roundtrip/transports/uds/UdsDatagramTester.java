@@ -72,7 +72,7 @@ final class UdsDatagramTester extends AbstractTransferTester {
         for (int filled = 0; filled < responseBytes; ) {
             int count = SocketCalls.receive(socket, unit, errno);
             if (count == 0) {
-                throw UdsFormat.endedAfter(filled, responseBytes);
+                throw UdsTester.endedAfter(filled, responseBytes);
             }
             if (count > responseBytes - filled) {
                 throw new TesterException(

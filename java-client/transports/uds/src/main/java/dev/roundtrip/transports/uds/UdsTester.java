@@ -57,12 +57,18 @@ final class UdsTester extends AbstractTransferTester {
             buffer.clear().limit(Math.min(BUFFER_BYTES, responseBytes - filled));
             int count = channel.read(buffer);
             if (count < 0) {
-                throw UdsFormat.endedAfter(filled, responseBytes);
+                throw endedAfter(filled, responseBytes);
             }
             buffer.flip().get(response, filled, count);
             filled += count;
         }
         return response;
+    }
+
+    /// What both kinds of sockets say of a server that has gone.
+    static TesterException endedAfter(int filledBytes, int responseBytes) {
+        return new TesterException("response ended after " + filledBytes + " of " + responseBytes
+                + " bytes: the server closed the connection");
     }
 
     @Override
