@@ -27,10 +27,15 @@ abstract class RingEnd implements Waiting.Look {
     final int mask;
     final int pieceBytes;
     final int mostWholeBytes;
+    final long writtenOffset;
+    final long readOffset;
     final Baton baton;
     final Waiting waiting;
     private MemorySegment aside = MemorySegment.NULL;
 
+    /// Of an empty ring.
+    ///
+    /// @param baton of this side, whose other ring it serves as well
     RingEnd(Ring ring, Baton baton, Waiting waiting) {
         this.memory = ring.memory();
         this.bytes = ring.bytes();
@@ -38,6 +43,8 @@ abstract class RingEnd implements Waiting.Look {
         this.mask = capacity - 1;
         this.pieceBytes = Math.min(PIECE_BYTES, capacity / 4);
         this.mostWholeBytes = capacity - 2 * HEADER_BYTES; // its header, and the 0 behind it
+        this.writtenOffset = ring.writtenOffset();
+        this.readOffset = ring.readOffset();
         this.baton = baton;
         this.waiting = waiting;
     }

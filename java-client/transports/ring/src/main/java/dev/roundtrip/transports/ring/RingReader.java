@@ -9,8 +9,6 @@ import java.lang.foreign.MemorySegment;
 
 /// The end of a ring at which messages come out. One thread.
 final class RingReader extends RingEnd {
-    private final long writtenOffset;
-    private final long readOffset;
     private long read;
     private long released;
     private long come; // up to where the message that was begun is there, at least
@@ -22,8 +20,6 @@ final class RingReader extends RingEnd {
     /// @param baton of this side, whose other ring it serves as well
     RingReader(Ring ring, Baton baton, Waiting waiting) {
         super(ring, baton, waiting);
-        writtenOffset = ring.writtenOffset();
-        readOffset = ring.readOffset();
     }
 
     /// Waits for the next message, whose bytes are to be taken before the one after it.

@@ -13,8 +13,6 @@ final class RingWriter extends RingEnd {
     /// What a whole message takes besides its bytes: header, filling and 0.
     private static final long MOST_BESIDE_BYTES = 3 * HEADER_BYTES;
 
-    private final long writtenOffset;
-    private final long readOffset;
     private long written;
     private long room = capacity; // at least
 
@@ -40,8 +38,6 @@ final class RingWriter extends RingEnd {
     /// @param baton of this side, whose other ring it serves as well
     RingWriter(Ring ring, Baton baton, Waiting waiting) {
         super(ring, baton, waiting);
-        writtenOffset = ring.writtenOffset();
-        readOffset = ring.readOffset();
     }
 
     /// Takes the line of the next message from the other side, which looks at it, before the message is known: stores
