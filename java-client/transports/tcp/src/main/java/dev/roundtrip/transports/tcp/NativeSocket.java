@@ -5,7 +5,6 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
 
@@ -19,12 +18,6 @@ final class NativeSocket implements Closeable {
     /// @throws IOException if the server cannot be reached
     NativeSocket(String endpoint, Duration timeout) throws IOException {
         descriptor = connect(endpoint, timeout.toMillis());
-    }
-
-    /// @throws UnsatisfiedLinkError if it cannot be loaded
-    @SuppressWarnings("restricted") // calling native code is what this mechanism is
-    static void load(Path library) {
-        System.load(library.toString());
     }
 
     OutputStream outputStream() {

@@ -45,8 +45,9 @@ public final class TcpNativeTransport implements Transport {
     }
 
     @Override
+    @SuppressWarnings("restricted") // calling native code is what this mechanism is
     public AbstractTransferTester open(TesterContext context) throws IOException {
-        NativeSocket.load(context.clientLibrary().orElseThrow());
+        System.load(context.clientLibrary().orElseThrow().toString());
         var socket = new NativeSocket(context.endpoint(), context.timeout());
         return new TcpStreamsTester(socket, socket.outputStream(), socket.inputStream());
     }
