@@ -2,7 +2,6 @@
 package dev.roundtrip.transports.mailbox;
 
 import static java.lang.foreign.ValueLayout.ADDRESS;
-import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
@@ -11,7 +10,6 @@ import java.io.IOException;
 import java.lang.foreign.AddressLayout;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
-import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
 import java.lang.invoke.MethodHandle;
@@ -122,8 +120,6 @@ final class MailboxCalls {
     /// Linked at first use, when [#load] has said where the library is.
     private static final class Functions {
         private static final SymbolLookup LIBRARY = SymbolLookup.libraryLookup(library, Arena.global());
-        private static final AddressLayout TEXT =
-                ADDRESS.withTargetLayout(MemoryLayout.sequenceLayout(Long.MAX_VALUE, JAVA_BYTE));
         private static final AddressLayout MESSAGE = ADDRESS.withTargetLayout(MessageView.LAYOUT);
 
         static final MethodHandle OPEN = handle("open", FunctionDescriptor.of(ADDRESS, ADDRESS, ADDRESS, JAVA_LONG));
@@ -134,7 +130,7 @@ final class MailboxCalls {
         static final MethodHandle GET = handle("get", FunctionDescriptor.of(MESSAGE, ADDRESS, JAVA_LONG));
         static final MethodHandle DISCARD = handle("discard", FunctionDescriptor.ofVoid(ADDRESS));
         static final MethodHandle IS_PRESENT = handle("is_present", FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS));
-        static final MethodHandle ERROR = handle("error", FunctionDescriptor.of(TEXT));
+        static final MethodHandle ERROR = handle("error", FunctionDescriptor.of(MessageView.TEXT));
 
         private static MethodHandle handle(String name, FunctionDescriptor type) {
             return NativeFunction.of(LIBRARY, "roundtrip_mailbox_" + name, type);

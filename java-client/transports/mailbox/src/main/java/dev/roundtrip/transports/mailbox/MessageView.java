@@ -15,8 +15,7 @@ import java.lang.invoke.VarHandle;
 /// What is in a message of the library, `struct RoundtripMessage`. Looks at its memory; owns nothing.
 @SuppressWarnings("restricted") // the library says how large a body is, not the pointer
 final class MessageView {
-    private static final AddressLayout TEXT =
-            ADDRESS.withTargetLayout(MemoryLayout.sequenceLayout(Long.MAX_VALUE, JAVA_BYTE));
+    static final AddressLayout TEXT = ADDRESS.withTargetLayout(MemoryLayout.sequenceLayout(Long.MAX_VALUE, JAVA_BYTE));
 
     static final StructLayout LAYOUT = MemoryLayout.structLayout(
             TEXT.withName("source"),

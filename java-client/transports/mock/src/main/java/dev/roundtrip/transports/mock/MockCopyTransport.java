@@ -5,12 +5,10 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
-import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TesterContext;
-import dev.roundtrip.api.Transport;
 
 /// The baseline that no mechanism under the contract can beat.
-public final class MockCopyTransport implements Transport {
+public final class MockCopyTransport extends MockTransport {
     @Override
     public Descriptor descriptor() {
         return new Descriptor(
@@ -18,12 +16,7 @@ public final class MockCopyTransport implements Transport {
                 "copies the request, allocates and copies the response; the contract's least work",
                 Family.BASELINE,
                 "the testbed's own floor: two copies and one array allocation",
-                MockTransport.CARD.with(Fact.COPIES, "1 a direction, heap to heap; the response array is allocated"));
-    }
-
-    @Override
-    public ServerSpec server() {
-        return new ServerSpec.None();
+                CARD.with(Fact.COPIES, "1 a direction, heap to heap; the response array is allocated"));
     }
 
     @Override

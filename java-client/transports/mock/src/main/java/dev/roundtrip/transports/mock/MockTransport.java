@@ -12,7 +12,7 @@ import dev.roundtrip.api.Transport;
 import java.util.Map;
 
 /// The baseline that shows what the testbed itself costs.
-public final class MockTransport implements Transport {
+public sealed class MockTransport implements Transport permits MockCopyTransport {
     static final Card CARD = new Card(Map.of(
             Fact.COPIES, "none: the response array is allocated and zeroed",
             Fact.SYSTEM_CALLS, "none",

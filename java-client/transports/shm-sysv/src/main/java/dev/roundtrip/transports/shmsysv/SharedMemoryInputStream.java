@@ -30,11 +30,8 @@ public final class SharedMemoryInputStream extends InputStream {
         if (length == 0) {
             return 0;
         }
-        if (!ended) {
-            int readBytes = slot.take(bytes, offset, length);
-            ended = readBytes == 0;
-            return ended ? -1 : readBytes;
-        }
-        return -1;
+        int readBytes = ended ? 0 : slot.take(bytes, offset, length);
+        ended = readBytes == 0;
+        return ended ? -1 : readBytes;
     }
 }
