@@ -13,17 +13,17 @@ import java.time.Duration;
 /// back, as Java cannot make a mailslot. Owns both.
 final class MailslotStreamsTester extends AbstractTransferTester {
     private final ByteBuffer part = ByteBuffer.allocate(Parts.PART_BYTES);
-    private final OwnMailslot answers;
+    private final long answers;
     private final FileOutputStream requests;
 
     /// @param timeout of each wait
     /// @throws IOException if there is no such server
     MailslotStreamsTester(String server, Duration timeout) throws IOException {
-        answers = new OwnMailslot(server, timeout);
+        answers = OwnMailslot.open(server, timeout.toMillis());
         try {
             requests = new FileOutputStream(server);
         } catch (IOException e) {
-            answers.close();
+            OwnMailslot.close(answers);
             throw e;
         }
     }
@@ -47,15 +47,17 @@ final class MailslotStreamsTester extends AbstractTransferTester {
     }
 
     private ByteBuffer post(TestProps props, int offset, byte[] message) throws IOException {
-        Parts.layOut(part.clear(), answers.number(), props, offset, message);
+        Parts.layOut(part.clear(), OwnMailslot.number(answers), props, offset, message);
         requests.write(part.array(), 0, part.position());
-        return ByteBuffer.wrap(answers.receive());
+        return ByteBuffer.wrap(OwnMailslot.receive(answers));
     }
 
     @Override
     public void close() throws IOException {
-        try (answers) {
+        try {
             requests.close();
+        } finally {
+            OwnMailslot.close(answers);
         }
     }
 }

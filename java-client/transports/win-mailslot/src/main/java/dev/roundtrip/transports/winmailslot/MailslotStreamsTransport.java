@@ -23,8 +23,9 @@ public final class MailslotStreamsTransport extends MailslotTransport {
     }
 
     @Override
+    @SuppressWarnings("restricted") // calling native code is what this mechanism is
     public AbstractTransferTester open(TesterContext context) throws IOException {
-        OwnMailslot.load(context.clientLibrary().orElseThrow());
+        System.load(context.clientLibrary().orElseThrow().toString());
         return new MailslotStreamsTester(context.endpoint(), context.timeout());
     }
 }
