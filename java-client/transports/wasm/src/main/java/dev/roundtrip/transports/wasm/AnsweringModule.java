@@ -19,26 +19,21 @@ final class AnsweringModule {
     private final ExportFunction room;
     private final ExportFunction answer;
 
-    private AnsweringModule(Instance instance) {
-        this.instance = instance;
-        this.room = instance.export("roundtrip_room");
-        this.answer = instance.export("roundtrip_answer");
-    }
-
     /// Compiles all of a module to bytecode.
     ///
     /// @throws IOException if the file is no such module; the message names it
-    static AnsweringModule load(Path file, boolean verify) throws IOException {
+    AnsweringModule(Path file, boolean verify) throws IOException {
         try {
             WasmModule module = Parser.parse(file);
-            Instance instance = Instance.builder(module)
+            instance = Instance.builder(module)
                     .withMachineFactory(MachineFactoryCompiler.builder(module)
                             .withInterpreterFallback(InterpreterFallback.FAIL)
                             .compile())
                     .withMemoryFactory(ByteArrayMemory::new)
                     .build();
             instance.export("roundtrip_set_verify").apply(verify ? 1 : 0);
-            return new AnsweringModule(instance);
+            room = instance.export("roundtrip_room");
+            answer = instance.export("roundtrip_answer");
         } catch (ChicoryException e) {
             throw new IOException("cannot run " + file + ": " + e.getMessage(), e);
         }

@@ -67,7 +67,7 @@ public final class WasmTransport implements Transport {
 
     @Override
     public AbstractTransferTester open(TesterContext context) throws IOException {
-        return new WasmTester(AnsweringModule.load(Path.of(context.endpoint()), context.verify()));
+        return new WasmTester(new AnsweringModule(Path.of(context.endpoint()), context.verify()));
     }
 
     @Override

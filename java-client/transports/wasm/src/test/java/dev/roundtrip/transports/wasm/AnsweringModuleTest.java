@@ -54,7 +54,7 @@ final class AnsweringModuleTest {
     void aFileThatIsNoModuleIsNamed(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("no.wasm"), "no module");
 
-        assertThatThrownBy(() -> AnsweringModule.load(file, false))
+        assertThatThrownBy(() -> new AnsweringModule(file, false))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("no.wasm");
     }
@@ -62,6 +62,6 @@ final class AnsweringModuleTest {
     private static AnsweringModule load() throws IOException {
         Path file = Path.of(System.getProperty("roundtrip.servers"), "lib", "roundtrip-wasm.wasm");
         assumeTrue(Files.exists(file), file + " is not built");
-        return AnsweringModule.load(file, false);
+        return new AnsweringModule(file, false);
     }
 }
