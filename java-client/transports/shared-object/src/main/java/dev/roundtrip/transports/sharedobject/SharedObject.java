@@ -62,7 +62,10 @@ final class SharedObject implements AutoCloseable {
         futex = new Futex(arena);
     }
 
-    /// Of memory whose size can change, a function of the C library that takes a lock could end this JVM with SIGBUS.
+    /// All of it, mapped until the arena is closed. If its size could change (fcntl(2), F_ADD_SEALS), a function of
+    /// the C library that takes a lock could end this JVM with SIGBUS.
+    ///
+    /// @throws IOException if there is nothing of this name, or its size may change
     private static MemorySegment map(String path, Arena arena) throws IOException {
         try (var file = FileDescriptor.open(path, FileDescriptor.O_RDWR)) {
             if (!file.isSealed(FileDescriptor.F_SEAL_SHRINK | FileDescriptor.F_SEAL_GROW)) {
