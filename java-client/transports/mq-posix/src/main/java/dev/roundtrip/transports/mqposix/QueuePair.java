@@ -19,8 +19,7 @@ import java.time.Duration;
 
 /// A queue for requests and one for responses, as the client sees them, and native memory for one message of each:
 /// POSIX message queues of the C library through the foreign-function API (mq_overview(7)). Owns its descriptors and
-/// the
-/// memory; the queues are the server's. One thread at a time.
+/// the memory; the queues are the server's. One thread at a time.
 final class QueuePair implements AutoCloseable {
     /// Priorities tell messages that begin a request or a response from others (`idl/mq-posix.md`).
     static final int FIRST = 1;
