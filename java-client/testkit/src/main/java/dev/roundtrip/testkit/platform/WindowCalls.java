@@ -7,12 +7,10 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static java.lang.foreign.ValueLayout.JAVA_SHORT;
 
-import dev.roundtrip.posix.NativeFunction;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.StructLayout;
-import java.lang.invoke.MethodHandle;
 
 /// What of Windows makes windows that are only there to be sent data, and sends it.
 final class WindowCalls {
@@ -47,12 +45,12 @@ final class WindowCalls {
     private static final int MESSAGE_BYTES = 48;
     private static final int REMOVE = 1;
 
-    private static final MethodHandle FIND = user("FindWindowExA", JAVA_LONG, JAVA_LONG, JAVA_LONG, ADDRESS, ADDRESS);
-    private static final MethodHandle OWNER = user("GetWindowThreadProcessId", JAVA_INT, JAVA_LONG, ADDRESS);
-    private static final MethodHandle NAME = user("GetClassNameA", JAVA_INT, JAVA_LONG, ADDRESS, JAVA_INT);
-    private static final MethodHandle REGISTER = user("RegisterClassExA", JAVA_SHORT, ADDRESS);
-    private static final MethodHandle UNREGISTER = user("UnregisterClassA", JAVA_INT, ADDRESS, JAVA_LONG);
-    private static final MethodHandle CREATE = user(
+    private static final WindowsCall FIND = user("FindWindowExA", JAVA_LONG, JAVA_LONG, JAVA_LONG, ADDRESS, ADDRESS);
+    private static final WindowsCall OWNER = user("GetWindowThreadProcessId", JAVA_INT, JAVA_LONG, ADDRESS);
+    private static final WindowsCall NAME = user("GetClassNameA", JAVA_INT, JAVA_LONG, ADDRESS, JAVA_INT);
+    private static final WindowsCall REGISTER = user("RegisterClassExA", JAVA_SHORT, ADDRESS);
+    private static final WindowsCall UNREGISTER = user("UnregisterClassA", JAVA_INT, ADDRESS, JAVA_LONG);
+    private static final WindowsCall CREATE = user(
             "CreateWindowExA",
             JAVA_LONG,
             JAVA_INT,
@@ -67,18 +65,18 @@ final class WindowCalls {
             JAVA_LONG,
             JAVA_LONG,
             ADDRESS);
-    private static final MethodHandle DESTROY = user("DestroyWindow", JAVA_INT, JAVA_LONG);
-    private static final MethodHandle DEFAULT =
+    private static final WindowsCall DESTROY = user("DestroyWindow", JAVA_INT, JAVA_LONG);
+    private static final WindowsCall DEFAULT =
             user("DefWindowProcA", JAVA_LONG, JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_LONG);
-    private static final MethodHandle PEEK =
+    private static final WindowsCall PEEK =
             user("PeekMessageA", JAVA_INT, ADDRESS, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_INT);
-    private static final MethodHandle SEND = user(
+    private static final WindowsCall SEND = user(
             "SendMessageTimeoutA", JAVA_LONG, JAVA_LONG, JAVA_INT, JAVA_LONG, ADDRESS, JAVA_INT, JAVA_INT, ADDRESS);
 
     private WindowCalls() {}
 
-    private static MethodHandle user(String name, MemoryLayout result, MemoryLayout... arguments) {
-        return WindowsCalls.of("user32", name, result, arguments);
+    private static WindowsCall user(String name, MemoryLayout result, MemoryLayout... arguments) {
+        return WindowsCall.of("user32", name, result, arguments);
     }
 
     /// The next of the windows that are on no screen.
@@ -86,21 +84,15 @@ final class WindowCalls {
     /// @param before 0 for the first
     /// @return 0 if there is none
     static long next(long before) {
-        try {
-            return (long) FIND.invokeExact(MESSAGE_ONLY, before, MemorySegment.NULL, MemorySegment.NULL);
-        } catch (Throwable e) {
-            throw NativeFunction.notCallable("FindWindowEx", e);
-        }
+        return (long) FIND.call(MESSAGE_ONLY, before, MemorySegment.NULL, MemorySegment.NULL);
     }
 
     /// The process of a window; 0 if there is no such window.
     static int process(long window) {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment process = arena.allocate(JAVA_INT);
-            int thread = (int) OWNER.invokeExact(window, process);
+            int thread = (int) OWNER.call(window, process);
             return thread == 0 ? 0 : process.get(JAVA_INT, 0);
-        } catch (Throwable e) {
-            throw NativeFunction.notCallable("GetWindowThreadProcessId", e);
         }
     }
 
@@ -108,28 +100,18 @@ final class WindowCalls {
     static String name(long window) {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment name = arena.allocate(NAME_BYTES);
-            int length = (int) NAME.invokeExact(window, name, NAME_BYTES);
+            int length = (int) NAME.call(window, name, NAME_BYTES);
             return length == 0 ? "" : name.getString(0);
-        } catch (Throwable e) {
-            throw NativeFunction.notCallable("GetClassName", e);
         }
     }
 
     /// @return 0 for an error
     static short register(MemorySegment kind) {
-        try {
-            return (short) REGISTER.invokeExact(kind);
-        } catch (Throwable e) {
-            throw NativeFunction.notCallable("RegisterClassEx", e);
-        }
+        return (short) REGISTER.call(kind);
     }
 
     static void unregister(MemorySegment name) {
-        try {
-            int _ = (int) UNREGISTER.invokeExact(name, 0L);
-        } catch (Throwable e) {
-            throw NativeFunction.notCallable("UnregisterClass", e);
-        }
+        UNREGISTER.call(name, 0L);
     }
 
     /// A window of this thread on no screen.
@@ -137,27 +119,15 @@ final class WindowCalls {
     /// @param kind registered, or one of the system's
     /// @return 0 for an error
     static long create(MemorySegment kind) {
-        try {
-            return (long) CREATE.invokeExact(0, kind, kind, 0, 0, 0, 0, 0, MESSAGE_ONLY, 0L, 0L, MemorySegment.NULL);
-        } catch (Throwable e) {
-            throw NativeFunction.notCallable("CreateWindowEx", e);
-        }
+        return (long) CREATE.call(0, kind, kind, 0, 0, 0, 0, 0, MESSAGE_ONLY, 0L, 0L, MemorySegment.NULL);
     }
 
     static void destroy(long window) {
-        try {
-            int _ = (int) DESTROY.invokeExact(window);
-        } catch (Throwable e) {
-            throw NativeFunction.notCallable("DestroyWindow", e);
-        }
+        DESTROY.call(window);
     }
 
     static long byDefault(long window, int message, long first, long second) {
-        try {
-            return (long) DEFAULT.invokeExact(window, message, first, second);
-        } catch (Throwable e) {
-            throw NativeFunction.notCallable("DefWindowProc", e);
-        }
+        return (long) DEFAULT.call(window, message, first, second);
     }
 
     /// Handles what was sent to windows of this thread.
@@ -165,10 +135,8 @@ final class WindowCalls {
         try (Arena arena = Arena.ofConfined()) {
             int posted;
             do {
-                posted = (int) PEEK.invokeExact(arena.allocate(MESSAGE_BYTES, Long.BYTES), 0L, 0, 0, REMOVE);
+                posted = (int) PEEK.call(arena.allocate(MESSAGE_BYTES, Long.BYTES), 0L, 0, 0, REMOVE);
             } while (posted != 0);
-        } catch (Throwable e) {
-            throw NativeFunction.notCallable("PeekMessage", e);
         }
     }
 
@@ -184,9 +152,7 @@ final class WindowCalls {
                     DATA.byteOffset(MemoryLayout.PathElement.groupElement("data")),
                     arena.allocateFrom(JAVA_BYTE, bytes));
             MemorySegment result = arena.allocate(JAVA_LONG);
-            return (long) SEND.invokeExact(to, COPY_DATA, from, data, 0, limitMillis, result);
-        } catch (Throwable e) {
-            throw NativeFunction.notCallable("SendMessageTimeout", e);
+            return (long) SEND.call(to, COPY_DATA, from, data, 0, limitMillis, result);
         }
     }
 }
