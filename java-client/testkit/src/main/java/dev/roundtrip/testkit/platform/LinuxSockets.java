@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -25,7 +26,6 @@ final class LinuxSockets {
     private static final int INODE = 9;
 
     private static final String LISTENING = "0A";
-    private static final int WORD_BYTES = 4;
 
     /// Those of a process and its threads.
     static List<BoundSocket> of(long pid) throws IOException {
@@ -51,18 +51,11 @@ final class LinuxSockets {
     private static InetSocketAddress address(String text) throws UnknownHostException {
         String[] parts = text.split(":", 2);
         byte[] bytes = HexFormat.of().parseHex(parts[0]);
-        for (int word = 0; word < bytes.length; word += WORD_BYTES) {
-            reverse(bytes, word, word + WORD_BYTES - 1);
+        var words = ByteBuffer.wrap(bytes);
+        for (int at = 0; at < bytes.length; at += Integer.BYTES) {
+            words.putInt(at, Integer.reverseBytes(words.getInt(at)));
         }
         return new InetSocketAddress(InetAddress.getByAddress(bytes), Integer.parseInt(parts[1], 16));
-    }
-
-    private static void reverse(byte[] bytes, int first, int last) {
-        for (int low = first, high = last; low < high; low++, high--) {
-            byte swapped = bytes[low];
-            bytes[low] = bytes[high];
-            bytes[high] = swapped;
-        }
     }
 
     /// None where the kernel has no IPv6. The first one has the titles, no socket.

@@ -3,7 +3,6 @@ package dev.roundtrip.testkit.platform;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -70,10 +69,8 @@ enum TaskState {
     private static String text(Path file) {
         try {
             return Files.readString(file).strip();
-        } catch (NoSuchFileException e) {
-            return "";
         } catch (IOException e) {
-            // ESRCH: the task ended between open and read.
+            // No such file, or no such process (ESRCH) if it ended between open and read.
             return "";
         }
     }
