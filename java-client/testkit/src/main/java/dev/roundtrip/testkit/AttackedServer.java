@@ -19,8 +19,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.random.RandomGenerator;
@@ -188,15 +188,8 @@ final class AttackedServer {
     private void within(Duration limit, String what, Callable<?> action) throws Exception {
         Duration atLeast = limit.multipliedBy(isInstrumented() ? MOST_SLOWER : waitingForEachProcessor());
         Duration most = atLeast.compareTo(usual.multipliedBy(SLOWER)) > 0 ? atLeast : usual.multipliedBy(SLOWER);
-        var outcome = new CompletableFuture<Void>();
-        Thread asking = Thread.ofPlatform().daemon().start(() -> {
-            try {
-                action.call();
-                outcome.complete(null);
-            } catch (Throwable e) {
-                outcome.completeExceptionally(e);
-            }
-        });
+        var outcome = new FutureTask<>(action);
+        Thread asking = Thread.ofPlatform().daemon().start(outcome);
         try {
             outcome.get(most.toNanos(), TimeUnit.NANOSECONDS);
         } catch (ExecutionException e) {

@@ -2,12 +2,13 @@
 package dev.roundtrip.testkit;
 
 import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Metrics;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.testkit.platform.Inspection;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -16,21 +17,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class PendingTrip {
     private static final AtomicInteger STARTED = new AtomicInteger();
 
-    private final CompletableFuture<Void> outcome = new CompletableFuture<>();
+    private final FutureTask<Metrics> outcome;
     private final Thread thread;
 
     PendingTrip(AbstractTransferTester tester, TestProps props) {
+        outcome = new FutureTask<>(() -> tester.test(props));
         thread = Thread.ofPlatform()
                 .daemon()
                 .name("trip-" + STARTED.incrementAndGet())
-                .start(() -> {
-                    try {
-                        tester.test(props);
-                        outcome.complete(null);
-                    } catch (Throwable e) {
-                        outcome.completeExceptionally(e);
-                    }
-                });
+                .start(outcome);
     }
 
     /// Waits until the trip is in the midst of `execute` and waits for the other side.

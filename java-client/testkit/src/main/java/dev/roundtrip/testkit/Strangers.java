@@ -53,13 +53,7 @@ final class Strangers implements AutoCloseable {
 
     /// Connects, says something, and stays.
     void sayAndStay(StreamEntrance server, byte[] bytes) {
-        try {
-            StreamPeer peer = server.connect();
-            staying.push(peer);
-            write(peer, bytes);
-        } catch (IOException e) {
-            // Shut out, or cut off: what matters is how the server fares.
-        }
+        flood(server, bytes, bytes.length);
     }
 
     /// Connects, says something, and leaves: in good order, or with what was not read yet thrown away.
@@ -70,11 +64,11 @@ final class Strangers implements AutoCloseable {
                 peer.discardAtClose();
             }
         } catch (IOException e) {
-            // As above.
+            // Shut out, or cut off: what matters is how the server fares.
         }
     }
 
-    /// Says the same again and again and reads nothing, until the server takes no more.
+    /// Connects, says the same again and again and reads nothing, until the server takes no more, and stays.
     void flood(StreamEntrance server, byte[] bytes, long mostBytes) {
         try {
             StreamPeer peer = server.connect();
