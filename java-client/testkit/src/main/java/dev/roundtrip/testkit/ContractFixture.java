@@ -18,20 +18,18 @@ import dev.roundtrip.server.ServerProgram;
 import dev.roundtrip.testkit.platform.Inspection;
 import dev.roundtrip.worker.LegsPage;
 import dev.roundtrip.worker.StreamPage;
+import dev.roundtrip.worker.protocol.RequestBytes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
-import java.util.random.RandomGeneratorFactory;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// What a test of the contract stands on: a run directory, and the other sides that it starts there. Owns both; closing
 /// ends everything, whatever the test has done to it.
@@ -47,9 +45,7 @@ final class ContractFixture implements AutoCloseable {
     private final Path log;
     private final RunDirectory runDirectory;
     private final Deque<OtherSide> started = new ArrayDeque<>();
-    private final RandomGenerator random =
-            RandomGeneratorFactory.of("L64X128MixRandom").create(SEED);
-
+    private final RandomGenerator random = RequestBytes.generator(SEED);
     /// @param temporary a folder that is removed after the test
     ContractFixture(Transport transport, Path temporary) throws IOException {
         requireAvailable(transport);
@@ -177,16 +173,14 @@ final class ContractFixture implements AutoCloseable {
         return StreamPage.create(runDirectory.path());
     }
 
-    /// What lies in the run directory.
-    List<Path> files() throws IOException {
-        try (Stream<Path> files = Files.list(runDirectory.path())) {
-            return files.toList();
-        }
-    }
-
-    /// Processes that were started with this run directory, or by such a process.
-    List<ProcessHandle> processes() {
-        return Inspection.here().startedWith(runDirectory.path());
+    /// @param before what named objects there were before anything was started
+    /// @throws AssertionError if a process that was started here is left, or anything that one has made
+    void assertNothingIsLeft(NamedObjects before) throws IOException {
+        assertThat(Inspection.here().startedWith(runDirectory.path()))
+                .as("processes")
+                .isEmpty();
+        assertThat(runDirectory.path()).as("files in the run directory").isEmptyDirectory();
+        NamedObjects.now().without(before).awaitGone();
     }
 
     /// What the servers have complained about.

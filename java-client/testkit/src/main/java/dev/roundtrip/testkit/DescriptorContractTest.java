@@ -10,21 +10,27 @@ import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
 import java.nio.file.Path;
 import java.util.ServiceLoader;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.ArgumentsSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// What a mechanism says of itself, whether or not it can run here.
 @Contract
 @ParameterizedClass
-@ArgumentsSource(TransportsOnClassPath.All.class)
+@MethodSource("transports")
 final class DescriptorContractTest {
     /// What fits beside the longest id into a line of 120 characters.
     private static final int SUMMARY_CHARACTERS = 90;
 
     @Parameter
     Transport transport;
+
+    static Stream<Arguments> transports() {
+        return TransportsOnClassPath.that(_ -> true);
+    }
 
     @Test
     void idIsTheNameOfItsFolderOrBeginsWithIt() {

@@ -6,14 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import dev.roundtrip.api.ResponseValidator;
 import dev.roundtrip.api.TestProps;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.ArgumentsSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// That `idl/` says all that a client needs to know: one that was written from it gets the bytes that it asks for.
 @Contract
 @ParameterizedClass(allowZeroInvocations = true)
-@ArgumentsSource(TransportsOnClassPath.WithForeignClient.class)
+@MethodSource("transports")
 final class ForeignClientContractTest extends ContractCase {
     /// Nothing, what fits into one part of any mechanism, and what needs several, one way or both.
     private static final List<SizePair> SIZES = List.of(
@@ -24,6 +26,12 @@ final class ForeignClientContractTest extends ContractCase {
             new SizePair(0, 200_000),
             new SizePair(3_000_000, 1),
             new SizePair(2_500_000, 3_000_000));
+
+    /// Those that a program of somebody else talks to, too.
+    static Stream<Arguments> transports() {
+        return TransportsOnClassPath.that(
+                transport -> ForeignClient.of(transport).isPresent());
+    }
 
     @Test
     void itGetsTheBytesThatItAsksFor() throws Exception {

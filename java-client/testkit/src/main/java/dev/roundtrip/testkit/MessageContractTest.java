@@ -10,27 +10,32 @@ import dev.roundtrip.api.MessageSize;
 import dev.roundtrip.api.MessageTester;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
+import dev.roundtrip.worker.protocol.RequestBytes;
 import java.io.IOException;
 import java.util.List;
 import java.util.ServiceLoader;
-import java.util.concurrent.Callable;
 import java.util.random.RandomGenerator;
-import java.util.random.RandomGeneratorFactory;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.ArgumentsSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// What a mechanism whose requests can be messages keeps (`idl/messages.md`): every field of a message
 /// reaches the other side, and every field of its answer comes back, by every codec on the class path.
 @Contract
 @ParameterizedClass(allowZeroInvocations = true)
-@ArgumentsSource(TransportsOnClassPath.CarryingCodecs.class)
+@MethodSource("transports")
 final class MessageContractTest extends ContractCase {
-    private static final int[] MESSAGE_BYTES = {1024, 16_384};
     private static final int DAMAGES = 12;
     private static final long SEED = 31;
+
+    /// Those whose requests can be messages of a codec, if there is one.
+    static Stream<Arguments> transports() {
+        return TransportsOnClassPath.that(transport -> transport.messages().isGiven() && !codecs().isEmpty());
+    }
 
     @Test
     void everyFieldIsAnsweredByEveryCodec() throws Exception {
@@ -38,7 +43,7 @@ final class MessageContractTest extends ContractCase {
             for (MessageSize message : codec.messages()) {
                 OtherSide other = fixture.startAnswering(Mode.VERIFY, message.name(), codec.id());
                 try (var tester = open(other)) {
-                    for (int bytes : sizes(message)) {
+                    for (int bytes : sizes(message, 1024, 16_384)) {
                         TestProps props = TestProps.of(exchange(codec, message, bytes));
                         tester.verify(props);
                         tester.verify(props);
@@ -96,11 +101,7 @@ final class MessageContractTest extends ContractCase {
 
     private void verifyWhole(OtherSide other, MessageExchange exchange) throws Exception {
         try (var tester = open(other)) {
-            Callable<Void> trip = () -> {
-                tester.verify(TestProps.of(exchange));
-                return null;
-            };
-            assertThatCode(trip::call).doesNotThrowAnyException();
+            assertThatCode(() -> tester.verify(TestProps.of(exchange))).doesNotThrowAnyException();
         }
     }
 
@@ -110,13 +111,10 @@ final class MessageContractTest extends ContractCase {
                 .toList();
     }
 
-    private static int[] sizes(MessageSize message) {
-        return message.isFixed()
-                ? new int[] {message.leastBytes()}
-                : IntStream.concat(
-                                IntStream.of(message.leastBytes()),
-                                IntStream.of(MESSAGE_BYTES).filter(bytes -> bytes > message.leastBytes()))
-                        .toArray();
+    /// The least size of a message, and those of these that are larger, if it has any size but one.
+    static int[] sizes(MessageSize message, int... others) {
+        IntStream larger = IntStream.of(others).filter(bytes -> bytes > message.leastBytes() && !message.isFixed());
+        return IntStream.concat(IntStream.of(message.leastBytes()), larger).toArray();
     }
 
     private static MessageExchange exchange(Codec codec, MessageSize message, int bytes) throws IOException {
@@ -124,7 +122,7 @@ final class MessageContractTest extends ContractCase {
     }
 
     private static RandomGenerator random() {
-        return RandomGeneratorFactory.of("L64X128MixRandom").create(SEED);
+        return RequestBytes.generator(SEED);
     }
 
     private MessageTester open(OtherSide other) throws Exception {

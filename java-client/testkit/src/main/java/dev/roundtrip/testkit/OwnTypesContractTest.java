@@ -9,21 +9,25 @@ import dev.roundtrip.api.MessageSize;
 import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
-import java.util.random.RandomGenerator;
-import java.util.random.RandomGeneratorFactory;
-import java.util.stream.IntStream;
+import dev.roundtrip.worker.protocol.RequestBytes;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.ArgumentsSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// What a mechanism keeps that carries messages as types of its own (`idl/messages.md`): every field reaches the other
 /// side, and every field of the answer comes back.
 @Contract
 @ParameterizedClass(allowZeroInvocations = true)
-@ArgumentsSource(TransportsOnClassPath.WithOwnTypes.class)
+@MethodSource("transports")
 final class OwnTypesContractTest extends ContractCase {
-    private static final int[] MESSAGE_BYTES = {1024, 65_536, 1 << 20};
     private static final long SEED = 31;
+
+    /// Those with types of their own for messages.
+    static Stream<Arguments> transports() {
+        return TransportsOnClassPath.that(transport -> transport.ownTypes().isPresent());
+    }
 
     @Test
     void everyFieldIsAnswered() throws Exception {
@@ -86,15 +90,10 @@ final class OwnTypesContractTest extends ContractCase {
     }
 
     private TestProps props(MessageSize message, int bytes) {
-        RandomGenerator generator =
-                RandomGeneratorFactory.of("L64X128MixRandom").create(SEED);
-        return TestProps.of(types().exchange(message.name(), bytes, generator));
+        return TestProps.of(types().exchange(message.name(), bytes, RequestBytes.generator(SEED)));
     }
 
     private static int[] sizes(MessageSize message) {
-        return message.isFixed()
-                ? new int[] {message.leastBytes()}
-                : IntStream.concat(IntStream.of(message.leastBytes()), IntStream.of(MESSAGE_BYTES))
-                        .toArray();
+        return MessageContractTest.sizes(message, 1024, 65_536, 1 << 20);
     }
 }

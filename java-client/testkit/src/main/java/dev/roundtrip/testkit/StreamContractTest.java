@@ -11,15 +11,17 @@ import dev.roundtrip.worker.StreamPage;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.ArgumentsSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// What a mechanism that offers streams keeps (`idl/streams.md`): messages that nobody answers come whole, in their
 /// order and all, and round trips are possible before and after.
 @Contract
 @ParameterizedClass(allowZeroInvocations = true)
-@ArgumentsSource(TransportsOnClassPath.WithStreams.class)
+@MethodSource("transports")
 final class StreamContractTest extends ContractCase {
     private static final long[] MESSAGE_BYTES = {8, 9, 64, 4096, 65_537, 1 << 20};
 
@@ -27,6 +29,12 @@ final class StreamContractTest extends ContractCase {
     private static final long STREAM_BYTES = 4 << 20;
 
     private static final int MOST_MESSAGES = 2000;
+
+    /// Those whose streams a tester in Java sends.
+    static Stream<Arguments> transports() {
+        return TransportsOnClassPath.that(transport -> transport.nativeWorker().isEmpty()
+                && transport.streams(MessageStamp.BYTES).isGiven());
+    }
 
     @Test
     void everyByteOfEveryMessageArrivesInItsTurn() throws Exception {
