@@ -22,6 +22,8 @@ final class Messages {
             .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .registerSubtypes(Request.class.getPermittedSubclasses())
+            .registerSubtypes(Reply.class.getPermittedSubclasses())
             .build();
 
     private final LineChannel channel;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.remote;
 
-import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.roundtrip.server.ServerUsage;
@@ -9,19 +8,6 @@ import java.util.Map;
 
 /// What the serving side answers to a [Request].
 @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)
-@JsonSubTypes({
-    @JsonSubTypes.Type(Reply.Challenge.class),
-    @JsonSubTypes.Type(Reply.Welcome.class),
-    @JsonSubTypes.Type(Reply.Begun.class),
-    @JsonSubTypes.Type(Reply.Surveyed.class),
-    @JsonSubTypes.Type(Reply.Contents.class),
-    @JsonSubTypes.Type(Reply.Started.class),
-    @JsonSubTypes.Type(Reply.Ending.class),
-    @JsonSubTypes.Type(Reply.Stopped.class),
-    @JsonSubTypes.Type(Reply.Logged.class),
-    @JsonSubTypes.Type(Reply.Done.class),
-    @JsonSubTypes.Type(Reply.Refused.class)
-})
 sealed interface Reply {
     /// @param guarded whether a proof is wanted
     record Challenge(int protocol, String version, String nonce, boolean guarded) implements Reply {}

@@ -1,25 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.remote;
 
-import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.Map;
 
 /// What a client asks on the control channel: one JSON line each, answered by one [Reply] (`idl/control.md`).
 @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)
-@JsonSubTypes({
-    @JsonSubTypes.Type(Request.Hello.class),
-    @JsonSubTypes.Type(Request.Proof.class),
-    @JsonSubTypes.Type(Request.Begin.class),
-    @JsonSubTypes.Type(Request.Survey.class),
-    @JsonSubTypes.Type(Request.Show.class),
-    @JsonSubTypes.Type(Request.Start.class),
-    @JsonSubTypes.Type(Request.Ask.class),
-    @JsonSubTypes.Type(Request.Kill.class),
-    @JsonSubTypes.Type(Request.Stop.class),
-    @JsonSubTypes.Type(Request.End.class),
-    @JsonSubTypes.Type(Request.Logs.class)
-})
 sealed interface Request {
     /// Comes first.
     record Hello(int protocol, String version, String nonce) implements Request {}

@@ -3,6 +3,7 @@ package dev.roundtrip.run;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import dev.roundtrip.platform.NativeCalls;
 import dev.roundtrip.platform.Platform;
@@ -53,7 +54,10 @@ final class WorkerProcess implements AutoCloseable {
     /// How lines of the JVM itself begin. Those of its flight recorder come whatever `-Xlog` says (JDK 25).
     private static final String JVM_LOG = "[";
 
-    private static final ObjectMapper JSON = new ObjectMapper().registerModule(new Jdk8Module());
+    private static final ObjectMapper JSON = JsonMapper.builder()
+            .addModule(new Jdk8Module())
+            .registerSubtypes(WorkerEvent.class.getPermittedSubclasses())
+            .build();
 
     private final Process process;
     private final Path log;

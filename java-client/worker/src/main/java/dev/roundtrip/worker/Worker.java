@@ -2,6 +2,7 @@
 package dev.roundtrip.worker;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.WorkerEvent;
@@ -22,7 +23,10 @@ public final class Worker {
     /// the end. No other worker waits for hooks.
     public static final String OBSERVED = "roundtrip.observed";
 
-    private static final ObjectMapper JSON = new ObjectMapper().registerModule(new Jdk8Module());
+    private static final ObjectMapper JSON = JsonMapper.builder()
+            .addModule(new Jdk8Module())
+            .registerSubtypes(WorkerCommand.class.getPermittedSubclasses())
+            .build();
 
     private final PrintStream events;
     private final LinkedBlockingQueue<String> commands = new LinkedBlockingQueue<>();

@@ -1,20 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.worker.protocol;
 
-import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.Map;
 
 /// What the testbed asks of a worker: one JSON line each on the worker's standard input (`idl/worker.md`).
 @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)
-@JsonSubTypes({
-    @JsonSubTypes.Type(WorkerCommand.Prepare.class),
-    @JsonSubTypes.Type(WorkerCommand.Connect.class),
-    @JsonSubTypes.Type(WorkerCommand.Verify.class),
-    @JsonSubTypes.Type(WorkerCommand.WarmUp.class),
-    @JsonSubTypes.Type(WorkerCommand.Measure.class),
-    @JsonSubTypes.Type(WorkerCommand.MeasureCold.class)
-})
 public sealed interface WorkerCommand {
 
     /// Comes first: which mechanism, under which condition.

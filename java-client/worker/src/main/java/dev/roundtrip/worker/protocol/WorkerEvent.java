@@ -1,19 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.worker.protocol;
 
-import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 
 /// What a worker reports: one JSON line each on its standard output (`idl/worker.md`).
 @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)
-@JsonSubTypes({
-    @JsonSubTypes.Type(WorkerEvent.Progress.class),
-    @JsonSubTypes.Type(WorkerEvent.Connected.class),
-    @JsonSubTypes.Type(WorkerEvent.Verified.class),
-    @JsonSubTypes.Type(WorkerEvent.Warmed.class),
-    @JsonSubTypes.Type(WorkerEvent.Measured.class),
-    @JsonSubTypes.Type(WorkerEvent.Failed.class)
-})
 public sealed interface WorkerEvent {
 
     /// Round trips still complete; sent between trips, never within one.
