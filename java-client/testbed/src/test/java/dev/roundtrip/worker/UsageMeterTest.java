@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -35,7 +36,7 @@ final class UsageMeterTest {
     @Test
     void theServersNumbersAreInTheUnitsOfItsExitLine() throws Exception {
         try (var server = ServerProcess.start(tcp())) {
-            var meter = new UsageMeter(List.of(server.pid()), List.of());
+            var meter = new UsageMeter(List.of(server.pid()), List.of(), Optional.empty());
 
             meter.begin();
             roundTrips(server.endpoint());
@@ -51,7 +52,7 @@ final class UsageMeterTest {
 
     @Test
     void withoutAServerItsNumbersAreNone() throws IOException {
-        var meter = new UsageMeter(List.of(), List.of());
+        var meter = new UsageMeter(List.of(), List.of(), Optional.empty());
 
         meter.begin();
         TripUsage usage = meter.end(1);
@@ -65,7 +66,7 @@ final class UsageMeterTest {
     @Test
     void whatTheBrokerUsesIsItsOwnAndNotTheServers() throws Exception {
         try (var broker = ServerProcess.start(tcp())) {
-            var meter = new UsageMeter(List.of(), List.of(broker.pid()));
+            var meter = new UsageMeter(List.of(), List.of(broker.pid()), Optional.empty());
 
             meter.begin();
             roundTrips(broker.endpoint());
@@ -78,7 +79,7 @@ final class UsageMeterTest {
 
     @Test
     void theClientsNumbersAreOfAllItsThreadsThoseThatEndedIncluded() throws Exception {
-        var meter = new UsageMeter(List.of(), List.of());
+        var meter = new UsageMeter(List.of(), List.of(), Optional.empty());
 
         meter.begin();
         Thread.ofPlatform().start(UsageMeterTest::work).join();
@@ -92,7 +93,7 @@ final class UsageMeterTest {
 
     @Test
     void aCollectionIsCounted() throws IOException {
-        var meter = new UsageMeter(List.of(), List.of());
+        var meter = new UsageMeter(List.of(), List.of(), Optional.empty());
 
         meter.begin();
         System.gc();
@@ -107,7 +108,7 @@ final class UsageMeterTest {
         Process ended = new ProcessBuilder("true").start();
         ended.waitFor();
 
-        assertThatThrownBy(() -> new UsageMeter(List.of(ended.pid()), List.of()))
+        assertThatThrownBy(() -> new UsageMeter(List.of(ended.pid()), List.of(), Optional.empty()))
                 .isInstanceOf(IOException.class)
                 .hasMessage("the CPU time of process " + ended.pid() + " cannot be read; it has ended");
     }

@@ -8,6 +8,6 @@ record BusyWaitThinkTime(long nanos) implements Pacing {
     @Override
     public long await(long previousEndNanos, Wait wait) {
         wait.exactlyUntil(previousEndNanos + nanos);
-        return Start.ANY_TIME;
+        return ANY_TIME;
     }
 }

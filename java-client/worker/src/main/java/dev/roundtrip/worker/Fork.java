@@ -22,6 +22,7 @@ import dev.roundtrip.worker.protocol.Window;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.WorkerEvent;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -29,8 +30,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.ServiceLoader;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
 /// What a worker does for its mechanism: connect, verify, warm up, measure, at one pair of sizes after the other. Owns
@@ -48,7 +51,6 @@ final class Fork {
     private final Transport transport;
     private final Consumer<WorkerEvent> events;
     private final BooleanSupplier told;
-    private final CompilationTime compilation = new CompilationTime();
     private final Optional<LegsPage> legs;
     private final Optional<StreamPage> stream;
     private final Optional<Codec> codec;
@@ -81,8 +83,7 @@ final class Fork {
         this.cell = cell;
         this.events = events;
         this.told = told;
-        transport = find(cell.transport())
-                .orElseThrow(() -> new TesterException("no transport " + cell.transport() + " on the class path"));
+        transport = find(Transport.class, Transport::id, "transport", cell.transport());
         // Before this thread is pinned, so that the allocator's is not.
         allocator = cell.loop().allocatedBytesPerSecond() > 0
                 ? Optional.of(Allocator.ready(cell.loop().allocatedBytesPerSecond()))
@@ -90,7 +91,7 @@ final class Fork {
         ownTypes = cell.codec().equals(OwnTypes.CODEC) ? transport.ownTypes() : Optional.empty();
         codec = cell.codec().isEmpty() || ownTypes.isPresent()
                 ? Optional.empty()
-                : Optional.of(findCodec(cell.codec()));
+                : Optional.of(find(Codec.class, Codec::id, "codec", cell.codec()));
         if (cell.cpu() >= 0) {
             Platform.here().threads().pinCaller(cell.cpu());
         }
@@ -103,19 +104,13 @@ final class Fork {
         stream = streamFile.isPresent() ? Optional.of(StreamPage.open(streamFile.get())) : Optional.empty();
     }
 
-    private static Optional<Transport> find(String id) {
-        return ServiceLoader.load(Transport.class).stream()
+    private static <S> S find(Class<S> service, Function<S, String> idOf, String kind, String id)
+            throws TesterException {
+        return ServiceLoader.load(service).stream()
                 .map(ServiceLoader.Provider::get)
-                .filter(candidate -> candidate.id().equals(id))
-                .findFirst();
-    }
-
-    private static Codec findCodec(String id) throws TesterException {
-        return ServiceLoader.load(Codec.class).stream()
-                .map(ServiceLoader.Provider::get)
-                .filter(candidate -> candidate.id().equals(id))
+                .filter(candidate -> idOf.apply(candidate).equals(id))
                 .findFirst()
-                .orElseThrow(() -> new TesterException("no codec " + id + " on the class path"));
+                .orElseThrow(() -> new TesterException("no " + kind + " " + id + " on the class path"));
     }
 
     private static Optional<Path> file(String path) {
@@ -216,17 +211,23 @@ final class Fork {
         var samples = new Samples();
         do {
             samples.clear();
-            long compiledNanos = compilation.nanos();
+            long compiledNanos = compilationNanos();
             long nanos = trips.run(samples, command.batchTrips(), command.windowNanos(), 1);
             var window = new Window(nanos, samples.roundTrips(), samples.medianNanos());
-            events.accept(new WorkerEvent.Warmed(window, command.batchTrips(), compilation.nanos() - compiledNanos));
+            events.accept(new WorkerEvent.Warmed(window, command.batchTrips(), compilationNanos() - compiledNanos));
         } while (!told.getAsBoolean());
+    }
+
+    /// How long the compilers of this JVM have worked, all of their threads together, in the whole milliseconds that it
+    /// tells.
+    private static long compilationNanos() {
+        return TimeUnit.MILLISECONDS.toNanos(
+                ManagementFactory.getCompilationMXBean().getTotalCompilationTime());
     }
 
     void measure(Sizes sizes, MeasureSettings settings) throws TesterException, IOException {
         send(sizes);
-        var usage = new UsageMeter(serverPids(), process(server.brokerPid()), pinned);
-        var measurement = new Measurement(trips, cell.loop(), legs, settings, usage, surroundings(), allocator, wire);
+        var measurement = new Measurement(trips, cell.loop(), legs, settings, usage(), surroundings(), allocator, wire);
         events.accept(new WorkerEvent.Measured(measurement.run(clockNanos)));
         pinned = Optional.empty();
         legs.ifPresent(page -> page.want(false));
@@ -235,9 +236,12 @@ final class Fork {
     /// Nothing may come before it that makes the JVM load or compile what round trips need.
     void measureCold(Sizes sizes, ColdSettings settings) throws TesterException, IOException {
         send(sizes);
-        var measured = new ColdTrips(
-                trips, settings, new UsageMeter(serverPids(), process(server.brokerPid())), surroundings());
+        var measured = new ColdTrips(trips, settings, usage(), surroundings());
         events.accept(new WorkerEvent.Measured(measured.run(openNanos, clockNanos)));
+    }
+
+    private UsageMeter usage() throws IOException {
+        return new UsageMeter(serverPids(), process(server.brokerPid()), pinned);
     }
 
     private static SurroundingsMeter surroundings() throws IOException {

@@ -38,7 +38,7 @@ public final class LegsPage implements AutoCloseable {
 
     /// @throws IOException if the page cannot be mapped
     public static LegsPage open(Path file) throws IOException {
-        return new LegsPage(SharedPage.open(file, PAGE_BYTES));
+        return new LegsPage(new SharedPage(file, PAGE_BYTES));
     }
 
     /// Whether the other side is to stamp from the next request on.

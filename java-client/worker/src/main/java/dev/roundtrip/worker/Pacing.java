@@ -5,9 +5,11 @@ import dev.roundtrip.worker.protocol.Workload;
 
 /// When a client's next round trip begins. Shared by all clients of a loop; any thread.
 interface Pacing {
-    /// At once.
-    Pacing BUSY = (endNanos, wait) -> Start.ANY_TIME;
+    /// There is no intended start: a round trip is timed from when it begins.
+    long ANY_TIME = Long.MIN_VALUE;
 
+    /// At once.
+    Pacing BUSY = (endNanos, wait) -> ANY_TIME;
     /// What the clients of a loop keep to from now on.
     static Pacing of(Workload loop) {
         if (loop.isOpen()) {
@@ -22,14 +24,6 @@ interface Pacing {
     /// Waits until it is time, or until the client is ended.
     ///
     /// @param previousEndNanos when the client's last round trip ended
-    /// @return when the round trip is to have begun, by `System.nanoTime()`, or [Start#ANY_TIME]
+    /// @return when the round trip is to have begun, by `System.nanoTime()`, or [#ANY_TIME]
     long await(long previousEndNanos, Wait wait);
-
-    /// What a start may be.
-    final class Start {
-        /// There is no intended start: a round trip is timed from when it begins.
-        static final long ANY_TIME = Long.MIN_VALUE;
-
-        private Start() {}
-    }
 }

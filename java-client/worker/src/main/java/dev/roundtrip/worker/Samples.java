@@ -31,14 +31,14 @@ final class Samples {
     private long busyNanos;
 
     void record(Metrics metrics) {
-        record(metrics, Pacing.Start.ANY_TIME, Long.MIN_VALUE);
+        record(metrics, Pacing.ANY_TIME, Long.MIN_VALUE);
     }
 
-    /// @param intendedNanos when it was to begin, or [Pacing.Start#ANY_TIME]
+    /// @param intendedNanos when it was to begin, or [Pacing#ANY_TIME]
     /// @param previousEndNanos when the client had done what came before
     void record(Metrics metrics, long intendedNanos, long previousEndNanos) {
         busyNanos += metrics.elapsedNanos();
-        if (intendedNanos == Pacing.Start.ANY_TIME) {
+        if (intendedNanos == Pacing.ANY_TIME) {
             record(metrics.elapsedNanos(), metrics.trips());
         } else {
             lateStarts += previousEndNanos > intendedNanos ? 1 : 0;

@@ -15,7 +15,8 @@ final class SharedPage implements AutoCloseable {
     private final Arena arena = Arena.ofShared();
     private final MemorySegment memory;
 
-    private SharedPage(Path file, long bytes) throws IOException {
+    /// @throws IOException if it cannot be mapped
+    SharedPage(Path file, int bytes) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
             memory = channel.map(FileChannel.MapMode.READ_WRITE, 0, bytes, arena);
         } catch (IOException e) {
@@ -27,11 +28,6 @@ final class SharedPage implements AutoCloseable {
     /// Makes one full of zeros that a server can be started with.
     static Path create(Path file, int bytes) throws IOException {
         return Files.write(file, new byte[bytes]);
-    }
-
-    /// @throws IOException if it cannot be mapped
-    static SharedPage open(Path file, int bytes) throws IOException {
-        return new SharedPage(file, bytes);
     }
 
     /// Gone once this is closed.

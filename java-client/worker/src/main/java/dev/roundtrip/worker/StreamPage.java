@@ -45,7 +45,7 @@ public final class StreamPage implements AutoCloseable {
 
     /// @throws IOException if the page cannot be mapped
     public static StreamPage open(Path file) throws IOException {
-        return new StreamPage(SharedPage.open(file, BYTES));
+        return new StreamPage(new SharedPage(file, BYTES));
     }
 
     /// What comes from now on belongs to another stream.
@@ -54,7 +54,7 @@ public final class StreamPage implements AutoCloseable {
     /// @param timed whether they carry times
     public void begin(int messageBytes, boolean timed) {
         for (int index = 0; index <= largestIndex(); index++) {
-            setCount(index, 0);
+            set(LATENCIES + (long) index * Long.BYTES, 0);
         }
         set(LATENCY_SUM, 0);
         set(LARGEST_LATENCY, 0);
@@ -92,7 +92,7 @@ public final class StreamPage implements AutoCloseable {
     /// Adds how old the messages of this stream were.
     void addLatenciesTo(LatencySamples latencies) {
         for (int index = 0; index <= largestIndex(); index++) {
-            long count = (long) LONG.getAcquire(page, LATENCIES + (long) index * Long.BYTES);
+            long count = get(LATENCIES + (long) index * Long.BYTES);
             if (count > 0) {
                 latencies.record(LatencyBuckets.leastOf(index), count);
             }
@@ -102,10 +102,6 @@ public final class StreamPage implements AutoCloseable {
 
     private int largestIndex() {
         return LatencyBuckets.indexOf(get(LARGEST_LATENCY));
-    }
-
-    private void setCount(int index, long count) {
-        set(LATENCIES + (long) index * Long.BYTES, count);
     }
 
     private long get(long offset) {

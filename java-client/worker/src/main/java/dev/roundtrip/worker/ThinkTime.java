@@ -8,6 +8,6 @@ record ThinkTime(long nanos) implements Pacing {
     @Override
     public long await(long previousEndNanos, Wait wait) {
         wait.asleepUntil(previousEndNanos + nanos);
-        return Start.ANY_TIME;
+        return ANY_TIME;
     }
 }

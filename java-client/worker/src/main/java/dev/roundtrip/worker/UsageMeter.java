@@ -16,9 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
-import java.util.function.LongFunction;
-import java.util.function.ToLongFunction;
 import java.util.stream.LongStream;
 
 /// Reads what worker, server and broker have used, right before and right after the measured window. What is cheap to
@@ -44,14 +41,8 @@ final class UsageMeter {
     private long allocatedBytes;
     private long clientCpuNanos;
 
-    /// Of clients in threads of the operating system.
-    ///
     /// @param serverPids processes on the other side; none for a mechanism within this one
     /// @param brokerPids processes between the two sides; none for most
-    UsageMeter(List<Long> serverPids, List<Long> brokerPids) throws IOException {
-        this(serverPids, brokerPids, Optional.empty());
-    }
-
     /// @param pinned of clients in virtual threads
     UsageMeter(List<Long> serverPids, List<Long> brokerPids, Optional<PinnedWaits> pinned) throws IOException {
         client = processes.clock(ProcessHandle.current().pid());
@@ -94,26 +85,25 @@ final class UsageMeter {
         long usedNanos = client.nanos() - clientCpuNanos;
         long allocated = allocatedBytes() - allocatedBytes;
         pinned.ifPresent(PinnedWaits::end);
-        OptionalLong serverNanos = endClocks(servers);
-        OptionalLong brokerNanos = endClocks(brokers);
+        Optional<Long> serverNanos = endClocks(servers);
+        Optional<Long> brokerNanos = endClocks(brokers);
         ResourceUsage used = processes.ownUsage();
         long pauseMillis = collectionMillis() - collectionMillis;
         Optional<ContextSwitches> clientSwitches = switchesSince(clientUsage, used);
         Optional<ContextSwitches> serverSwitches = endSwitches(servers);
-        LongFunction<OptionalDouble> each = total -> OptionalDouble.of((double) total / roundTrips);
         return new TripUsage(
-                each.apply(usedNanos),
+                each(Optional.of(usedNanos), roundTrips),
                 each(serverNanos, roundTrips),
                 each(brokerNanos, roundTrips),
-                each(clientSwitches, ContextSwitches::voluntary, roundTrips),
-                each(clientSwitches, ContextSwitches::involuntary, roundTrips),
-                each(serverSwitches, ContextSwitches::voluntary, roundTrips),
-                each(serverSwitches, ContextSwitches::involuntary, roundTrips),
-                each.apply(allocated),
-                each.apply(collections() - collections),
-                each.apply(Math.round(pauseMillis * NANOS_A_MILLI)),
+                each(clientSwitches.map(ContextSwitches::voluntary), roundTrips),
+                each(clientSwitches.map(ContextSwitches::involuntary), roundTrips),
+                each(serverSwitches.map(ContextSwitches::voluntary), roundTrips),
+                each(serverSwitches.map(ContextSwitches::involuntary), roundTrips),
+                each(Optional.of(allocated), roundTrips),
+                each(Optional.of(collections() - collections), roundTrips),
+                each(Optional.of(Math.round(pauseMillis * NANOS_A_MILLI)), roundTrips),
                 each(faultsSince(clientUsage, used), roundTrips),
-                pinned.map(waits -> each.apply(waits.count())).orElse(OptionalDouble.empty()));
+                each(pinned.map(waits -> waits.count()), roundTrips));
     }
 
     /// Empty where the system does not count.
@@ -122,20 +112,12 @@ final class UsageMeter {
     }
 
     /// Likewise.
-    private static OptionalLong faultsSince(ResourceUsage earlier, ResourceUsage now) {
+    private static Optional<Long> faultsSince(ResourceUsage earlier, ResourceUsage now) {
         return now.majorFaults().isPresent() && earlier.majorFaults().isPresent()
-                ? OptionalLong.of(
+                ? Optional.of(
                         now.majorFaults().getAsLong() - earlier.majorFaults().getAsLong())
-                : OptionalLong.empty();
+                : Optional.empty();
     }
-
-    private static OptionalDouble each(
-            Optional<ContextSwitches> switches, ToLongFunction<ContextSwitches> kind, long roundTrips) {
-        return switches.isPresent()
-                ? OptionalDouble.of((double) kind.applyAsLong(switches.get()) / roundTrips)
-                : OptionalDouble.empty();
-    }
-
     /// A JVM before Java 21 does not count for threads that have ended, of which a window has none but the compiler's.
     private long allocatedBytes() {
         if (Runtime.version().feature() >= TOTAL_OF_THREADS) {
@@ -146,16 +128,17 @@ final class UsageMeter {
                 .sum();
     }
 
-    private static OptionalDouble each(OptionalLong total, long roundTrips) {
-        return total.isPresent() ? OptionalDouble.of((double) total.getAsLong() / roundTrips) : OptionalDouble.empty();
+    private static OptionalDouble each(Optional<Long> total, long roundTrips) {
+        return total.map(known -> OptionalDouble.of((double) known / roundTrips))
+                .orElse(OptionalDouble.empty());
     }
 
-    private static OptionalLong endClocks(List<Other> processes) throws IOException {
+    private static Optional<Long> endClocks(List<Other> processes) throws IOException {
         long nanos = 0;
         for (Other process : processes) {
             nanos += process.endClock();
         }
-        return processes.isEmpty() ? OptionalLong.empty() : OptionalLong.of(nanos);
+        return processes.isEmpty() ? Optional.empty() : Optional.of(nanos);
     }
 
     /// Of all of them; empty if there are none, or the system does not count.

@@ -7,6 +7,7 @@ import dev.roundtrip.worker.protocol.ColdSettings;
 import dev.roundtrip.worker.protocol.ColdStart;
 import dev.roundtrip.worker.protocol.StepSamples;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.LongUnaryOperator;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
@@ -63,7 +64,7 @@ final class ColdTripsTest {
         return new ColdTrips(
                         new KnownTrips(nanosOfTrip),
                         settings,
-                        new UsageMeter(List.of(), List.of()),
+                        new UsageMeter(List.of(), List.of(), Optional.empty()),
                         new SurroundingsMeter(ProcessHandle.current().pid()))
                 .run(7, 25);
     }

@@ -90,7 +90,7 @@ final class MeasurementTest {
                         Workload.CLOSED,
                         Optional.empty(),
                         settings,
-                        new UsageMeter(List.of(), List.of()),
+                        new UsageMeter(List.of(), List.of(), Optional.empty()),
                         surroundings(),
                         Optional.empty(),
                         Optional.empty())

@@ -47,11 +47,7 @@ public record StepSamples(
         windows = List.copyOf(windows);
         surroundings = surroundings == null ? Surroundings.UNWATCHED : surroundings;
         throughput = throughput == null ? Throughput.busy(roundTrips, measuredNanos) : throughput;
-        legs = legs == null ? Optional.empty() : legs;
         oneWay = oneWay == null ? OneWay.NONE : oneWay;
-        allocation = allocation == null ? Optional.empty() : allocation;
-        message = message == null ? Optional.empty() : message;
-        cold = cold == null ? Optional.empty() : cold;
         firstSamplesNanos = List.copyOf(firstSamplesNanos);
     }
 
