@@ -4,6 +4,7 @@ package dev.roundtrip.stats;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.DoubleBinaryOperator;
 
 /// The one figure that stands for the forks of a cell: the median of the geometric means of all pairs of forks, each
 /// fork paired with itself too (Hodges and Lehmann 1963, of the logarithms). Of one fork it is that fork's, of two
@@ -18,18 +19,34 @@ public final class ForkCentre {
             throw new IllegalArgumentException(
                     "a centre of forks needs values from 0 on, at least one: " + Arrays.toString(values));
         }
+        double[] means = pairMeans(values, (one, other) -> Math.sqrt(one * other));
+        return Math.sqrt(means[(means.length - 1) / 2] * means[means.length / 2]);
+    }
+
+    /// The same of values that are logarithms already.
+    ///
+    /// @param logs at least one
+    static double ofLogs(double[] logs) {
+        return logs.length == 1 ? logs[0] : SampleMedian.ofSorted(pairMeansOfLogs(logs));
+    }
+
+    static double[] pairMeansOfLogs(double[] logs) {
+        return pairMeans(logs, (one, other) -> (one + other) / 2);
+    }
+
+    /// Of all pairs, each value paired with itself too, ascending.
+    private static double[] pairMeans(double[] values, DoubleBinaryOperator mean) {
         double[] means = new double[values.length * (values.length + 1) / 2];
         int next = 0;
         for (int one = 0; one < values.length; one++) {
             for (int other = 0; other <= one; other++) {
-                means[next] = Math.sqrt(values[one] * values[other]);
+                means[next] = mean.applyAsDouble(values[one], values[other]);
                 next++;
             }
         }
         Arrays.sort(means);
-        return Math.sqrt(means[(means.length - 1) / 2] * means[means.length / 2]);
+        return means;
     }
-
     /// Its 95 % interval by Student's t of the logarithms; empty for one fork.
     ///
     /// @param values as above, over 0
@@ -41,7 +58,7 @@ public final class ForkCentre {
     /// Half the width of that interval, as a share of the centre; likewise.
     public static OptionalDouble relativeHalfWidth(double[] values) {
         return interval(values)
-                .map(ends -> OptionalDouble.of((ends.high() - ends.low()) / 2 / of(values)))
+                .map(ends -> OptionalDouble.of(ends.relativeHalfWidth(of(values))))
                 .orElse(OptionalDouble.empty());
     }
 }

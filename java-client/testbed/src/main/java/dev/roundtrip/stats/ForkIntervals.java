@@ -21,9 +21,8 @@ final class ForkIntervals {
         if (forks.size() >= ENOUGH_FORKS) {
             return Optional.of(new Bootstrap(forks).medianInterval());
         }
-        double[] logs =
-                forks.stream().mapToDouble(fork -> Math.log(fork.median())).toArray();
-        return Student.interval(logs).map(ends -> new Interval(Math.exp(ends.low()), Math.exp(ends.high())));
+        return ForkCentre.interval(
+                forks.stream().mapToDouble(Distribution::median).toArray());
     }
 
     /// Of the mean of all samples. Student's is of the forks' means, weighted as they are in it; no time is under 0.

@@ -24,8 +24,8 @@ public record HostLevels(List<List<ForkLevel>> runs) {
     /// The figure that stands for the host: the centre of its runs' centres, so that a run counts as another does
     /// however many forks it has.
     public double centre() {
-        return LogCentre.of(
-                runs.stream().mapToDouble(run -> LogCentre.of(logs(run))).toArray());
+        return ForkCentre.ofLogs(
+                runs.stream().mapToDouble(run -> ForkCentre.ofLogs(logs(run))).toArray());
     }
 
     /// Of 95 %, of what differs on this host alone: its runs, or of one run the forks; empty of one fork.

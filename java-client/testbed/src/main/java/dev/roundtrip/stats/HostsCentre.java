@@ -32,8 +32,8 @@ public record HostsCentre(double centre, Optional<Interval> interval) {
 
     /// @param logs one a host, at least one
     public static HostsCentre of(double[] logs) {
-        double[] means = LogCentre.pairMeans(logs);
-        double centre = Median.ofSorted(means);
+        double[] means = ForkCentre.pairMeansOfLogs(logs);
+        double centre = SampleMedian.ofSorted(means);
         if (logs.length < ENOUGH_HOSTS) {
             return new HostsCentre(centre, Optional.empty());
         }

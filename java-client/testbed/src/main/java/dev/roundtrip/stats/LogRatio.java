@@ -18,10 +18,10 @@ public final class LogRatio {
                 .sorted()
                 .mapToDouble(run -> centre(runs.get(run)) - centre(others.get(run)))
                 .toArray();
-        return ratios.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(LogCentre.of(ratios));
+        return ratios.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(ForkCentre.ofLogs(ratios));
     }
 
     private static double centre(List<ForkLevel> forks) {
-        return LogCentre.of(HostLevels.logs(forks));
+        return ForkCentre.ofLogs(HostLevels.logs(forks));
     }
 }

@@ -20,10 +20,10 @@ public final class Outliers {
         if (values.length < ENOUGH_VALUES) {
             return outliers;
         }
-        double middle = Median.of(values);
+        double middle = SampleMedian.of(values);
         double[] distances =
                 Arrays.stream(values).map(value -> Math.abs(value - middle)).toArray();
-        double limit = MOST * NORMAL * Median.of(distances);
+        double limit = MOST * NORMAL * SampleMedian.of(distances);
         for (int i = 0; i < values.length; i++) {
             outliers[i] = limit > 0 && distances[i] > limit;
         }

@@ -19,7 +19,7 @@ final class RankInterval {
         }
         Arrays.sort(differences);
         int count = differences.length;
-        double median = (differences[(count - 1) / 2] + differences[count / 2]) / 2;
+        double median = SampleMedian.ofSorted(differences);
         int outside = outside(first.length, other.length);
         return outside == 0
                 ? new Shift(median, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY)

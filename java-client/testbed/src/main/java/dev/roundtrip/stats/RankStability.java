@@ -37,7 +37,7 @@ public final class RankStability {
             throw new IllegalArgumentException("mechanisms are ranked on the same hosts, at least one");
         }
         int[] own = ranks(mechanisms.stream()
-                .mapToDouble(mechanism -> LogCentre.of(
+                .mapToDouble(mechanism -> ForkCentre.ofLogs(
                         mechanism.stream().mapToDouble(HostLevels::centre).toArray()))
                 .toArray());
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(SEED);
@@ -60,7 +60,7 @@ public final class RankStability {
     }
 
     private static double centre(List<HostLevels> mechanism, int[] drawn, RandomGenerator random) {
-        return Median.of(Arrays.stream(drawn)
+        return SampleMedian.of(Arrays.stream(drawn)
                 .mapToDouble(host -> mechanism.get(host).redrawn(random))
                 .toArray());
     }

@@ -22,10 +22,10 @@ public record Ratio(double value, Optional<Interval> interval) {
         double[] otherLogs = logs(other);
         if (forks >= ForkIntervals.ENOUGH_FORKS) {
             Shift shift = RankInterval.of(firstLogs, otherLogs);
-            return of(shift.stretchedBy(AutocorrelationFactor.factor(firstLogs, otherLogs)));
+            return of(shift.stretchedBy(Autocorrelation.factor(firstLogs, otherLogs)));
         }
         if (forks == 1) {
-            return new Ratio(Math.exp(mean(otherLogs) - mean(firstLogs)), Optional.empty());
+            return new Ratio(Math.exp(Moments.mean(otherLogs) - Moments.mean(firstLogs)), Optional.empty());
         }
         Ratio ratio = of(WelchInterval.of(firstLogs, otherLogs));
         return forks == 2 ? ratio.widenedBy(UNSEEN_MODES) : ratio;
@@ -49,9 +49,5 @@ public record Ratio(double value, Optional<Interval> interval) {
                     "a ratio needs medians over 0, at least one per cell: " + Arrays.toString(medians));
         }
         return Arrays.stream(medians).map(Math::log).toArray();
-    }
-
-    private static double mean(double[] values) {
-        return Arrays.stream(values).average().orElseThrow();
     }
 }

@@ -5,8 +5,9 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
-/// The median of independent values, for those that fall into groups far apart, between which {@link ForkCentre} would
-/// be drawn to and fro. Pure; any thread.
+/// The middle of some values. It stands for independent ones that fall into groups far apart, between which
+/// [ForkCentre]
+/// would be drawn to and fro. Pure; any thread.
 public final class SampleMedian {
     private static final double TAIL = 0.025;
 
@@ -14,9 +15,17 @@ public final class SampleMedian {
 
     /// @param values at least one
     public static double of(double[] values) {
-        return Median.of(values);
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        return ofSorted(sorted);
     }
 
+    /// The mean of the two in the middle where their number is even.
+    ///
+    /// @param ascending at least one
+    static double ofSorted(double[] ascending) {
+        return (ascending[(ascending.length - 1) / 2] + ascending[ascending.length / 2]) / 2;
+    }
     /// The narrowest two values, as far from the ends as each other, between which the true median lies in 95 % of
     /// samples at least, whatever the distribution (Hollander and Wolfe 1999, 3.6); empty for fewer than six.
     ///

@@ -16,7 +16,7 @@ public final class Student {
         if (values.length < 2) {
             return Optional.empty();
         }
-        double mean = Arrays.stream(values).average().orElseThrow();
+        double mean = Moments.mean(values);
         double reach = quantile(values.length - 1.0) * Math.sqrt(squaredError(values, mean));
         return Optional.of(new Interval(mean - reach, mean + reach));
     }

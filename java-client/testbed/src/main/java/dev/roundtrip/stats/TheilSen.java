@@ -45,7 +45,7 @@ final class TheilSen {
     }
 
     double slope() {
-        return Median.ofSorted(slopes);
+        return SampleMedian.ofSorted(slopes);
     }
 
     /// Of what the line leaves, between neighbours; may be over 1, or negative.

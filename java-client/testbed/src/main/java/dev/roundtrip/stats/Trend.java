@@ -58,7 +58,7 @@ public record Trend(Verdict verdict, double change, Interval changeInterval) {
         double[] logs = Arrays.stream(medianNanos).map(Math::log).toArray();
         if (logs.length < FEWEST_WINDOWS) {
             double span = logs.length == 0 ? 0 : seconds[seconds.length - 1] - seconds[0];
-            double slope = logs.length < 2 ? 0 : Median.ofSorted(TheilSen.slopes(seconds, logs));
+            double slope = logs.length < 2 ? 0 : SampleMedian.ofSorted(TheilSen.slopes(seconds, logs));
             return new Trend(Verdict.UNDECIDED, Math.expm1(slope * span), new Interval(-1, Double.POSITIVE_INFINITY));
         }
         return of(new TheilSen(thinned(seconds), thinned(logs)), seconds[seconds.length - 1] - seconds[0]);
