@@ -2,10 +2,8 @@
 package dev.roundtrip.machine;
 
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /// What a folder lies on (proc_pid_mountinfo(5)).
 ///
@@ -46,16 +44,11 @@ public record FileSystem(String type, String medium, String mount, String option
 
     /// Of mounts at the same place, the last one hides the others.
     private static FileSystem at(Path folder, MachineFiles files) {
-        List<FileSystem> mounts = files.lines("/proc/self/mountinfo").stream()
+        return files.lines("/proc/self/mountinfo").stream()
                 .map(FileSystem::parse)
                 .flatMap(Optional::stream)
                 .filter(candidate -> folder.startsWith(candidate.mount))
-                .toList();
-        return IntStream.range(0, mounts.size())
-                .boxed()
-                .max(Comparator.<Integer>comparingInt(i -> mounts.get(i).mount.length())
-                        .thenComparing(Comparator.naturalOrder()))
-                .map(mounts::get)
+                .reduce((found, later) -> later.mount.length() >= found.mount.length() ? later : found)
                 .orElse(UNKNOWN);
     }
 

@@ -42,11 +42,6 @@ public record Noise(
             MachineFiles.UNKNOWN_NUMBER,
             false);
 
-    /// Of threads that leave processors free.
-    Noise(double stealShare, double othersShare, long longestHiccupNanos, long windowNanos, long ticks) {
-        this(stealShare, othersShare, longestHiccupNanos, windowNanos, ticks, false);
-    }
-
     /// The same where it cannot be told what others used, because a measured process is out of sight.
     public Noise withoutOthers() {
         return new Noise(stealShare, MachineFiles.UNKNOWN_NUMBER, longestHiccupNanos, windowNanos, ticks, isCrowded);

@@ -23,7 +23,8 @@ final class NoiseTest {
     @Test
     void loadThatTheKernelsTicksCannotTellFromNoneDoesNotDisturb() {
         assertThat(noise(0, 0.15, 0).disturbance()).isEmpty();
-        assertThat(new Noise(0, 0.15, 0, 10 * SECOND, 10 * TICKS).disturbance()).isEqualTo("other load 15.0 %");
+        assertThat(new Noise(0, 0.15, 0, 10 * SECOND, 10 * TICKS, false).disturbance())
+                .isEqualTo("other load 15.0 %");
     }
 
     @Test
@@ -33,13 +34,14 @@ final class NoiseTest {
 
     @Test
     void oneTickOfStealInAShortWindowDoesNotDisturb() {
-        assertThat(new Noise(1 / 20.0, 0, 0, SECOND / 10, 20).disturbance()).isEmpty();
+        assertThat(new Noise(1 / 20.0, 0, 0, SECOND / 10, 20, false).disturbance())
+                .isEmpty();
     }
 
     @Test
     void aStopDisturbsWhereItIsLongAgainstTheWindow() {
         assertThat(noise(0, 0, 30_000_000).disturbance()).isEqualTo("hiccup of 30 ms");
-        assertThat(new Noise(0, 0, 30_000_000, 10 * SECOND, 10 * TICKS).disturbance())
+        assertThat(new Noise(0, 0, 30_000_000, 10 * SECOND, 10 * TICKS, false).disturbance())
                 .isEmpty();
     }
 
@@ -68,6 +70,6 @@ final class NoiseTest {
     }
 
     private static Noise noise(double stealShare, double othersShare, long hiccupNanos) {
-        return new Noise(stealShare, othersShare, hiccupNanos, SECOND, TICKS);
+        return new Noise(stealShare, othersShare, hiccupNanos, SECOND, TICKS, false);
     }
 }
