@@ -62,7 +62,7 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
     private static CellRecord cell(String id, String family, int size) {
         int step = size % SIZES.size();
         long response = size < SIZES.size() ? SIZES.get(step) : SIZES.get((step + 1) % SIZES.size());
-        return new CellRecord(id, family, SIZES.get(step), response, USUAL, "");
+        return new CellRecord(id, family, SIZES.get(step), response, USUAL, 0, "");
     }
 
     /// @throws IllegalArgumentException if there are fewer mechanisms than kinds of trouble, or more sizes than known
@@ -107,7 +107,10 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
             }
             ForkResult.Timing timing = timing(histogram, mechanism < 2 ? 100 : 1, trend);
             folder.append(
-                    new MeasuredFork(measured(new ForkId(cell.id(), fork, 1), timing, trend, mechanism < 2), histogram),
+                    new MeasuredFork(
+                            measured(new ForkId(cell.id(), fork, 1), timing, trend, mechanism < 2),
+                            histogram,
+                            Optional.empty()),
                     List.of((long) typical),
                     fork * 1000L,
                     fork * 1000L + 500);
@@ -168,6 +171,9 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                         OptionalDouble.empty()),
                 Interference.UNKNOWN,
                 Throughput.UNKNOWN,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
     }

@@ -14,17 +14,6 @@ public record CellRecord(
         ConditionRecord condition,
         int messages,
         String skipped) {
-    /// Of round trips.
-    public CellRecord(
-            String transport,
-            String family,
-            long requestBytes,
-            long responseBytes,
-            ConditionRecord condition,
-            String skipped) {
-        this(transport, family, requestBytes, responseBytes, condition, 0, skipped);
-    }
-
     public CellId id() {
         return new CellId(transport, requestBytes, responseBytes, condition);
     }

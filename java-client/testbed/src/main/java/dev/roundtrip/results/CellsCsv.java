@@ -20,15 +20,14 @@ import org.apache.commons.csv.CSVRecord;
 final class CellsCsv {
     private static final RecordColumns<ForkId> ID = RecordColumns.of(ForkId.class);
     private static final RecordColumns<Outcome> OUTCOME = RecordColumns.of(Outcome.class);
-    private static final RecordColumns<Figures> FIGURES = RecordColumns.of(Figures.class);
+    private static final RecordColumns<ForkResult.Measured> FORK = RecordColumns.of(ForkResult.Measured.class);
     private static final String MEASURED = "measured";
     private static final String SKIPPED = "skipped";
     private static final String FAILED = "failed";
 
-    static final List<Column> COLUMNS = Stream.of(ID.columns(), OUTCOME.columns(), FIGURES.columns())
+    static final List<Column> COLUMNS = Stream.of(ID.columns(), OUTCOME.columns(), withoutId(FORK.columns()))
             .flatMap(List::stream)
             .toList();
-
     private static final CSVFormat FORMAT = CSVFormat.RFC4180;
 
     private CellsCsv() {}
@@ -53,7 +52,7 @@ final class CellsCsv {
         switch (row) {
             case ForkResult.Measured measured -> {
                 fields.addAll(OUTCOME.fields(new Outcome(MEASURED, "")));
-                fields.addAll(FIGURES.fields(Figures.of(measured)));
+                fields.addAll(withoutId(FORK.fields(measured)));
             }
             case ForkResult.Failed(ForkId _, String reason) ->
                 fields.addAll(OUTCOME.fields(new Outcome(FAILED, reason)));
@@ -64,6 +63,11 @@ final class CellsCsv {
             fields.add("");
         }
         return line(fields);
+    }
+
+    /// What a measured fork has behind what says which it is.
+    private static <T> List<T> withoutId(List<T> ofFork) {
+        return ofFork.subList(ID.columns().size(), ofFork.size());
     }
 
     private static String line(List<?> fields) throws IOException {
@@ -102,7 +106,7 @@ final class CellsCsv {
         ForkId id = ID.read(field);
         Outcome outcome = OUTCOME.read(field);
         return switch (outcome.label()) {
-            case MEASURED -> FIGURES.read(field).of(id);
+            case MEASURED -> FORK.read(field);
             case FAILED -> new ForkResult.Failed(id, outcome.reason());
             case SKIPPED -> new ForkResult.Skipped(id, outcome.reason());
             default -> throw new IllegalArgumentException("the outcome '" + outcome.label() + "' is none");

@@ -156,13 +156,7 @@ public record ConditionRecord(
 
     /// `100us`; `0` for none.
     public String gapText() {
-        int unit = 0;
-        long count = gapNanos;
-        while (unit < UNITS.length - 1 && count > 0 && count % UNIT == 0) {
-            count /= UNIT;
-            unit++;
-        }
-        return count == 0 ? "0" : count + UNITS[unit];
+        return gapNanos == 0 ? "0" : SizeText.inLargest(UNITS, UNIT, gapNanos);
     }
 
     /// The same load, wherever both sides run.

@@ -49,30 +49,6 @@ public sealed interface ForkResult permits ForkResult.Measured, ForkResult.Faile
             Optional<MessageParts> message,
             Optional<ColdStart> cold)
             implements ForkResult {
-        /// Warm, and without another thread that allocates.
-        public Measured(
-                ForkId id,
-                Timing timing,
-                ForkTrend trend,
-                TripUsage usage,
-                Interference noise,
-                Throughput throughput,
-                Optional<LatencyBreakdown> legs,
-                Optional<OneWayLatency> oneWay) {
-            this(
-                    id,
-                    timing,
-                    trend,
-                    usage,
-                    noise,
-                    throughput,
-                    legs,
-                    oneWay,
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty());
-        }
-
         /// A fork of round trips of which only times are known.
         public static Measured of(ForkId id, Timing timing, ForkTrend trend) {
             return new Measured(
@@ -82,6 +58,9 @@ public sealed interface ForkResult permits ForkResult.Measured, ForkResult.Faile
                     TripUsage.UNKNOWN,
                     Interference.UNKNOWN,
                     Throughput.UNKNOWN,
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
                     Optional.empty(),
                     Optional.empty());
         }

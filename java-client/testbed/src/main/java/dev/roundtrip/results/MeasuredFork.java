@@ -8,9 +8,4 @@ import org.HdrHistogram.Histogram;
 ///
 /// @param histogram nanoseconds, a batch of `row.timing().batchTrips()` undivided
 /// @param oneWay latencies of messages in nanoseconds; empty for round trips
-public record MeasuredFork(ForkResult.Measured row, Histogram histogram, Optional<Histogram> oneWay) {
-    /// Of round trips.
-    public MeasuredFork(ForkResult.Measured row, Histogram histogram) {
-        this(row, histogram, Optional.empty());
-    }
-}
+public record MeasuredFork(ForkResult.Measured row, Histogram histogram, Optional<Histogram> oneWay) {}

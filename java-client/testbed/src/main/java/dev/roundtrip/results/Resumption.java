@@ -14,11 +14,6 @@ public record Resumption(String at, int rowsBefore, List<String> repairs, boolea
         repairs = List.copyOf(repairs);
     }
 
-    /// On the same host, which was not restarted as far as is known.
-    public Resumption(String at, int rowsBefore, List<String> repairs) {
-        this(at, rowsBefore, repairs, false);
-    }
-
     public String sentence() {
         return "The run was interrupted with %d forks measured, and resumed at %s%s"
                 .formatted(rowsBefore, at, afterRestart ? ", after a restart of the host" : "");

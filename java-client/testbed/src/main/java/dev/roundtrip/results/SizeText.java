@@ -11,15 +11,21 @@ public final class SizeText {
 
     /// `1KiB`; in the largest unit in which it is a whole number.
     public static String of(long bytes) {
-        int unit = 0;
-        long count = bytes;
-        while (unit < UNITS.length - 1 && count > 0 && count % UNIT == 0) {
-            count /= UNIT;
-            unit++;
-        }
-        return count + UNITS[unit];
+        return inLargest(UNITS, UNIT, bytes);
     }
 
+    /// A number in the largest unit in which it is a whole one.
+    ///
+    /// @param step how many of a unit are the next one
+    static String inLargest(String[] units, int step, long number) {
+        int unit = 0;
+        long count = number;
+        while (unit < units.length - 1 && count > 0 && count % step == 0) {
+            count /= step;
+            unit++;
+        }
+        return count + units[unit];
+    }
     /// The bytes of `1KiB`.
     ///
     /// @throws IllegalArgumentException if it is no number with a unit

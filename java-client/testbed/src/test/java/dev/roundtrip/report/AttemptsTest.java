@@ -61,7 +61,10 @@ final class AttemptsTest {
                 noise,
                 Throughput.UNKNOWN,
                 Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
-        return new MeasuredFork(row, new Histogram(3));
+        return new MeasuredFork(row, new Histogram(3), Optional.empty());
     }
 }

@@ -64,7 +64,7 @@ public final class RunFixture {
         for (SizeKey pair : sizes) {
             for (String id : transports) {
                 conditions.forEach(condition -> cells.add(
-                        new CellRecord(id, "socket", pair.requestBytes(), pair.responseBytes(), condition, "")));
+                        new CellRecord(id, "socket", pair.requestBytes(), pair.responseBytes(), condition, 0, "")));
             }
         }
         return new RunFixture(
@@ -89,7 +89,13 @@ public final class RunFixture {
         for (SizeKey pair : sizes) {
             for (MechanismRecord mechanism : mechanisms) {
                 cells.add(new CellRecord(
-                        mechanism.id(), mechanism.family(), pair.requestBytes(), pair.responseBytes(), condition, ""));
+                        mechanism.id(),
+                        mechanism.family(),
+                        pair.requestBytes(),
+                        pair.responseBytes(),
+                        condition,
+                        0,
+                        ""));
             }
         }
         return new RunFixture(RunFolder.create(path, run("free", mechanisms, cells), 0), condition);
@@ -144,6 +150,9 @@ public final class RunFixture {
                 noise,
                 Throughput.UNKNOWN,
                 Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
         return append(row, sampleNanos, 0, samples);
     }
@@ -165,6 +174,9 @@ public final class RunFixture {
                 Interference.UNKNOWN,
                 throughput,
                 legs,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
         return append(row, sampleNanos, 0, samples);
     }
@@ -174,7 +186,7 @@ public final class RunFixture {
         var histogram = new Histogram(HOUR_NANOS, 3);
         histogram.recordValueWithCount(sampleNanos - spreadNanos, samples - samples / 2);
         histogram.recordValueWithCount(sampleNanos + spreadNanos, samples / 2);
-        folder.append(new MeasuredFork(row, histogram), List.of(sampleNanos), 1000, 2000);
+        folder.append(new MeasuredFork(row, histogram, Optional.empty()), List.of(sampleNanos), 1000, 2000);
         return this;
     }
 
@@ -216,7 +228,7 @@ public final class RunFixture {
     public static RunFixture roundTripsAndStreams(Path path, int messages, String... transports) throws IOException {
         var cells = new ArrayList<CellRecord>();
         for (String id : transports) {
-            cells.add(new CellRecord(id, "socket", 16, 16, ConditionRecord.closed("free"), ""));
+            cells.add(new CellRecord(id, "socket", 16, 16, ConditionRecord.closed("free"), 0, ""));
             cells.add(new CellRecord(id, "socket", 16, 0, STREAM, messages, ""));
         }
         return new RunFixture(RunFolder.create(path, run("free", List.of(), cells), 0), ConditionRecord.closed("free"));
@@ -247,7 +259,10 @@ public final class RunFixture {
                 noise,
                 Throughput.UNKNOWN,
                 Optional.empty(),
-                Optional.of(new OneWayLatency(messages, oldNanos, 0, 0, 0, 0, 0, 0, 0, 0, 0)));
+                Optional.of(new OneWayLatency(messages, oldNanos, 0, 0, 0, 0, 0, 0, 0, 0, 0)),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
         var times = new Histogram(HOUR_NANOS, 3);
         times.recordValueWithCount(messageNanos * messages, streams);
         var latencies = new Histogram(3);

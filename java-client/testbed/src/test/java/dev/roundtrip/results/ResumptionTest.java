@@ -101,7 +101,7 @@ final class ResumptionTest {
     @Test
     void theRunRecordTellsOfTheResumptionAndIsOtherwiseTheSame() throws IOException {
         RunRecord before = folder.run();
-        var resumption = new Resumption("2026-01-02T04:00:00Z", 2, List.of());
+        var resumption = new Resumption("2026-01-02T04:00:00Z", 2, List.of(), false);
 
         folder.note(resumption);
 

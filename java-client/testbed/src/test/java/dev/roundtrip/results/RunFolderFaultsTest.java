@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -82,6 +83,6 @@ final class RunFolderFaultsTest {
         var timing = new ForkResult.Timing(1, 1, 9, 50, "budget", 60, 25.5, 20.5, 1.5, 10, 20, 30, 30, 30, 30);
         var id = new ForkId(new CellId("tcp", 16, 1024, ConditionRecord.closed("free")), fork, 1);
         ForkResult.Measured row = ForkResult.Measured.of(id, timing, ForkTrend.NONE);
-        folder.append(new MeasuredFork(row, RunFolderTest.histogram(10)), List.of(10L), 1000, 2000);
+        folder.append(new MeasuredFork(row, RunFolderTest.histogram(10), Optional.empty()), List.of(10L), 1000, 2000);
     }
 }

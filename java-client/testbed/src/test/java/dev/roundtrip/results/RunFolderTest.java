@@ -48,7 +48,11 @@ final class RunFolderTest {
     @Test
     void whatIsWrittenIsReadBack() throws IOException {
         RunFolder written = folder();
-        written.append(new MeasuredFork(MEASURED, histogram(10, 20, 30)), List.of(10L, 20L, 30L), 1000, 2000);
+        written.append(
+                new MeasuredFork(MEASURED, histogram(10, 20, 30), Optional.empty()),
+                List.of(10L, 20L, 30L),
+                1000,
+                2000);
         written.append(FAILED);
 
         RunFolder read = RunFolder.open(parent.resolve("run"));
@@ -70,7 +74,7 @@ final class RunFolderTest {
         Locale before = Locale.getDefault();
         try {
             Locale.setDefault(Locale.GERMANY);
-            folder().append(new MeasuredFork(MEASURED, histogram(10)), List.of(10L), 1000, 2000);
+            folder().append(new MeasuredFork(MEASURED, histogram(10), Optional.empty()), List.of(10L), 1000, 2000);
         } finally {
             Locale.setDefault(before);
         }
@@ -94,7 +98,7 @@ final class RunFolderTest {
     @Test
     void aFolderWithOneConditionForTheWholeRunIsRead() throws IOException {
         RunFolder folder = folder();
-        folder.append(new MeasuredFork(MEASURED, histogram(10, 20, 30)), List.of(10L), 1000, 2000);
+        folder.append(new MeasuredFork(MEASURED, histogram(10, 20, 30), Optional.empty()), List.of(10L), 1000, 2000);
         Path run = parent.resolve("run");
         var json = (ObjectNode)
                 new ObjectMapper().readTree(run.resolve(RunFolder.RUN).toFile());
@@ -136,7 +140,10 @@ final class RunFolderTest {
                         "steal"),
                 Throughput.UNKNOWN,
                 Optional.of(new LatencyBreakdown(1, 2, 3, 4, 5, 6, -7.5)),
-                Optional.of(latency));
+                Optional.of(latency),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
         folder.append(
                 new MeasuredFork(row, histogram(99), Optional.of(histogram(10, 20, 30))), List.of(99L), 1000, 2000);
 
@@ -152,8 +159,8 @@ final class RunFolderTest {
     void forksUnderDifferentConditionsAreKeptApart() throws IOException {
         RunFolder folder = folder();
         ForkResult.Measured paused = measured(new ConditionRecord(0, 1, 1_000_000, "free"));
-        folder.append(new MeasuredFork(MEASURED, histogram(10)), List.of(10L), 1000, 2000);
-        folder.append(new MeasuredFork(paused, histogram(99)), List.of(99L), 1000, 2000);
+        folder.append(new MeasuredFork(MEASURED, histogram(10), Optional.empty()), List.of(10L), 1000, 2000);
+        folder.append(new MeasuredFork(paused, histogram(99), Optional.empty()), List.of(99L), 1000, 2000);
 
         assertThat(folder.measuredForks())
                 .extracting(fork -> fork.histogram().getMaxValue())
@@ -191,7 +198,7 @@ final class RunFolderTest {
 
     @Test
     void damagedHistogramsAreNamed() throws IOException {
-        folder().append(new MeasuredFork(MEASURED, histogram(10, 20, 30)), List.of(10L), 1000, 2000);
+        folder().append(new MeasuredFork(MEASURED, histogram(10, 20, 30), Optional.empty()), List.of(10L), 1000, 2000);
         Path file = parent.resolve("run").resolve(RunFolder.HISTOGRAMS);
         String whole = Files.readString(file);
         Files.writeString(file, whole.substring(0, whole.length() - 20));
@@ -205,7 +212,7 @@ final class RunFolderTest {
 
     @Test
     void missingHistogramsAreNamed() throws IOException {
-        folder().append(new MeasuredFork(MEASURED, histogram(10, 20, 30)), List.of(10L), 1000, 2000);
+        folder().append(new MeasuredFork(MEASURED, histogram(10, 20, 30), Optional.empty()), List.of(10L), 1000, 2000);
         Files.delete(parent.resolve("run").resolve(RunFolder.HISTOGRAMS));
 
         assertThatThrownBy(() -> RunFolder.open(parent.resolve("run")).measuredForks())
@@ -278,7 +285,7 @@ final class RunFolderTest {
                         Map.of("port", "0"),
                         "it stamps nothing",
                         new SuitabilityRecord("choice", "", "platform", "process", "noticed", false, false))),
-                List.of(new CellRecord("tcp", "socket", 16, 1024, ConditionRecord.closed("free"), "")),
+                List.of(new CellRecord("tcp", "socket", 16, 1024, ConditionRecord.closed("free"), 0, "")),
                 Map.of("tcp.room", "4"),
                 List.of(new RemoteRecord(
                         "192.0.2.1:7700",
@@ -287,7 +294,7 @@ final class RunFolderTest {
                         "0123456789ab",
                         JsonNodeFactory.instance.objectNode(),
                         JsonNodeFactory.instance.objectNode())),
-                List.of(new Resumption("2026-01-02T04:00:00Z", 1, List.of("a torn line was cut off"))),
+                List.of(new Resumption("2026-01-02T04:00:00Z", 1, List.of("a torn line was cut off"), false)),
                 "tcp",
                 HostRecord.of("b6d8f2d4-8f0c-4f2e-9d0a-3c1f5a7e9b10", "node-7", "pepper"),
                 "2026-01-02T05:00:00Z",

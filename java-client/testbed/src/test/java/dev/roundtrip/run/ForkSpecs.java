@@ -102,7 +102,17 @@ final class ForkSpecs {
                 Interference.CoreDistances.UNKNOWN,
                 disturbed ? "steal" : "");
         return new ForkResult.Measured(
-                id, timing, fork.trend(), fork.usage(), noise, fork.throughput(), fork.legs(), fork.oneWay());
+                id,
+                timing,
+                fork.trend(),
+                fork.usage(),
+                noise,
+                fork.throughput(),
+                fork.legs(),
+                fork.oneWay(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     static List<ForkSpec> many(int count) {

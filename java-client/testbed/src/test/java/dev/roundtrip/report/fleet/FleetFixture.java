@@ -105,7 +105,7 @@ public final class FleetFixture {
 
     private FleetCell cell(String mechanism, double level) {
         String family = mechanism.startsWith("floor-") ? "floor" : "socket";
-        var cell = new CellRecord(mechanism, family, 16, 16, ConditionRecord.closed("free"), "");
+        var cell = new CellRecord(mechanism, family, 16, 16, ConditionRecord.closed("free"), 0, "");
         List<ForkLevel> forks = IntStream.range(0, 3)
                 .mapToObj(_ -> new ForkLevel(level + FORKS * random.nextGaussian(), FORKS / 10))
                 .toList();

@@ -11,6 +11,7 @@ import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkTrend;
 import dev.roundtrip.results.MeasuredFork;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -69,6 +70,7 @@ final class ShapeTest {
                         new ForkId(new CellId("tcp", 16, 16, ConditionRecord.closed("free")), 1, 1),
                         timing,
                         ForkTrend.NONE),
-                histogram);
+                histogram,
+                Optional.empty());
     }
 }
