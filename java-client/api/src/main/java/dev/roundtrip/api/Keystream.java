@@ -23,11 +23,7 @@ public final class Keystream {
     /// Fills the whole target with the answer to a request of this checksum.
     public static void fill(byte[] target, long checksum, PayloadKind kind) {
         fill(target, 0, checksum);
-        if (kind == PayloadKind.TEXT) {
-            for (int i = 0; i < target.length; i++) {
-                target[i] = PayloadKind.letter(target[i]);
-            }
-        }
+        kind.convert(target);
     }
 
     /// Fills the target from there on with the answer, in bytes, to a request of this checksum.

@@ -11,10 +11,6 @@ public final class TestProps {
     private final PayloadKind payload;
     private final Exchange exchange;
 
-    private TestProps(byte[] request, int responseBytes, PayloadKind payload) {
-        this(request, responseBytes, payload, null);
-    }
-
     private TestProps(byte[] request, int responseBytes, PayloadKind payload, Exchange exchange) {
         this.exchange = exchange;
         this.request = request;
@@ -33,7 +29,7 @@ public final class TestProps {
         }
         byte[] request = new byte[requestBytes];
         payload.fill(request, generator);
-        return new TestProps(request, responseBytes, payload);
+        return new TestProps(request, responseBytes, payload, null);
     }
 
     /// A message and its answer, for a [MessageTester] or an [OwnTypesTester].
@@ -43,7 +39,7 @@ public final class TestProps {
 
     /// The same request, in the same array, with a response of another size.
     TestProps wanting(int otherResponseBytes) {
-        return new TestProps(request, otherResponseBytes, payload);
+        return new TestProps(request, otherResponseBytes, payload, null);
     }
 
     /// The request itself, not a copy.

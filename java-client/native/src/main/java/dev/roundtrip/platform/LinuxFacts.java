@@ -49,34 +49,4 @@ record LinuxFacts() implements SystemFacts {
     public Optional<Path> kernelFiles() {
         return Optional.of(Path.of("/"));
     }
-
-    @Override
-    public Optional<String> product() {
-        return Optional.empty();
-    }
-
-    @Override
-    public Optional<String> kernelRelease() {
-        return Optional.empty();
-    }
-
-    @Override
-    public Optional<String> processorModel() {
-        return Optional.empty();
-    }
-
-    @Override
-    public Optional<String> bootId() {
-        return Optional.empty();
-    }
-
-    @Override
-    public Optional<String> whyNoServing() {
-        return Optional.empty();
-    }
-
-    @Override
-    public Optional<String> wine() {
-        return Optional.empty();
-    }
 }

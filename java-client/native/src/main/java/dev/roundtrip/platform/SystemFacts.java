@@ -20,20 +20,32 @@ public interface SystemFacts {
     Optional<Path> kernelFiles();
 
     /// As in `Windows 11`; empty where files say it (`/etc/os-release`).
-    Optional<String> product();
+    default Optional<String> product() {
+        return Optional.empty();
+    }
 
     /// Of the kernel, as in `10.0.22631`; empty where a file says it.
-    Optional<String> kernelRelease();
+    default Optional<String> kernelRelease() {
+        return Optional.empty();
+    }
 
     /// The name of the processor; empty where a file says it.
-    Optional<String> processorModel();
+    default Optional<String> processorModel() {
+        return Optional.empty();
+    }
 
     /// What the kernel is called from its start to its end, and nothing else; empty where a file says it, or nobody.
-    Optional<String> bootId();
+    default Optional<String> bootId() {
+        return Optional.empty();
+    }
 
     /// Why no servers may be started for runs on other hosts, nor be asked for there; empty where they may.
-    Optional<String> whyNoServing();
+    default Optional<String> whyNoServing() {
+        return Optional.empty();
+    }
 
     /// The version of Wine, as in `8.0`; empty on a real Windows and on Linux.
-    Optional<String> wine();
+    default Optional<String> wine() {
+        return Optional.empty();
+    }
 }

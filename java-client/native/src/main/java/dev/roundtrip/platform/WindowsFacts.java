@@ -95,7 +95,7 @@ record WindowsFacts() implements SystemFacts {
                 MemorySegment idle = arena.allocate(JAVA_LONG);
                 MemorySegment kernel = arena.allocate(JAVA_LONG);
                 MemorySegment user = arena.allocate(JAVA_LONG);
-                if (get(idle, kernel, user) == 0) {
+                if ((int) GET.invokeExact(idle, kernel, user) == 0) {
                     return CpuTime.UNKNOWN;
                 }
                 return new CpuTime(
@@ -104,6 +104,8 @@ record WindowsFacts() implements SystemFacts {
                         idle.get(JAVA_LONG, 0) / UNITS_A_TICK,
                         0,
                         CpuTime.NOT_COUNTED);
+            } catch (Throwable e) {
+                throw NativeFunction.notCallable("GetSystemTimes", e);
             }
         }
 
@@ -112,14 +114,6 @@ record WindowsFacts() implements SystemFacts {
                 return (int) PROCESSORS.invokeExact(ALL_GROUPS);
             } catch (Throwable e) {
                 throw NativeFunction.notCallable("GetActiveProcessorCount", e);
-            }
-        }
-
-        private static int get(MemorySegment idle, MemorySegment kernel, MemorySegment user) {
-            try {
-                return (int) GET.invokeExact(idle, kernel, user);
-            } catch (Throwable e) {
-                throw NativeFunction.notCallable("GetSystemTimes", e);
             }
         }
     }
@@ -143,14 +137,9 @@ record WindowsFacts() implements SystemFacts {
         static Optional<String> text() {
             try (Arena arena = Arena.ofConfined()) {
                 MemorySegment info = arena.allocate(BYTES, Long.BYTES);
-                boolean told = query(info) >= 0 && info.get(JAVA_LONG, 0) != 0;
+                int status = (int) QUERY.invokeExact(TIME_OF_DAY, info, BYTES, MemorySegment.NULL);
+                boolean told = status >= 0 && info.get(JAVA_LONG, 0) != 0;
                 return told ? Optional.of("started " + info.get(JAVA_LONG, 0)) : Optional.empty();
-            }
-        }
-
-        private static int query(MemorySegment info) {
-            try {
-                return (int) QUERY.invokeExact(TIME_OF_DAY, info, BYTES, MemorySegment.NULL);
             } catch (Throwable e) {
                 throw NativeFunction.notCallable("NtQuerySystemInformation", e);
             }
@@ -170,15 +159,9 @@ record WindowsFacts() implements SystemFacts {
         static String text() {
             try (Arena arena = Arena.ofConfined()) {
                 MemorySegment info = WindowsFunction.sized(arena, BYTES);
-                int unused = get(info); // cannot fail for a structure of the right size
+                int unused = (int) GET.invokeExact(info); // cannot fail for a structure of the right size
                 return info.getAtIndex(JAVA_INT, 1) + "." + info.getAtIndex(JAVA_INT, 2) + "."
                         + info.getAtIndex(JAVA_INT, 3);
-            }
-        }
-
-        private static int get(MemorySegment info) {
-            try {
-                return (int) GET.invokeExact(info);
             } catch (Throwable e) {
                 throw NativeFunction.notCallable("RtlGetVersion", e);
             }
