@@ -4,7 +4,6 @@ package dev.roundtrip.harness;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.roundtrip.check.Check;
-import dev.roundtrip.check.Testbed;
 import dev.roundtrip.report.check.CheckResult;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -16,14 +15,10 @@ import picocli.CommandLine.Option;
         name = "convergence",
         description = "Measures mechanisms that warm up or do not, and counts how often a fork is rightly and wrongly "
                 + "called drifting.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         footer = {"", "Example: roundtrip check convergence --forks 20", Check.EXIT_CODES})
 public final class ConvergenceCommand extends Check {
     @Option(names = "--forks", paramLabel = "N", defaultValue = "20", description = "a mechanism; ${DEFAULT-VALUE}")
     private int forks;
-
-    private final Testbed testbed = Testbed.installed();
 
     @Override
     protected CheckResult check() throws IOException, InterruptedException {

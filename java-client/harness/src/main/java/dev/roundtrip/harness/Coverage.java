@@ -8,13 +8,13 @@ import dev.roundtrip.report.print.TextTable;
 import dev.roundtrip.stats.Distribution;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Interval;
+import dev.roundtrip.worker.protocol.RequestBytes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
-import java.util.random.RandomGeneratorFactory;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -105,7 +105,7 @@ record Coverage(int forks, double forkSpread, int repetitions) {
     }
 
     Held held() {
-        RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(SEED);
+        RandomGenerator random = RequestBytes.generator(SEED);
         double trueMean = MEDIAN_NANOS * Math.exp(SHAPE * SHAPE / 2);
         int meanHeld = 0;
         int medianHeld = 0;

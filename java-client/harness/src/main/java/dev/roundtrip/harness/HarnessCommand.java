@@ -4,7 +4,6 @@ package dev.roundtrip.harness;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.roundtrip.check.Check;
-import dev.roundtrip.check.Testbed;
 import dev.roundtrip.report.check.CheckResult;
 import dev.roundtrip.report.check.Target;
 import java.io.IOException;
@@ -21,8 +20,6 @@ import picocli.CommandLine.Option;
         name = "harness",
         description =
                 "Measures mechanisms whose times are known, and holds what a run reports of them against the truth.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         footer = {"", "Example: roundtrip check harness", Check.EXIT_CODES})
 public final class HarnessCommand extends Check {
     private static final int ALL_PERCENT = 100;
@@ -37,8 +34,6 @@ public final class HarnessCommand extends Check {
             defaultValue = "400",
             description = "draws of samples for each row of the table of intervals; ${DEFAULT-VALUE}")
     private int repetitions;
-
-    private final Testbed testbed = Testbed.installed();
 
     @Override
     protected CheckResult check() throws IOException, InterruptedException {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.harness;
 
+import dev.roundtrip.check.ChildProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,7 +9,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 
 /// The assembled program beside the synthetic mechanisms, dropped in as a folder of jars as anybody's would be. Closing
 /// it removes its links to what belongs to others.
@@ -56,27 +56,17 @@ public record SyntheticHome(Path home, Path log) implements AutoCloseable {
             throws IOException, InterruptedException {
         var command = new ArrayList<>(List.of(home.resolve("roundtrip").toString()));
         command.addAll(List.of(arguments));
-        var builder = new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
-        builder.environment().putAll(environment);
-        builder.redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()));
-        Process process = builder.start();
-        try {
-            if (!process.waitFor(DEADLINE.toMillis(), TimeUnit.MILLISECONDS)) {
+        try (ChildProcess program = ChildProcess.start(command, environment, log)) {
+            if (!program.hasEndedWithin(DEADLINE)) {
                 throw new IOException(
                         "roundtrip " + arguments[0] + " did not end within " + DEADLINE + "; its log is " + log);
             }
-        } finally {
-            process.descendants().forEach(ProcessHandle::destroyForcibly);
-            process.destroyForcibly();
-        }
-        if (process.exitValue() != 0) {
-            throw new IOException(
-                    "roundtrip " + arguments[0] + " ended with code " + process.exitValue() + "; its log is " + log);
+            int code = program.await(DEADLINE);
+            if (code != 0) {
+                throw new IOException("roundtrip " + arguments[0] + " ended with code " + code + "; its log is " + log);
+            }
         }
     }
-
     /// Measures mechanisms at one pair of sizes.
     ///
     /// @param roundTrips that every fork measures at least

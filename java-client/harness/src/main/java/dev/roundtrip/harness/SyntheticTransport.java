@@ -9,10 +9,10 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.worker.protocol.RequestBytes;
 import java.util.Arrays;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
-import java.util.random.RandomGeneratorFactory;
 import java.util.stream.Collectors;
 
 /// A mechanism whose trips take a known time.
@@ -43,7 +43,7 @@ public abstract class SyntheticTransport implements Transport {
     /// The same in each run, and another in each of its forks, which have folders with names of their own.
     private static RandomGenerator random(TesterContext context) {
         long fork = context.runDirectory().getFileName().toString().hashCode();
-        return RandomGeneratorFactory.of("L64X128MixRandom").create(SEED + fork);
+        return RequestBytes.generator(SEED + fork);
     }
 
     private SyntheticTransport(String id, String summary, Function<TesterContext, AbstractTransferTester> testers) {

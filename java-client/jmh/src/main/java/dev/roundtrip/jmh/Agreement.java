@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.jmh;
 
+import dev.roundtrip.stats.ForkCentre;
 import dev.roundtrip.stats.Interval;
-import dev.roundtrip.stats.Student;
+import dev.roundtrip.stats.SampleMedian;
 import java.util.Arrays;
 import java.util.List;
 
@@ -27,21 +28,20 @@ record Agreement(List<Double> testbedNanos, List<Double> jmhNanos) {
     }
 
     double testbedMedianNanos() {
-        return median(testbedNanos);
+        return SampleMedian.of(array(testbedNanos));
     }
 
     double jmhMedianNanos() {
-        return median(jmhNanos);
+        return SampleMedian.of(array(jmhNanos));
     }
 
     /// Testbed over JMH, the geometric mean over the rounds.
     double ratio() {
-        return Math.exp(mean(logarithms()));
+        return Math.exp(Arrays.stream(ratios()).map(Math::log).average().orElseThrow());
     }
 
     Interval interval() {
-        Interval logarithms = Student.interval(logarithms()).orElseThrow();
-        return new Interval(Math.exp(logarithms.low()), Math.exp(logarithms.high()));
+        return ForkCentre.interval(ratios()).orElseThrow();
     }
 
     Verdict verdict() {
@@ -51,20 +51,13 @@ record Agreement(List<Double> testbedNanos, List<Double> jmhNanos) {
         return near ? Verdict.AGREE : outside ? Verdict.DIFFER : Verdict.UNDECIDED;
     }
 
-    private double[] logarithms() {
-        double[] logarithms = new double[jmhNanos.size()];
-        Arrays.setAll(logarithms, round -> Math.log(testbedNanos.get(round) / jmhNanos.get(round)));
-        return logarithms;
+    private double[] ratios() {
+        double[] ratios = new double[jmhNanos.size()];
+        Arrays.setAll(ratios, round -> testbedNanos.get(round) / jmhNanos.get(round));
+        return ratios;
     }
 
-    private static double mean(double[] values) {
-        return Arrays.stream(values).average().orElseThrow();
-    }
-
-    private static double median(List<Double> values) {
-        double[] sorted =
-                values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
-        int middle = sorted.length / 2;
-        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    private static double[] array(List<Double> values) {
+        return values.stream().mapToDouble(Double::doubleValue).toArray();
     }
 }

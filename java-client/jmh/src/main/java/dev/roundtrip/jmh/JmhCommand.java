@@ -2,7 +2,6 @@
 package dev.roundtrip.jmh;
 
 import dev.roundtrip.check.Check;
-import dev.roundtrip.check.Testbed;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.PlanException;
@@ -21,8 +20,6 @@ import picocli.CommandLine.Option;
 @Command(
         name = "jmh",
         description = "Measures cells by the testbed and by JMH in turn, and says how far apart the medians are.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         footer = {"", "Example: roundtrip check jmh --rounds 3 --transports jni,tcp", Check.EXIT_CODES})
 public final class JmhCommand extends Check {
     private static final Duration TIME = Duration.ofSeconds(8);
@@ -51,8 +48,6 @@ public final class JmhCommand extends Check {
     @Option(names = "--placement", paramLabel = "WHERE", defaultValue = "same", description = "${DEFAULT-VALUE}")
     private String placement;
 
-    private final Testbed program = Testbed.installed();
-
     @Override
     protected CheckResult check() throws PlanException, IOException, InterruptedException {
         if (rounds < FEWEST_ROUNDS) {
@@ -67,13 +62,13 @@ public final class JmhCommand extends Check {
         } catch (IllegalArgumentException e) {
             throw new PlanException(List.of(e.getMessage()));
         }
-        Path folder = program.newFolder("jmh");
+        Path folder = testbed.newFolder("jmh");
         say("runs, results and logs are in " + folder);
         return new AgreementCheck(cells, measure(folder, where, cells)).result();
     }
 
     private List<CellName> cells() throws IOException {
-        Catalog catalog = Catalog.load(program.home().resolve("java-client/target/dist/transports"));
+        Catalog catalog = Catalog.load(testbed.home().resolve("java-client/target/dist/transports"));
         var cells = new ArrayList<CellName>();
         for (String pair : sizes) {
             transports.forEach(transport -> cells.add(CellName.of(catalog, transport, SizePair.parse(pair))));
@@ -84,11 +79,11 @@ public final class JmhCommand extends Check {
     /// The loop over rounds is the outer one, so that drift of the machine spreads over all cells.
     private List<Agreement> measure(Path folder, Placement where, List<CellName> cells)
             throws PlanException, IOException, InterruptedException {
-        Path built = program.home().resolve("java-client/target");
-        var testbed = new TestbedSide(program, folder, where, TIME);
+        Path built = testbed.home().resolve("java-client/target");
+        var testbedSide = new TestbedSide(testbed, folder, where, TIME);
         var jmh = new JmhSide(
                 List.of(built.resolve("dist/worker"), built.resolve("dist/testbed"), built.resolve("checks/jmh")),
-                new ServerFolder(program.servers()),
+                new ServerFolder(testbed.servers()),
                 folder,
                 where,
                 TIME);
@@ -97,7 +92,7 @@ public final class JmhCommand extends Check {
         for (int round = 1; round <= rounds; round++) {
             for (int cell = 0; cell < cells.size(); cell++) {
                 List<Pair> before = timings.get(cell);
-                before.add(measure(testbed, jmh, cells.get(cell), round, before));
+                before.add(measure(testbedSide, jmh, cells.get(cell), round, before));
                 say("round %d of %d, %s: %s".formatted(round, rounds, cells.get(cell), before.getLast()));
             }
         }

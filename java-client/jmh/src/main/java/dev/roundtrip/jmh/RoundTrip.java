@@ -5,12 +5,16 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Metrics;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
+import dev.roundtrip.api.Transport;
 import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.Processors;
 import dev.roundtrip.platform.Platform;
+import dev.roundtrip.server.RunningPair;
 import dev.roundtrip.server.ServerFolder;
+import dev.roundtrip.worker.protocol.RequestBytes;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ServiceLoader;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -32,6 +36,8 @@ public class RoundTrip {
     /// The system property that names what the C++ build filled.
     static final String SERVERS = "roundtrip.servers";
 
+    private static final long SEED = 1;
+
     @Param("mock")
     private String transport;
 
@@ -48,7 +54,7 @@ public class RoundTrip {
     @Param("free")
     private String placement;
 
-    private OpenCell cell;
+    private RunningPair pair;
     private AbstractTransferTester tester;
     private TestProps props;
 
@@ -57,14 +63,22 @@ public class RoundTrip {
         var servers = new ServerFolder(Path.of(System.getProperty(SERVERS)));
         var processors = Processors.of(
                 Placement.parse(placement), Platform.here().facts().processorsAllowed());
-        cell = OpenCell.open(servers, transport, requestBytes, responseBytes, processors);
-        tester = cell.tester();
-        props = cell.props();
+        if (processors.client().isPresent()) {
+            Platform.here().threads().pinCaller(processors.client().getAsInt());
+        }
+        Transport mechanism = ServiceLoader.load(Transport.class).stream()
+                .map(ServiceLoader.Provider::get)
+                .filter(found -> found.id().equals(transport))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no transport " + transport + " on the class path"));
+        props = TestProps.random(mechanism.payload(), requestBytes, responseBytes, RequestBytes.generator(SEED));
+        pair = RunningPair.start(mechanism, servers, System.getProperty("java.class.path"), processors.server());
+        tester = pair.tester();
     }
 
     @TearDown(Level.Trial)
     public void close() throws IOException {
-        cell.close();
+        pair.close();
     }
 
     @Benchmark

@@ -21,8 +21,6 @@ import picocli.CommandLine.Option;
 @Command(
         name = "aa",
         description = "Compares runs of the same build and counts how often a cell is called slower or faster.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         footer = {"", "Example: roundtrip check aa --comparisons 40 -- --seed 7", Check.EXIT_CODES})
 public final class AaCommand extends Check {
     @Option(
@@ -35,8 +33,6 @@ public final class AaCommand extends Check {
     /// One mechanism in the process and one that blocks, ten forks as docs/METHOD.md recommends for a verdict.
     @Mixin
     private final MeasuredRows rows = new MeasuredRows();
-
-    private final Testbed testbed = Testbed.installed();
 
     @Override
     protected CheckResult check() throws PlanException, IOException, InterruptedException {

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -16,6 +17,7 @@ import picocli.CommandLine.Spec;
 /// be made, with 2 for wrong use. What it finds goes to standard output, how far it is to standard error.
 ///
 /// A module outside of the program adds one as a service of this class ([InstalledChecks]).
+@Command(mixinStandardHelpOptions = true, sortOptions = false)
 public abstract class Check implements Callable<Integer> {
     /// How the exit codes are explained at the end of a check's help.
     public static final String EXIT_CODES = "Exit codes: 0 every target is met; 1 one is not; 2 wrong use";
@@ -29,6 +31,8 @@ public abstract class Check implements Callable<Integer> {
     @Option(names = "--json", description = "print it as JSON")
     private boolean json;
 
+    /// What its runs are started with.
+    protected final Testbed testbed = Testbed.installed();
     /// Measures or reads.
     ///
     /// @throws PlanException for wrong use

@@ -43,7 +43,7 @@ public final class ChildProcess implements AutoCloseable {
     /// @return the exit code
     /// @throws IOException if it has not ended in time; the message names its log
     public int await(Duration deadline) throws IOException, InterruptedException {
-        if (!process.waitFor(deadline.toMillis(), TimeUnit.MILLISECONDS)) {
+        if (!hasEndedWithin(deadline)) {
             throw new IOException(command.getFirst() + " did not end within " + deadline + "; its log is " + log);
         }
         return process.exitValue();
@@ -52,7 +52,7 @@ public final class ChildProcess implements AutoCloseable {
     /// Waits for its end, but not longer than this.
     ///
     /// @return whether it has ended
-    boolean hasEndedWithin(Duration span) throws InterruptedException {
+    public boolean hasEndedWithin(Duration span) throws InterruptedException {
         return process.waitFor(span.toMillis(), TimeUnit.MILLISECONDS);
     }
 

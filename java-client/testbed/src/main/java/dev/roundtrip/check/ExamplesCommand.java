@@ -5,7 +5,6 @@ import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.check.CheckResult;
 import dev.roundtrip.report.check.ExampleCheck;
-import dev.roundtrip.stats.Estimate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,8 +22,6 @@ import picocli.CommandLine.Option;
 @Command(
         name = "examples",
         description = "Copies, builds and runs each example, and compares its median with that of its row.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         footer = {"", "Example: roundtrip check examples --transports uds,ring", Check.EXIT_CODES})
 public final class ExamplesCommand extends Check {
     private static final Duration DEADLINE = Duration.ofMinutes(10);
@@ -42,8 +39,6 @@ public final class ExamplesCommand extends Check {
             defaultValue = "ffm-critical,jni-region,uds,ring,grpc,tcp-keepalive,embedded-jvm",
             description = "examples; ${DEFAULT-VALUE}")
     private List<String> names;
-
-    private final Testbed testbed = Testbed.installed();
 
     @Override
     protected CheckResult check() throws PlanException, IOException, InterruptedException {
@@ -101,9 +96,6 @@ public final class ExamplesCommand extends Check {
                         "3",
                         "--time-budget",
                         "60s"));
-        return run.cells().stream()
-                .flatMap(cell -> cell.estimate().stream())
-                .mapToDouble(Estimate::median)
-                .findFirst();
+        return Testbed.firstMedian(run);
     }
 }

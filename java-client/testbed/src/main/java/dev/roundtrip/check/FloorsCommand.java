@@ -18,8 +18,6 @@ import picocli.CommandLine.Mixin;
         name = "floors",
         aliases = "floor",
         description = "Measures a TCP server with a client in Java and one in C++, beside the floors of the machine.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         footer = {"", "Example: roundtrip check floors --placement same", Check.EXIT_CODES})
 public final class FloorsCommand extends Check {
     private static final String ROWS = "mock,floor-cacheline,floor-wakeup,floor-syscall,floor-native,floor-native-ffm,"
@@ -27,8 +25,6 @@ public final class FloorsCommand extends Check {
 
     @Mixin
     private final MeasuredRows rows = new MeasuredRows();
-
-    private final Testbed testbed = Testbed.installed();
 
     @Override
     protected CheckResult check() throws PlanException, IOException, InterruptedException {

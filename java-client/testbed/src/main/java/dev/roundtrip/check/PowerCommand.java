@@ -2,20 +2,17 @@
 package dev.roundtrip.check;
 
 import dev.roundtrip.plan.PlanException;
-import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.check.CheckResult;
 import dev.roundtrip.report.check.PowerCheck;
 import dev.roundtrip.report.several.ComparedCell;
 import dev.roundtrip.report.several.RunComparison;
-import dev.roundtrip.stats.Estimate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -27,8 +24,6 @@ import picocli.CommandLine.Parameters;
         name = "power",
         description =
                 "Compares runs of a server with runs of a server a tenth or a fifth slower, and counts how often that is found.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         footer = {"", "Example: roundtrip check power --comparisons 40 --fifths 10", Check.EXIT_CODES})
 public final class PowerCommand extends Check {
     private static final int TENTH = 10;
@@ -61,8 +56,6 @@ public final class PowerCommand extends Check {
 
     @Parameters(paramLabel = "OPTION", arity = "0..*", description = "other options of roundtrip run, behind --")
     private List<String> others = List.of();
-
-    private final Testbed testbed = Testbed.installed();
 
     @Override
     protected CheckResult check() throws PlanException, IOException, InterruptedException {
@@ -122,11 +115,7 @@ public final class PowerCommand extends Check {
     }
 
     private static double median(RunResults run) throws IOException {
-        return run.cells().stream()
-                .map(CellResult::estimate)
-                .flatMap(Optional::stream)
-                .mapToDouble(Estimate::median)
-                .findFirst()
+        return Testbed.firstMedian(run)
                 .orElseThrow(
                         () -> new IOException(run.name() + " has measured nothing; see make build and roundtrip list"));
     }

@@ -24,8 +24,6 @@ import picocli.CommandLine.Parameters;
         description =
                 "Compares quick runs with long runs right before and after them, and with each other. Makes these "
                         + "runs unless they are named: for each group of rows a long run, quick twice, a long run.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         footer = {
             "",
             "Example: roundtrip check quick",
@@ -50,8 +48,6 @@ public final class QuickCommand extends Check {
 
     @Mixin
     private final QuickMeasurement measurement = new QuickMeasurement();
-
-    private final Testbed testbed = Testbed.installed();
 
     @Override
     protected CheckResult check() throws PlanException, IOException, InterruptedException {

@@ -22,8 +22,6 @@ import picocli.CommandLine.Parameters;
         description =
                 "Measures rings beside the floors of the machine, and large messages with and without copies that "
                         + "overlap: seven runs, up to nine minutes.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         footer = {"", "Example: roundtrip check shared-memory -- --seed 7", Check.EXIT_CODES})
 public final class SharedMemoryCommand extends Check {
     /// A request alone, so that nothing of the way back is in it.
@@ -66,8 +64,6 @@ public final class SharedMemoryCommand extends Check {
 
     @Parameters(paramLabel = "OPTION", arity = "0..*", description = "other options of roundtrip run, behind --")
     private List<String> others = List.of();
-
-    private final Testbed testbed = Testbed.installed();
 
     @Override
     protected CheckResult check() throws PlanException, IOException, InterruptedException {

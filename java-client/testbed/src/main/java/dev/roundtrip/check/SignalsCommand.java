@@ -19,8 +19,6 @@ import picocli.CommandLine.Option;
         description =
                 "Ends runs by SIGTERM and SIGKILL in their first seconds, and looks at how long each takes to end, "
                         + "and what it says, loses and leaves.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         footer = {"", "Example: roundtrip check signals --terminations 20 --kills 10", Check.EXIT_CODES})
 public final class SignalsCommand extends Check {
     /// Start-up, the checks before anything is measured, and the first forks.
@@ -49,8 +47,6 @@ public final class SignalsCommand extends Check {
             defaultValue = "100",
             description = "runs ended by SIGKILL; ${DEFAULT-VALUE}")
     private int kills;
-
-    private final Testbed testbed = Testbed.installed();
 
     @Override
     protected CheckResult check() throws PlanException, IOException, InterruptedException {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.check;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -14,6 +15,7 @@ import java.util.function.Predicate;
 record SoakCheck(List<Soak> soaks) {
     private static final int ALL_PERCENT = 100;
     private static final String NONE = "–";
+    private static final ObjectMapper JSON = new ObjectMapper();
 
     SoakCheck {
         soaks = List.copyOf(soaks);
@@ -80,16 +82,9 @@ record SoakCheck(List<Soak> soaks) {
         node.put("roundTrips", soak.roundTrips());
         node.put("looks", soak.looks().size());
         if (!soak.looks().isEmpty()) {
-            add(soak.before(), node.putObject("before"));
-            add(soak.after(), node.putObject("after"));
+            node.set("before", JSON.valueToTree(soak.before()));
+            node.set("after", JSON.valueToTree(soak.after()));
         }
         node.put("leavesNothing", soak.leavesNothing());
-    }
-
-    private static void add(SoakLook.Part part, ObjectNode node) {
-        node.put("workerKibibytes", part.workerKibibytes());
-        node.put("workerDescriptors", part.workerDescriptors());
-        node.put("serverKibibytes", part.serverKibibytes());
-        node.put("serverDescriptors", part.serverDescriptors());
     }
 }

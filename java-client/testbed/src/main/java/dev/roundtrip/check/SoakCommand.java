@@ -25,8 +25,6 @@ import picocli.CommandLine.Option;
         name = "soak",
         description =
                 "Makes many checked round trips of each row, and looks for leaked memory, descriptors and kernel objects.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         footer = {"", "Example: roundtrip check soak --transports mq-posix,mq-sysv --trips 1000000", Check.EXIT_CODES})
 public final class SoakCommand extends Check {
     private static final Set<Family> FAMILIES =
@@ -53,8 +51,6 @@ public final class SoakCommand extends Check {
             defaultValue = "1000000",
             description = "round trips per row; ${DEFAULT-VALUE}")
     private int trips;
-
-    private final Testbed testbed = Testbed.installed();
 
     @Override
     protected CheckResult check() throws PlanException, IOException, InterruptedException {

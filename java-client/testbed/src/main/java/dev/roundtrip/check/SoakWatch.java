@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /// Looks at worker and server of a run, some times a second, as long as it goes on (proc_pid_status(5),
@@ -42,23 +41,18 @@ record SoakWatch(Path proc) {
     }
 
     private Optional<SoakLook> look(long worker, long server) {
-        OptionalLong workerKibibytes = residentKibibytes(worker);
-        OptionalLong workerDescriptors = descriptors(worker);
-        OptionalLong serverKibibytes = residentKibibytes(server);
-        OptionalLong serverDescriptors = descriptors(server);
-        boolean isWhole = Stream.of(workerKibibytes, workerDescriptors, serverKibibytes, serverDescriptors)
-                .allMatch(OptionalLong::isPresent);
-        return isWhole
-                ? Optional.of(new SoakLook(
-                        worker,
-                        server,
-                        workerKibibytes.getAsLong(),
-                        workerDescriptors.getAsLong(),
-                        serverKibibytes.getAsLong(),
-                        serverDescriptors.getAsLong()))
-                : Optional.empty();
+        try {
+            return Optional.of(new SoakLook(
+                    worker,
+                    server,
+                    residentKibibytes(worker),
+                    descriptors(worker),
+                    residentKibibytes(server),
+                    descriptors(server)));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
     }
-
     /// The last of the processes whose command has this word, and which does not verify: a broker, which looks like a
     /// server, begins before it.
     private Optional<ProcessHandle> youngest(Stream<ProcessHandle> processes, String word) {
@@ -76,23 +70,25 @@ record SoakWatch(Path proc) {
         return command.contains(word) && !command.contains(VERIFYING);
     }
 
-    OptionalLong residentKibibytes(long pid) {
+    /// @throws IOException if it has ended
+    long residentKibibytes(long pid) throws IOException {
         return read(pid, "status")
                 .lines()
                 .filter(line -> line.startsWith(RESIDENT))
                 .map(line -> line.substring(RESIDENT.length()).replace("kB", "").strip())
-                .mapToLong(Long::parseLong)
-                .findFirst();
+                .map(Long::valueOf)
+                .findFirst()
+                .orElseThrow(() -> new IOException("process " + pid + " has ended"));
     }
 
-    OptionalLong descriptors(long pid) {
+    /// @throws IOException likewise
+    long descriptors(long pid) throws IOException {
         try (Stream<Path> open = Files.list(proc.resolve(String.valueOf(pid)).resolve("fd"))) {
-            return OptionalLong.of(open.count());
-        } catch (IOException | UncheckedIOException e) {
-            return OptionalLong.empty();
+            return open.count();
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
         }
     }
-
     /// Nothing of a process that has ended.
     private String read(long pid, String file) {
         try {

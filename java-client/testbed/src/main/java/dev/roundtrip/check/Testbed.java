@@ -4,6 +4,7 @@ package dev.roundtrip.check;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.results.RunFolder;
+import dev.roundtrip.stats.Estimate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /// The assembled program as a process: what a check measures is what a user's run measures. One thread.
 public final class Testbed {
@@ -120,6 +122,14 @@ public final class Testbed {
         command.addAll(options);
         Files.createDirectories(folder.getParent());
         return ChildProcess.start(command, environment, log(folder));
+    }
+
+    /// The median of the first cell that was measured, in nanoseconds; empty if none was.
+    static OptionalDouble firstMedian(RunResults run) {
+        return run.cells().stream()
+                .flatMap(cell -> cell.estimate().stream())
+                .mapToDouble(Estimate::median)
+                .findFirst();
     }
 
     static Path log(Path folder) {

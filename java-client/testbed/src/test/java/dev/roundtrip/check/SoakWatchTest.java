@@ -2,6 +2,7 @@
 package dev.roundtrip.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,16 +23,16 @@ final class SoakWatchTest {
 
         var watch = new SoakWatch(root);
 
-        assertThat(watch.residentKibibytes(4711)).hasValue(5120);
-        assertThat(watch.descriptors(4711)).hasValue(2);
+        assertThat(watch.residentKibibytes(4711)).isEqualTo(5120);
+        assertThat(watch.descriptors(4711)).isEqualTo(2);
     }
 
     @Test
     void ofAProcessThatHasEndedNothingIsKnown() {
         var watch = new SoakWatch(root);
 
-        assertThat(watch.residentKibibytes(1)).isEmpty();
-        assertThat(watch.descriptors(1)).isEmpty();
+        assertThatThrownBy(() -> watch.residentKibibytes(1)).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> watch.descriptors(1)).isInstanceOf(IOException.class);
     }
 
     @Test
