@@ -70,8 +70,6 @@ public final class RunningPair implements AutoCloseable {
                         folder.path(),
                         false,
                         values,
-                        Optional.empty(),
-                        Optional.empty(),
                         serverCpu,
                         folder.path().resolve(role + ".log"),
                         LocalServers.SERVER_READY));

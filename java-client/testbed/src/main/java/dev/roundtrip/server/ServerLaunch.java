@@ -36,14 +36,12 @@ public record ServerLaunch(
         options = Map.copyOf(options);
     }
 
-    /// A server on loopback.
+    /// A server on loopback that answers bytes and does not stamp.
     public ServerLaunch(
             ServerProgram program,
             Path runDirectory,
             boolean verify,
             Map<String, String> options,
-            Optional<Path> legs,
-            Optional<Path> stream,
             OptionalInt cpu,
             Path log,
             Duration readyTimeout) {
@@ -52,29 +50,8 @@ public record ServerLaunch(
                 runDirectory,
                 verify,
                 options,
-                legs,
-                stream,
                 Optional.empty(),
                 Optional.empty(),
-                cpu,
-                log,
-                readyTimeout);
-    }
-
-    /// A server in C++ that does not stamp.
-    public ServerLaunch(
-            Path executable,
-            Path runDirectory,
-            boolean verify,
-            Map<String, String> options,
-            OptionalInt cpu,
-            Path log,
-            Duration readyTimeout) {
-        this(
-                ServerProgram.executable(executable),
-                runDirectory,
-                verify,
-                options,
                 Optional.empty(),
                 Optional.empty(),
                 cpu,

@@ -47,7 +47,7 @@ final class ServerLaunchTest {
 
     private static ServerLaunch launch(boolean verify, Map<String, String> options, OptionalInt cpu) {
         return new ServerLaunch(
-                Path.of("/bin/roundtrip-tcp"),
+                ServerProgram.executable(Path.of("/bin/roundtrip-tcp")),
                 Path.of("/tmp/run"),
                 verify,
                 options,

@@ -119,7 +119,14 @@ final class ServerProcessTest {
         var servers = new ServerFolder(Path.of(System.getProperty("roundtrip.servers")));
         var spec = new ServerSpec.Executable("roundtrip-tcp");
         assertThat(servers.missing(spec)).isEmpty();
-        return new ServerLaunch(servers.path(spec).orElseThrow(), folder, false, options, cpu, log(), PATIENCE);
+        return new ServerLaunch(
+                ServerProgram.executable(servers.path(spec).orElseThrow()),
+                folder,
+                false,
+                options,
+                cpu,
+                log(),
+                PATIENCE);
     }
 
     /// The first processor that this process may use.

@@ -86,7 +86,14 @@ final class UnrulyServerTest {
     }
 
     private ServerLaunch launch(Path executable, Duration readyTimeout) {
-        return new ServerLaunch(executable, folder, false, Map.of(), OptionalInt.empty(), log(), readyTimeout);
+        return new ServerLaunch(
+                ServerProgram.executable(executable),
+                folder,
+                false,
+                Map.of(),
+                OptionalInt.empty(),
+                log(),
+                readyTimeout);
     }
 
     private Path log() {

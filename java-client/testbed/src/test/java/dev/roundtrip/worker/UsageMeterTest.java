@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.roundtrip.server.ServerLaunch;
 import dev.roundtrip.server.ServerProcess;
+import dev.roundtrip.server.ServerProgram;
 import dev.roundtrip.server.ServerUsage;
 import dev.roundtrip.worker.protocol.TripUsage;
 import java.io.DataInputStream;
@@ -125,7 +126,7 @@ final class UsageMeterTest {
 
     private ServerLaunch tcp() throws IOException {
         return new ServerLaunch(
-                Path.of(System.getProperty("roundtrip.servers"), "bin", "roundtrip-tcp"),
+                ServerProgram.executable(Path.of(System.getProperty("roundtrip.servers"), "bin", "roundtrip-tcp")),
                 Files.createDirectory(folder.resolve("run")),
                 false,
                 Map.of(),

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
 
 /// A broker for all tests of this JVM, because starting one takes longer than most tests. It ends when its standard
@@ -32,8 +31,6 @@ final class SharedBroker {
                     FOLDER,
                     false,
                     Map.of(),
-                    Optional.empty(),
-                    Optional.empty(),
                     OptionalInt.empty(),
                     FOLDER.resolve("broker.log"),
                     READY));

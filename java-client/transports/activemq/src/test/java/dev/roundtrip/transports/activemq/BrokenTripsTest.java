@@ -145,8 +145,6 @@ final class BrokenTripsTest {
                         runDirectory.path(),
                         true,
                         values,
-                        Optional.empty(),
-                        Optional.empty(),
                         OptionalInt.empty(),
                         temporary.resolve(role + ".log"),
                         READY));

@@ -10,6 +10,7 @@ import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.server.ServerLaunch;
 import dev.roundtrip.server.ServerProcess;
+import dev.roundtrip.server.ServerProgram;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -56,7 +57,8 @@ final class RingStressTest {
         var servers = new ServerFolder(Path.of(System.getProperty("roundtrip.servers")));
         runDirectory = RunDirectory.create(temporary, servers.objectRecords());
         server = ServerProcess.start(new ServerLaunch(
-                servers.path(new RingTransport().server()).orElseThrow(),
+                ServerProgram.executable(
+                        servers.path(new RingTransport().server()).orElseThrow()),
                 runDirectory.path(),
                 true,
                 Map.of("capacity", "1048576"),

@@ -11,6 +11,7 @@ import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.server.ServerLaunch;
 import dev.roundtrip.server.ServerProcess;
+import dev.roundtrip.server.ServerProgram;
 import dev.roundtrip.server.ServerUsage;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,7 +49,8 @@ final class LossTest {
         var servers = new ServerFolder(Path.of(System.getProperty("roundtrip.servers")));
         runDirectory = RunDirectory.create(temporary, servers.objectRecords());
         server = ServerProcess.start(new ServerLaunch(
-                servers.path(new UdpTransport().server()).orElseThrow(),
+                ServerProgram.executable(
+                        servers.path(new UdpTransport().server()).orElseThrow()),
                 runDirectory.path(),
                 true,
                 Map.of(),
