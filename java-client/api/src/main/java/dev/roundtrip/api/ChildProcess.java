@@ -9,15 +9,9 @@ import java.util.concurrent.TimeUnit;
 
 /// A server that is its client's child ([ServerSpec.Child]), with pipes for its standard input and output. What it
 /// complains about goes where this process' complaints go. Any thread may [#kill] it.
-public final class ChildProcess implements AutoCloseable {
+public record ChildProcess(Process process) implements AutoCloseable {
     /// How long a child may take to end after its input has.
     private static final long PATIENCE_MILLIS = 1000;
-
-    private final Process process;
-
-    private ChildProcess(Process process) {
-        this.process = process;
-    }
 
     /// @throws IOException if it cannot be started
     public static ChildProcess start(TesterContext context) throws IOException {
@@ -34,10 +28,6 @@ public final class ChildProcess implements AutoCloseable {
         context.legs().ifPresent(file -> command.addAll(List.of("--legs", file.toString())));
         context.stream().ifPresent(file -> command.addAll(List.of("--stream", file.toString())));
         return command;
-    }
-
-    public Process process() {
-        return process;
     }
 
     /// Ends it as a crash would.

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.harness;
 
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
 /// How the trips of a synthetic mechanism move in time, on its own clock. What is true of it is whether it drifts.
 ///
 /// @param times of one fork
-record Course(String id, String summary, TripTimes.Source times) {
+record Course(String id, String summary, Function<RandomGenerator, TripTimes> times) {
     /// What [#WARMING] comes down to.
     static final long WARM_NANOS = 54_000;
 

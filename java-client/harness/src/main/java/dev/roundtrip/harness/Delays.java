@@ -65,4 +65,34 @@ public record Delays(String id, String summary, List<Long> nanos, long readingNa
                 .boxed()
                 .toList();
     }
+
+    /// Stretches, each in an order of its own. One thread.
+    private static final class Stretches implements TripTimes {
+        private final long stopTrip;
+        private final RandomGenerator random;
+        private final long[] stretchNanos;
+        private long trips;
+
+        Stretches(Delays delays, RandomGenerator random) {
+            this.stopTrip = delays.stopTrip();
+            this.random = random;
+            this.stretchNanos =
+                    delays.nanos().stream().mapToLong(Long::longValue).toArray();
+        }
+
+        @Override
+        public long next(long elapsedNanos) {
+            int place = (int) (trips++ % stretchNanos.length);
+            return trips == stopTrip ? STOP_NANOS : draw(place);
+        }
+
+        /// One of those that the stretch has not had yet (Fisher and Yates).
+        private long draw(int place) {
+            int drawn = random.nextInt(place, stretchNanos.length);
+            long nanos = stretchNanos[drawn];
+            stretchNanos[drawn] = stretchNanos[place];
+            stretchNanos[place] = nanos;
+            return nanos;
+        }
+    }
 }

@@ -37,7 +37,7 @@ public abstract class SyntheticTransport implements Transport {
         this(
                 course.id(),
                 course.summary(),
-                context -> new SyntheticTester(course.times().times(random(context)), 0, context.verify()));
+                context -> new SyntheticTester(course.times().apply(random(context)), 0, context.verify()));
     }
 
     /// The same in each run, and another in each of its forks, which have folders with names of their own.

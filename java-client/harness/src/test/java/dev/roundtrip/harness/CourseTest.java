@@ -16,7 +16,7 @@ final class CourseTest {
     /// 54 + 3000 e^(−0.8 / 0.8) = 54 + 1103.638.
     @Test
     void warmingFallsFromItsFirstTripOnToWhatItStaysAt() {
-        TripTimes times = Course.WARMING.times().times(new SplittableRandom(1));
+        TripTimes times = Course.WARMING.times().apply(new SplittableRandom(1));
 
         assertThat(times.next(0)).isEqualTo(3_054_000);
         assertThat(times.next(8 * SECOND_NANOS / 10)).isEqualTo(1_157_638);
@@ -25,7 +25,7 @@ final class CourseTest {
 
     @Test
     void modesTakeTurnsAndStayThreeTenthsOfASecondOnTheAverage() {
-        TripTimes times = Course.MODES.times().times(new SplittableRandom(1));
+        TripTimes times = Course.MODES.times().apply(new SplittableRandom(1));
         var tripsByNanos = new TreeMap<Long, Integer>();
         long previous = 0;
         int turns = 0;
@@ -43,7 +43,7 @@ final class CourseTest {
 
     @Test
     void levelsSpreadAndHangTogetherAsTheyAreSaidTo() {
-        TripTimes times = Course.AR1.times().times(new SplittableRandom(1));
+        TripTimes times = Course.AR1.times().apply(new SplittableRandom(1));
         double[] logs = IntStream.range(0, 50_000)
                 .mapToDouble(step -> Math.log(times.next(step * STEP_NANOS) / 100_000.0))
                 .toArray();

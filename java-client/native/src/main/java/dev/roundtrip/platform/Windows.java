@@ -2,36 +2,18 @@
 package dev.roundtrip.platform;
 
 /// Windows 10 or newer, and Wine, which says so by [SystemFacts#wine].
-public record Windows() implements Platform {
+public record Windows(
+        String name, Threads threads, Processes processes, Programs programs, Folders folders, SystemFacts facts)
+        implements Platform {
     static final String NAME = "Windows";
 
-    @Override
-    public String name() {
-        return NAME;
-    }
-
-    @Override
-    public Threads threads() {
-        return new WindowsThreads();
-    }
-
-    @Override
-    public Processes processes() {
-        return new WindowsProcesses();
-    }
-
-    @Override
-    public Programs programs() {
-        return new WindowsPrograms();
-    }
-
-    @Override
-    public Folders folders() {
-        return new WindowsFolders();
-    }
-
-    @Override
-    public SystemFacts facts() {
-        return new WindowsFacts();
+    public Windows() {
+        this(
+                NAME,
+                new WindowsThreads(),
+                new WindowsProcesses(),
+                new WindowsPrograms(),
+                new WindowsFolders(),
+                new WindowsFacts());
     }
 }

@@ -9,29 +9,25 @@ import dev.roundtrip.report.check.Target;
 import dev.roundtrip.report.print.TextTable;
 import java.time.Duration;
 import java.util.List;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// Whether runs that were ended by a signal ended as they should. Pure; any thread.
 record SignalsCheck(List<EndedRun> runs) {
-    private static final int ALL_PERCENT = 100;
-
     SignalsCheck {
         runs = List.copyOf(runs);
     }
 
     List<Target> targets() {
         return List.of(
-                all("runs that ended within 5 s", EndedRun::endsInTime),
-                all("runs that ended with the code of their signal", EndedRun::hasTheCodeOfItsSignal),
-                all("runs that did not say null", EndedRun::saysNoNull),
-                all("runs that kept every finished fork", EndedRun::losesNothing),
-                all("terminated runs with a fork that wrote their tables", EndedRun::writesTables),
-                all("runs that left no process and, after the next command, no object", EndedRun::leavesNothing));
-    }
-
-    private Target all(String what, Predicate<EndedRun> which) {
-        return Target.atLeast(ALL_PERCENT, what, runs.stream().filter(which).count(), runs.size());
+                Target.all("runs that ended within 5 s", runs, EndedRun::endsInTime),
+                Target.all("runs that ended with the code of their signal", runs, EndedRun::hasTheCodeOfItsSignal),
+                Target.all("runs that did not say null", runs, EndedRun::saysNoNull),
+                Target.all("runs that kept every finished fork", runs, EndedRun::losesNothing),
+                Target.all("terminated runs with a fork that wrote their tables", runs, EndedRun::writesTables),
+                Target.all(
+                        "runs that left no process and, after the next command, no object",
+                        runs,
+                        EndedRun::leavesNothing));
     }
 
     CheckResult result() {

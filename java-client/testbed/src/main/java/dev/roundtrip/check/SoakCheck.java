@@ -9,11 +9,9 @@ import dev.roundtrip.report.check.CheckResult;
 import dev.roundtrip.report.check.Target;
 import dev.roundtrip.report.print.TextTable;
 import java.util.List;
-import java.util.function.Predicate;
 
 /// Whether anything was lost, has grown or is left after many round trips. Pure; any thread.
 record SoakCheck(List<Soak> soaks) {
-    private static final int ALL_PERCENT = 100;
     private static final String NONE = "–";
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -23,17 +21,16 @@ record SoakCheck(List<Soak> soaks) {
 
     List<Target> targets() {
         return List.of(
-                all("soaks in which every response was the one that was asked for", Soak::isWhole),
-                all("soaks with as many round trips as asked for", Soak::hasEnoughRoundTrips),
-                all("soaks that were looked at " + Soak.FEWEST_LOOKS + " times or more", Soak::hasEnoughLooks),
-                all("workers whose memory did not grow", Soak::keepsWorkerMemory),
-                all("servers whose memory did not grow", Soak::keepsServerMemory),
-                all("soaks whose open descriptors did not grow", Soak::keepsDescriptors),
-                all("soaks that left no object of the kernel", Soak::leavesNothing));
-    }
-
-    private Target all(String what, Predicate<Soak> which) {
-        return Target.atLeast(ALL_PERCENT, what, soaks.stream().filter(which).count(), soaks.size());
+                Target.all("soaks in which every response was the one that was asked for", soaks, Soak::isWhole),
+                Target.all("soaks with as many round trips as asked for", soaks, Soak::hasEnoughRoundTrips),
+                Target.all(
+                        "soaks that were looked at " + Soak.FEWEST_LOOKS + " times or more",
+                        soaks,
+                        Soak::hasEnoughLooks),
+                Target.all("workers whose memory did not grow", soaks, Soak::keepsWorkerMemory),
+                Target.all("servers whose memory did not grow", soaks, Soak::keepsServerMemory),
+                Target.all("soaks whose open descriptors did not grow", soaks, Soak::keepsDescriptors),
+                Target.all("soaks that left no object of the kernel", soaks, Soak::leavesNothing));
     }
 
     CheckResult result() {

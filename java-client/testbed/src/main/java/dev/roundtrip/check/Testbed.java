@@ -19,7 +19,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /// The assembled program as a process: what a check measures is what a user's run measures. One thread.
-public final class Testbed {
+///
+/// @param home folder of the launcher `roundtrip`
+public record Testbed(Path home) {
     /// What a run of an hour takes on the slowest machine, and more.
     private static final Duration DEADLINE = Duration.ofHours(6);
 
@@ -31,20 +33,13 @@ public final class Testbed {
     private static final DateTimeFormatter FOLDER_TIME =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
 
-    private final Path home;
-
-    /// @param home folder of the launcher `roundtrip`
-    public Testbed(Path home) {
-        this.home = home.toAbsolutePath().normalize();
+    public Testbed {
+        home = home.toAbsolutePath().normalize();
     }
 
     /// The one that this process is of.
     public static Testbed installed() {
         return new Testbed(Path.of(System.getProperty("roundtrip.home", ".")));
-    }
-
-    public Path home() {
-        return home;
     }
 
     /// The C++ side that is measured: `ROUNDTRIP_SERVERS`, or the release build.

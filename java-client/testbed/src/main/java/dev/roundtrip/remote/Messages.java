@@ -10,7 +10,7 @@ import java.net.ProtocolException;
 import java.time.Duration;
 
 /// Requests and replies on a [LineChannel]. One thread.
-final class Messages {
+record Messages(LineChannel channel) {
     /// Of the messages and their order; goes up with each change of them.
     static final int PROTOCOL = 1;
 
@@ -25,12 +25,6 @@ final class Messages {
             .registerSubtypes(Request.class.getPermittedSubclasses())
             .registerSubtypes(Reply.class.getPermittedSubclasses())
             .build();
-
-    private final LineChannel channel;
-
-    Messages(LineChannel channel) {
-        this.channel = channel;
-    }
 
     void send(Request request) throws IOException {
         channel.write(JSON.writerFor(Request.class).writeValueAsString(request));

@@ -15,26 +15,13 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /// One fork at a [RemoteHost]. Owns the session.
-final class RemoteForkServers implements ForkServers {
+record RemoteForkServers(RemoteHost side, ControlClient session, ServedMechanism mechanism, Path folder, Path logs)
+        implements ForkServers {
     /// A broker and a server, each with its time to get ready, and the network.
     private static final Duration STARTING = Duration.ofSeconds(30);
 
     /// Likewise to end.
     private static final Duration STOPPING = Duration.ofSeconds(30);
-
-    private final RemoteHost side;
-    private final ControlClient session;
-    private final ServedMechanism mechanism;
-    private final Path folder;
-    private final Path logs;
-
-    RemoteForkServers(RemoteHost side, ControlClient session, ServedMechanism mechanism, Path folder, Path logs) {
-        this.side = side;
-        this.session = session;
-        this.mechanism = mechanism;
-        this.folder = folder;
-        this.logs = logs;
-    }
 
     @Override
     public Path runDirectory() {

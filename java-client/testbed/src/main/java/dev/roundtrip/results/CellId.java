@@ -16,11 +16,6 @@ public record CellId(
         long responseBytes,
 
         ConditionRecord condition) {
-    /// The same cell with both sides elsewhere.
-    public CellId at(String placement) {
-        return new CellId(transport, requestBytes, responseBytes, condition.at(placement));
-    }
-
     /// Names it in folders and messages: `tcp-16B-1KiB`, and behind it what of the condition is not the usual one.
     @Override
     public String toString() {

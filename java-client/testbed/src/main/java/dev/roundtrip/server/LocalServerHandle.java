@@ -11,22 +11,16 @@ import java.util.stream.Stream;
 
 /// The other side of a tester on this machine, whatever it is: a server process, perhaps with a broker between, a
 /// library in the worker, or nothing. Owns the processes.
-public final class LocalServerHandle implements ServerHandle {
+///
+/// @param server if it is a process that was started here
+/// @param broker likewise
+public record LocalServerHandle(String endpoint, Optional<ServerProcess> server, Optional<ServerProcess> broker)
+        implements ServerHandle {
     /// How a process is started.
     @FunctionalInterface
     public interface Launching {
         /// @param role `server` or `broker`, which names its log
         ServerLaunch of(ServerProgram program, Map<String, String> options, String role);
-    }
-
-    private final String endpoint;
-    private final Optional<ServerProcess> server;
-    private final Optional<ServerProcess> broker;
-
-    private LocalServerHandle(String endpoint, Optional<ServerProcess> server, Optional<ServerProcess> broker) {
-        this.endpoint = endpoint;
-        this.server = server;
-        this.broker = broker;
     }
 
     /// @param classPath of a server or broker in Java
@@ -64,21 +58,6 @@ public final class LocalServerHandle implements ServerHandle {
         var all = new HashMap<>(options);
         broker.ifPresent(started -> all.put(Transport.BROKER, started.endpoint()));
         return all;
-    }
-
-    @Override
-    public String endpoint() {
-        return endpoint;
-    }
-
-    /// The server, if it is a process that was started here.
-    public Optional<ServerProcess> server() {
-        return server;
-    }
-
-    /// Likewise the broker.
-    public Optional<ServerProcess> broker() {
-        return broker;
     }
 
     @Override

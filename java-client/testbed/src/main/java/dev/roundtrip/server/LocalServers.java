@@ -22,41 +22,27 @@ public record LocalServers(ServerFolder servers, Path workerJars) implements Ser
 
     @Override
     public ForkServers open(ServedMechanism mechanism, Path folder, Path logs) {
-        return new LocalForkServers(mechanism, folder, logs);
+        return new LocalForkServers(this, mechanism, folder, logs);
     }
 
-    private final class LocalForkServers implements ForkServers {
-        private final ServedMechanism mechanism;
-        private final Path folder;
-        private final Path logs;
-
-        LocalForkServers(ServedMechanism mechanism, Path folder, Path logs) {
-            this.mechanism = mechanism;
-            this.folder = folder;
-            this.logs = logs;
-        }
-
-        @Override
-        public Path runDirectory() {
-            return folder;
-        }
-
+    private record LocalForkServers(LocalServers host, ServedMechanism mechanism, Path runDirectory, Path logs)
+            implements ForkServers {
         @Override
         public ServerHandle start(OptionalInt cpu, boolean verify, Optional<Path> legs, Optional<Path> stream)
                 throws IOException, InterruptedException {
             return LocalServerHandle.start(
                     mechanism.transport(),
-                    servers,
-                    classPath(workerJars, mechanism.jars()),
+                    host.servers,
+                    classPath(host.workerJars, mechanism.jars()),
                     mechanism.options(),
                     (program, options, role) -> new ServerLaunch(
                             program,
-                            folder,
+                            runDirectory,
                             verify,
                             options,
                             legs,
                             stream,
-                            mechanism.message().flatMap(message -> message.library(servers)),
+                            mechanism.message().flatMap(message -> message.library(host.servers)),
                             Optional.empty(),
                             cpu,
                             logs.resolve(role + ".log"),
@@ -65,7 +51,7 @@ public record LocalServers(ServerFolder servers, Path workerJars) implements Ser
 
         @Override
         public void close() throws IOException {
-            servers.objectRecords().clear(folder);
+            host.servers.objectRecords().clear(runDirectory);
         }
     }
 }

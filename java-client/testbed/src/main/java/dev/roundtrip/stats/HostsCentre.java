@@ -23,8 +23,6 @@ public record HostsCentre(double centre, Optional<Interval> interval) {
     /// With fewer no interval leaves out as little as 7 %.
     public static final int ENOUGH_HOSTS = 5;
 
-    private static final double TAIL = 0.025;
-
     /// From here on the sum of ranks is normal for all that can be told.
     private static final int MANY_HOSTS = 150;
 
@@ -48,16 +46,8 @@ public record HostsCentre(double centre, Optional<Interval> interval) {
             double deviation = Math.sqrt(pairs * (2.0 * hosts + 1) / 24);
             return Math.max(1, (int) Math.floor(pairs / 4 - NORMAL_QUANTILE * deviation));
         }
-        double[] probabilities = rankSums(hosts);
-        int outside = 1;
-        double tail = probabilities[0] + probabilities[1];
-        while (tail <= TAIL) {
-            outside++;
-            tail += probabilities[outside];
-        }
-        return outside;
+        return Math.max(1, RankInterval.outside(rankSums(hosts)));
     }
-
     /// How probable each sum of the ranks of positive values is where either sign is as probable.
     private static double[] rankSums(int hosts) {
         double[] probabilities = new double[hosts * (hosts + 1) / 2 + 1];

@@ -29,7 +29,13 @@ final class RankInterval {
     /// How many differences may be counted from each end before the interval begins; 0 if there are too few
     /// values for an interval with ends.
     static int outside(int first, int other) {
-        double[] probabilities = rankSums(first, other);
+        return outside(rankSums(first, other));
+    }
+
+    /// How many of the least values of a statistic lie outside of a 95 % interval at that end.
+    ///
+    /// @param probabilities of its values, from the least on
+    static int outside(double[] probabilities) {
         int outside = 0;
         double tail = probabilities[0];
         while (tail <= TAIL) {
@@ -38,7 +44,6 @@ final class RankInterval {
         }
         return outside;
     }
-
     /// How probable each value of the rank-sum statistic is between samples of one distribution (Mann and Whitney
     /// 1947): the coefficients of a Gaussian binomial over their sum, built up one value at a time.
     private static double[] rankSums(int first, int other) {

@@ -118,27 +118,24 @@ final class ContractFixture implements AutoCloseable {
             Optional<String> bind,
             Duration timeout)
             throws IOException, InterruptedException {
-        Map<String, String> settings = options();
+        var context = new TesterContext(
+                "",
+                servers().clientLibrary(transport.server()),
+                mode == Mode.VERIFY,
+                runDirectory.path(),
+                options(),
+                legs,
+                stream,
+                message,
+                timeout,
+                OptionalInt.empty());
         LocalServerHandle peer = LocalServerHandle.start(
                 transport,
                 servers(),
                 System.getProperty("java.class.path"),
-                settings,
-                (program, options, _) -> launch(program, options, mode, legs, stream, message, bind));
-        var otherSide = new OtherSide(
-                transport,
-                new TesterContext(
-                        peer.endpoint(),
-                        servers().clientLibrary(transport.server()),
-                        mode == Mode.VERIFY,
-                        runDirectory.path(),
-                        settings,
-                        legs,
-                        stream,
-                        message,
-                        timeout,
-                        OptionalInt.empty()),
-                peer);
+                context.options(),
+                (program, options, _) -> launch(program, options, context, bind));
+        var otherSide = new OtherSide(transport, context.withEndpoint(peer.endpoint()), peer);
         started.push(otherSide);
         return otherSide;
     }
@@ -189,23 +186,17 @@ final class ContractFixture implements AutoCloseable {
     }
 
     private ServerLaunch launch(
-            ServerProgram program,
-            Map<String, String> options,
-            Mode mode,
-            Optional<Path> legs,
-            Optional<Path> stream,
-            Optional<MessageLibrary> message,
-            Optional<String> bind) {
+            ServerProgram program, Map<String, String> options, TesterContext context, Optional<String> bind) {
         return new ServerLaunch(
                 program,
-                runDirectory.path(),
-                mode == Mode.VERIFY,
+                context.runDirectory(),
+                context.verify(),
                 options,
-                legs,
-                stream,
-                message,
+                context.legs(),
+                context.stream(),
+                context.message(),
                 bind,
-                OptionalInt.empty(),
+                context.serverCpu(),
                 log,
                 READY);
     }

@@ -7,15 +7,11 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /// A message of which one bit is wrong when it is sent, or all from some byte on is missing.
-final class DamagedExchange implements MessageExchange {
-    private final MessageExchange whole;
-    private final boolean isCut;
-    private final int at;
-
+///
+/// @param at the byte
+record DamagedExchange(MessageExchange whole, boolean isCut, int at) implements MessageExchange {
     DamagedExchange(MessageExchange whole, RandomGenerator random) {
-        this.whole = whole;
-        isCut = random.nextBoolean();
-        at = random.nextInt(whole.requestBytes());
+        this(whole, random.nextBoolean(), random.nextInt(whole.requestBytes()));
     }
 
     @Override

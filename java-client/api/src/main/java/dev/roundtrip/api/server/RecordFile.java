@@ -16,7 +16,7 @@ import java.util.concurrent.locks.LockSupport;
 /// The record of what a server creates outside of its run directory (`idl/named-objects.md`). Owns its lock, by which
 /// one sees that the server lives: flock(2), which Java's own locks do not meet.
 @SuppressWarnings("restricted") // Java has no call of its own for this
-final class RecordFile implements AutoCloseable {
+record RecordFile(Path path, int descriptor) implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(3);
     private static final long POLL_NANOS = 5_000_000;
     private static final int READ_WRITE_CREATE_CLOSE_ON_EXEC = 0x80042;
@@ -35,14 +35,6 @@ final class RecordFile implements AutoCloseable {
     private static final MethodHandle CLOSE = LINKER.downcallHandle(
             LINKER.defaultLookup().find("close").orElseThrow(),
             FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.JAVA_INT));
-
-    private final Path path;
-    private final int descriptor;
-
-    private RecordFile(Path path, int descriptor) {
-        this.path = path;
-        this.descriptor = descriptor;
-    }
 
     /// Makes the record if there is none.
     ///

@@ -4,6 +4,8 @@ package dev.roundtrip.report.check;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.roundtrip.report.text.NumberText;
+import java.util.Collection;
+import java.util.function.Predicate;
 
 /// A share of cells, or of whatever else a check counts, and what it has to be.
 ///
@@ -34,6 +36,11 @@ public record Target(String what, long counted, long of, int limitPercent, Direc
     /// A share that has to reach the limit.
     public static Target atLeast(int limitPercent, String what, long counted, long of) {
         return new Target(what, counted, of, limitPercent, Direction.AT_LEAST);
+    }
+
+    /// All of them have to be counted.
+    public static <T> Target all(String what, Collection<T> cases, Predicate<T> which) {
+        return atLeast(WHOLE_PERCENT, what, cases.stream().filter(which).count(), cases.size());
     }
 
     /// A share that must not exceed the limit.

@@ -13,8 +13,8 @@ public interface Inspection {
     /// That of this process' system.
     static Inspection here() {
         return switch (Platform.here()) {
-            case Linux() -> new LinuxInspection();
-            case Windows() -> new WindowsInspection();
+            case Linux _ -> new LinuxInspection();
+            case Windows _ -> new WindowsInspection();
         };
     }
 

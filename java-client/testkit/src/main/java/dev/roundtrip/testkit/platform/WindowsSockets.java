@@ -11,6 +11,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToIntBiFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -44,12 +45,6 @@ final class WindowsSockets {
         }
     }
 
-    /// A call that fills a table if it is large enough, and says how large it must be.
-    @FunctionalInterface
-    private interface Table {
-        int fill(MemorySegment table, MemorySegment bytes);
-    }
-
     private WindowsSockets() {}
 
     /// Those of a process, and one whose owner is not told if it is at the address that the process announced.
@@ -63,14 +58,15 @@ final class WindowsSockets {
                 .toList();
     }
 
-    private static List<Owned> read(Row row, Table table) throws IOException {
+    /// @param fill a table if it is large enough, and say how large it must be
+    private static List<Owned> read(Row row, ToIntBiFunction<MemorySegment, MemorySegment> fill) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment bytes = arena.allocate(JAVA_INT);
             MemorySegment rows = MemorySegment.NULL;
-            int error = table.fill(rows, bytes);
+            int error = fill.applyAsInt(rows, bytes);
             while (error == TOO_SMALL) {
                 rows = arena.allocate(bytes.get(JAVA_INT, 0), Integer.BYTES);
-                error = table.fill(rows, bytes);
+                error = fill.applyAsInt(rows, bytes);
             }
             if (error != 0) {
                 throw new IOException("the table of " + row.protocol() + " cannot be read, error " + error);

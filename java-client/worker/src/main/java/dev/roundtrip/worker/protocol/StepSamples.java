@@ -51,11 +51,6 @@ public record StepSamples(
         firstSamplesNanos = List.copyOf(firstSamplesNanos);
     }
 
-    /// Median of a round trip; of batch means where batched.
-    public double medianNanos() {
-        return (double) EncodedHistogram.decode(histogram).getValueAtPercentile(50) / batchTrips;
-    }
-
     /// Why a step stopped measuring.
     public enum EndedBy {
         PRECISION,
