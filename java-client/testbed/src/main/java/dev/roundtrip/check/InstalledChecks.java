@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.check;
 
+import dev.roundtrip.plan.FolderOfJars;
 import java.io.IOException;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,22 +22,12 @@ public final class InstalledChecks {
         if (Files.isDirectory(folder)) {
             try (DirectoryStream<Path> modules = Files.newDirectoryStream(folder, Files::isDirectory)) {
                 for (Path module : modules) {
-                    // Open as long as the program runs.
-                    var loader = new URLClassLoader(jars(module), InstalledChecks.class.getClassLoader());
-                    ServiceLoader.load(Check.class, loader).forEach(checks::add);
+                    FolderOfJars.providers(module, Check.class)
+                            .map(ServiceLoader.Provider::get)
+                            .forEach(checks::add);
                 }
             }
         }
         return checks;
-    }
-
-    private static URL[] jars(Path module) throws IOException {
-        var urls = new ArrayList<URL>();
-        try (DirectoryStream<Path> jars = Files.newDirectoryStream(module, "*.jar")) {
-            for (Path jar : jars) {
-                urls.add(jar.toUri().toURL());
-            }
-        }
-        return urls.toArray(URL[]::new);
     }
 }

@@ -14,10 +14,10 @@ import java.util.stream.Stream;
 
 /// Services by a loader for each folder, so that libraries of different folders never meet; open as long as the program
 /// runs.
-final class FolderOfJars {
+public final class FolderOfJars {
     private FolderOfJars() {}
 
-    static <S> Stream<ServiceLoader.Provider<S>> providers(Path folder, Class<S> service) throws IOException {
+    public static <S> Stream<ServiceLoader.Provider<S>> providers(Path folder, Class<S> service) throws IOException {
         var loader = new URLClassLoader(jars(folder), FolderOfJars.class.getClassLoader());
         return ServiceLoader.load(service, loader).stream();
     }
