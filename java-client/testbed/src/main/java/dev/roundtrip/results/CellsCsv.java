@@ -3,7 +3,6 @@ package dev.roundtrip.results;
 
 import dev.roundtrip.worker.protocol.Column;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -39,7 +38,7 @@ final class CellsCsv {
             @Column(value = "reason", explanation = "why there are no figures; empty if there are")
             String reason) {}
 
-    static String header() throws IOException {
+    static String header() {
         return line(names());
     }
 
@@ -47,7 +46,7 @@ final class CellsCsv {
         return COLUMNS.stream().map(Column::value).toList();
     }
 
-    static String line(ForkResult row) throws IOException {
+    static String line(ForkResult row) {
         var fields = new ArrayList<>(ID.fields(row.id()));
         switch (row) {
             case ForkResult.Measured measured -> {
@@ -70,14 +69,9 @@ final class CellsCsv {
         return ofFork.subList(ID.columns().size(), ofFork.size());
     }
 
-    private static String line(List<?> fields) throws IOException {
-        var text = new StringWriter();
-        try (var printer = FORMAT.print(text)) {
-            printer.printRecord(fields);
-        }
-        return text.toString();
+    private static String line(List<?> fields) {
+        return FORMAT.format(fields.toArray()) + FORMAT.getRecordSeparator();
     }
-
     /// Those of a file, in order.
     static List<String> columns(Path file) throws IOException {
         try (CSVParser parser = CSVParser.parse(
