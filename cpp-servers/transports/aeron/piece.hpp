@@ -2,8 +2,10 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
 
 namespace roundtrip {
@@ -11,7 +13,7 @@ namespace roundtrip {
 /// The limit of idl/aeron.md.
 constexpr std::size_t kMaxMessageBytes = std::size_t{128} << 20U;  ///< of a request and of a response
 
-/// The header of a piece of a message (idl/aeron.md).
+/// The header of a piece of a message (idl/aeron.md), whose integers lie in memory as they do in it.
 struct Piece {
     static constexpr std::size_t kHeaderBytes = 20;
 
@@ -21,9 +23,19 @@ struct Piece {
     std::int32_t offset = 0;  ///< where in its message the piece begins
 
     /// @param bytes at least a header
-    static Piece read(std::span<const std::byte> bytes);
+    static Piece read(std::span<const std::byte> bytes) {
+        Piece piece;
+        std::memcpy(static_cast<void*>(&piece), bytes.data(), kHeaderBytes);
+        return piece;
+    }
 
-    std::array<std::byte, kHeaderBytes> header() const;
+    std::array<std::byte, kHeaderBytes> header() const {
+        std::array<std::byte, kHeaderBytes> bytes{};
+        std::memcpy(bytes.data(), this, kHeaderBytes);
+        return bytes;
+    }
 };
+static_assert(std::endian::native == std::endian::little);
+static_assert(offsetof(Piece, offset) + sizeof(Piece::offset) == Piece::kHeaderBytes);
 
 }  // namespace roundtrip
