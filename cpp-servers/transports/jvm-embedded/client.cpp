@@ -1,18 +1,70 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/worker/client.hpp"
 
+#include <dlfcn.h>
+#include <jni.h>
+
 #include <cstddef>
+#include <cstdlib>
 #include <exception>
 #include <memory>
 #include <span>
+#include <stdexcept>
+#include <string>
 #include <vector>
 
-#include "embedded_jvm.hpp"
 #include "roundtrip/jni/java_answers.hpp"
+#include "roundtrip/jni/java_call.hpp"
 
 using namespace roundtrip;
 
 namespace {
+
+using CreateJavaVm = decltype(&JNI_CreateJavaVM);
+
+CreateJavaVm create_java_vm() {
+    const char* home = std::getenv("JAVA_HOME");  // NOLINT(concurrency-mt-unsafe): nobody changes it
+    if (home == nullptr) {
+        throw std::runtime_error("JAVA_HOME is not set, where the JVM would be looked for");
+    }
+    const std::string path = std::string(home) + "/lib/server/libjvm.so";
+    void* library = ::dlopen(path.c_str(), RTLD_NOW);
+    void* function = library == nullptr ? nullptr : ::dlsym(library, "JNI_CreateJavaVM");
+    if (function == nullptr) {
+        throw std::runtime_error("no JVM in " + path + ": " + ::dlerror());
+    }
+    return reinterpret_cast<CreateJavaVm>(function);
+}
+
+/// Starts the JVM of this process, which has no more than one, ever: from the library of JAVA_HOME, with the flags and
+/// the class path that JAVA_TOOL_OPTIONS has for it.
+///
+/// @return of the calling thread, which is attached from now on
+/// @throws std::runtime_error that says what is missing
+JNIEnv* start_jvm() {
+    JavaVMInitArgs arguments{};
+    arguments.version = JNI_VERSION_10;
+    JavaVM* vm = nullptr;
+    JNIEnv* env = nullptr;
+    const jint error = create_java_vm()(&vm, reinterpret_cast<void**>(&env), &arguments);
+    if (error != JNI_OK) {
+        throw std::runtime_error("JNI_CreateJavaVM fails with " + std::to_string(error) + "; the JVM has said why");
+    }
+    return env;
+}
+
+/// @throws std::runtime_error with what Java has thrown, which is not pending any more
+[[noreturn]] void throw_what_java_threw(JNIEnv* env) {
+    jthrowable thrown = env->ExceptionOccurred();
+    env->ExceptionClear();
+    jmethodID to_string = env->GetMethodID(env->GetObjectClass(thrown), "toString", "()Ljava/lang/String;");
+    auto* text = static_cast<jstring>(env->CallObjectMethod(thrown, to_string));
+    if (text == nullptr) {
+        env->ExceptionClear();
+        throw std::runtime_error("Java threw something that does not say what it is");
+    }
+    throw std::runtime_error("Java threw " + text_of(env, text));
+}
 
 jobject new_answers(JNIEnv* env, bool verify) {
     jclass type = env->FindClass("dev/roundtrip/transports/jvmembedded/JavaAnswers");
