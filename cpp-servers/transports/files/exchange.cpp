@@ -11,8 +11,7 @@
 #include <vector>
 
 #include "files_format.hpp"
-#include "request_file.hpp"
-#include "response_file.hpp"
+#include "message_files.hpp"
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/process/error.hpp"
 
@@ -135,11 +134,11 @@ void Exchange::answer(const std::string& name) {
 
 void Exchange::try_to_answer(const std::string& name) {
     const std::string_view uuid = uuid_of_request(name);
-    const auto file = RequestFile::open(folder_.fd(), name);
+    const auto file = open_request(folder_.fd(), name);
     if (!file) {
         return;
     }
-    const FilesRequest request = file->read(memory_);
+    const FilesRequest request = read_request(*file, memory_);
     const WholeRequest whole = tally_.whole(request.bytes, request.response_bytes);
     write_response(folder_.fd(), uuid, responder_.answer(whole));
     tally_.add(request.bytes.size(), request.response_bytes);

@@ -9,7 +9,7 @@
 #include <string>
 
 #include "files_format.hpp"
-#include "request_file.hpp"
+#include "message_files.hpp"
 #include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/fd.hpp"
@@ -39,8 +39,9 @@ void read_content(std::span<const std::byte> content) {
     RequestMemory memory;
     try {
         // A descriptor of its own, which begins at the first byte. The link is the kernel's, not the peer's.
-        Fd file(check_int(::open(("/proc/self/fd/" + std::to_string(memory_file.get())).c_str(), O_RDONLY), "open"));
-        const auto request = RequestFile(std::move(file)).read(memory);
+        const Fd file(
+            check_int(::open(("/proc/self/fd/" + std::to_string(memory_file.get())).c_str(), O_RDONLY), "open"));
+        const auto request = read_request(file, memory);
         if (request.bytes.size() + kHeaderBytes != content.size() || request.response_bytes > kMaxMessageBytes) {
             std::abort();  // something of the file is missing, or the header was misread
         }
