@@ -4,23 +4,13 @@
 #include <fcntl.h>
 
 #include <filesystem>
-#include <string>
 
-#include "names.hpp"
+#include "pipes.hpp"
 #include "roundtrip/bytestream/stream_exchange.hpp"
-#include "roundtrip/process/error.hpp"
-#include "roundtrip/process/fd.hpp"
 
 using namespace roundtrip;
 
 namespace {
-
-Fd open_end(const std::filesystem::path& pipe, int mode) {
-    const std::string call = "open " + pipe.string();  // made first, as making it may set errno
-    Fd end(check_int(::open(pipe.c_str(), mode | O_NONBLOCK | O_CLOEXEC), call.c_str()));
-    check(::fcntl(end.get(), F_SETFL, mode), "fcntl");  // only open(2) shall not wait
-    return end;
-}
 
 class FifoTester : public NativeTester {
 public:

@@ -4,28 +4,27 @@
 #include <chrono>
 #include <exception>
 
-#include "names.hpp"
+#include "pipes.hpp"
 #include "roundtrip/answers/shared_responder.hpp"
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/bytestream/stream_requests.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/interruption.hpp"
 #include "roundtrip/server/serving.hpp"
-#include "server_ends.hpp"
 
 using namespace roundtrip;
 
 namespace {
 
 /// Answers requests until the client closes its ends, or does what ends its session.
-void serve_client(Server& server, SharedResponder& responder, const ServerEnds& ends, RequestMemory& memory) {
+void serve_client(Server& server, SharedResponder& responder, const ServerPipes& pipes, RequestMemory& memory) {
     constexpr std::chrono::seconds kSilence{30};  // of a client in the middle of a request
     try {
-        StreamRequests requests(ends.requests(), memory, kSilence);
+        StreamRequests requests(pipes.requests(), memory, kSilence);
         while (const auto request = requests.next()) {
             const WholeRequest whole = server.tally().whole(request->bytes, request->response_bytes);
             if (!server.tally().takes(whole)) {
-                responder.send(ends.responses(), whole);
+                responder.send(pipes.responses(), whole);
             }
             server.tally().add(request->bytes.size(), request->response_bytes);
             throw_if_serving_stopped();
@@ -40,16 +39,16 @@ void serve_client(Server& server, SharedResponder& responder, const ServerEnds& 
 /// The server of `fifo`, `fifo-native` and `fifo-native-ffm`: one client after the other, over a pair of named pipes.
 int main(int argc, char** argv) {
     return run_server(argc, argv, {}, [](Server& server) {
-        const RemovePipes remove_pipes(server.options().run_dir);
         SharedResponder responder(server.options().content_of_bytes());
-        ServerEnds ends(server.options().run_dir);
+        ServerPipes pipes(server.options().run_dir);
+        pipes.renew();
         server.announce_ready(server.options().run_dir.string());
         serve_until_interrupted(server, [&](const std::stop_token&) {
             RequestMemory memory;
             while (true) {
-                ends.await_client();
-                serve_client(server, responder, ends, memory);
-                ends = ServerEnds(server.options().run_dir);
+                pipes.await_client();
+                serve_client(server, responder, pipes, memory);
+                pipes.renew();
             }
         });
     });  // leaving the scope removes the pipes

@@ -14,7 +14,7 @@
 #include <thread>
 #include <vector>
 
-#include "names.hpp"
+#include "pipes.hpp"
 #include "roundtrip/bytestream/stream_exchange.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/io.hpp"
@@ -25,16 +25,6 @@
 namespace roundtrip {
 
 using namespace testing;
-
-namespace {
-
-Fd open_end(const std::filesystem::path& pipe, int mode) {
-    Fd end(check_int(::open(pipe.c_str(), mode | O_NONBLOCK), "open"));
-    check(::fcntl(end.get(), F_SETFL, mode), "fcntl");
-    return end;
-}
-
-}  // namespace
 
 /// A running server.
 class FifoServer : public ::testing::Test {
