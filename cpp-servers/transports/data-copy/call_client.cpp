@@ -12,8 +12,6 @@ namespace roundtrip {
 
 namespace {
 
-std::span<const std::byte> bytes_of(const Call& call) { return std::as_bytes(std::span(&call, 1)); }
-
 /// Another than that of a client that died, whose answer may still come.
 std::uint32_t first_number() {
     return static_cast<std::uint32_t>(std::chrono::steady_clock::now().time_since_epoch().count());
@@ -31,17 +29,14 @@ CallClient::CallClient(const std::string& endpoint, std::chrono::nanoseconds tim
 void CallClient::make_room(std::size_t request_bytes, std::size_t response_bytes) {
     response_.commit(response_bytes);
     if (request_bytes > room_bytes_) {
-        const Call call = next_call(request_bytes, kOnlyRoom);
-        write_into(server_.process, {.bytes = {}, .address = 0}, {.bytes = bytes_of(call), .address = server_.call});
+        write_call({}, request_bytes, kOnlyRoom);
         ring_and_wait();
         room_bytes_ = reply_.room_bytes;
     }
 }
 
 void CallClient::write(std::span<const std::byte> request, std::size_t response_bytes) {
-    const Call call = next_call(request.size(), static_cast<std::int32_t>(response_bytes));
-    write_into(server_.process, {.bytes = request, .address = server_.request},
-               {.bytes = bytes_of(call), .address = server_.call});
+    write_call(request, request.size(), static_cast<std::int32_t>(response_bytes));
 }
 
 std::span<const std::byte> CallClient::await_response() {
@@ -49,7 +44,8 @@ std::span<const std::byte> CallClient::await_response() {
     return {response_.data(), static_cast<std::size_t>(last_call_.response_bytes)};
 }
 
-Call CallClient::next_call(std::size_t request_bytes, std::int32_t response_bytes) {
+void CallClient::write_call(std::span<const std::byte> request, std::size_t request_bytes,
+                            std::int32_t response_bytes) {
     last_call_ = {.process = ::getpid(),
                   .reply = reinterpret_cast<std::uint64_t>(&reply_),
                   .response = reinterpret_cast<std::uint64_t>(response_.data()),
@@ -57,7 +53,8 @@ Call CallClient::next_call(std::size_t request_bytes, std::int32_t response_byte
                   .response_bytes = response_bytes,
                   .number = last_call_.number + 1,
                   .unused = 0};
-    return last_call_;
+    write_into(server_.process, {.bytes = request, .address = server_.request},
+               {.bytes = std::as_bytes(std::span(&last_call_, 1)), .address = server_.call});
 }
 
 void CallClient::ring_and_wait() {

@@ -38,7 +38,7 @@ public:
     std::span<const std::byte> await_response();
 
 private:
-    Call next_call(std::size_t request_bytes, std::int32_t response_bytes);
+    void write_call(std::span<const std::byte> request, std::size_t request_bytes, std::int32_t response_bytes);
     void ring_and_wait();
 
     DataCopyEndpoint server_;

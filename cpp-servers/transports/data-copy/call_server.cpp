@@ -23,8 +23,6 @@ std::size_t length(std::int32_t bytes, const char* what) {
     return static_cast<std::size_t>(bytes);
 }
 
-std::span<const std::byte> bytes_of(const Reply& reply) { return std::as_bytes(std::span(&reply, 1)); }
-
 }  // namespace
 
 CallServer::CallServer(Content content, Tally& tally) : responder_(content), tally_(tally) {
@@ -61,28 +59,24 @@ void CallServer::answer(const Call& call) {
     }
     const auto response = responder_.answer(tally_.whole({request_.data(), request_bytes}, response_bytes));
     tally_.add(request_bytes, response_bytes);
-    const Reply reply = reply_to(call, false);
-    write_into(static_cast<pid_t>(call.process), {.bytes = response, .address = call.response},
-               {.bytes = bytes_of(reply), .address = call.reply});
+    reply(call, false, response);
 }
 
 /// Only address space: pages come when a client writes into them.
 void CallServer::make_room(const Call& call) {
     request_.commit(length(call.request_bytes, "request"));
-    const Reply reply = reply_to(call, false);
-    write_into(static_cast<pid_t>(call.process), {.bytes = {}, .address = 0},
-               {.bytes = bytes_of(reply), .address = call.reply});
+    reply(call, false, {});
 }
 
-Reply CallServer::reply_to(const Call& call, bool refused) const {
-    return {.room_bytes = request_.committed(), .number = call.number, .refused = refused ? 1U : 0U};
+void CallServer::reply(const Call& call, bool refused, std::span<const std::byte> response) const {
+    const Reply reply{.room_bytes = request_.committed(), .number = call.number, .refused = refused ? 1U : 0U};
+    write_into(static_cast<pid_t>(call.process), {.bytes = response, .address = call.response},
+               {.bytes = std::as_bytes(std::span(&reply, 1)), .address = call.reply});
 }
 
 void CallServer::refuse(const Call& call) const {
     try {
-        const Reply reply = reply_to(call, true);
-        write_into(static_cast<pid_t>(call.process), {.bytes = {}, .address = 0},
-                   {.bytes = bytes_of(reply), .address = call.reply});
+        reply(call, true, {});
     } catch (const std::system_error&) {  // nobody is there to be told
     }
 }

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <span>
 
 #include "data_copy_format.hpp"
 #include "roundtrip/answers/responder.hpp"
@@ -30,7 +31,7 @@ public:
 private:
     void answer(const Call& call);
     void make_room(const Call& call);
-    Reply reply_to(const Call& call, bool refused) const;
+    void reply(const Call& call, bool refused, std::span<const std::byte> response) const;
     void refuse(const Call& call) const;
 
     volatile Call call_{};  ///< written by another process
