@@ -14,11 +14,6 @@ constexpr std::chrono::milliseconds kBetweenCallLooks{100};
 
 }  // namespace
 
-CountedCalls::Call::Call(CountedCalls& calls) : calls_(calls) {
-    calls_.thread_.store(this_thread(), std::memory_order_relaxed);
-    calls_.count();
-}
-
 CallWatch::CallWatch() {
     allow_interruption();
     thread_ = std::jthread([this](const std::stop_token& stop) { look(stop); });

@@ -3,8 +3,8 @@
 
 #include <stdexcept>
 
-#include "call_watch.hpp"
 #include "roundtrip/area/doorbell.hpp"
+#include "roundtrip/process/counted_calls.hpp"
 
 namespace roundtrip {
 

@@ -18,11 +18,6 @@ std::chrono::milliseconds look_every(std::chrono::milliseconds limit) {
 
 }  // namespace
 
-WaitLimit::Wait::Wait(WaitLimit& owner) : owner_(owner) {
-    owner_.waiting_.store(this_thread(), std::memory_order_relaxed);
-    owner_.count();
-}
-
 WaitLimit::WaitLimit(std::chrono::milliseconds limit) : limit_(limit) {
     allow_interruption();
     watch_ = std::jthread([this](const std::stop_token& stop) { watch(stop); });
@@ -35,14 +30,14 @@ void WaitLimit::watch(const std::stop_token& stop) {
     std::uint64_t seen = 0;
     auto since = std::chrono::steady_clock::now();
     while (!stop.stop_requested()) {
-        const std::uint64_t number = number_.load(std::memory_order_acquire);
+        const std::uint64_t number = calls_.number();
         const auto now = std::chrono::steady_clock::now();
         if (number != seen) {
             seen = number;
             since = now;
         } else if (number % 2 == 1 && now - since >= limit_) {
             over_.store(number, std::memory_order_release);
-            interrupt(waiting_.load(std::memory_order_relaxed));
+            interrupt(calls_.thread());
         }
         stopped.wait_for(lock, stop, look_every(limit_), [] { return false; });
     }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <sys/types.h>
-
 #include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <thread>
+
+#include "roundtrip/process/counted_calls.hpp"
 
 namespace roundtrip {
 
@@ -20,30 +20,20 @@ public:
     std::chrono::milliseconds limit() const { return limit_; }
 
     /// A wait of the calling thread, until the end of the scope.
-    class Wait {
+    class Wait : CountedCalls::Call {
     public:
-        explicit Wait(WaitLimit& owner);
-        ~Wait() { owner_.count(); }
-        Wait(const Wait&) = delete;
-        Wait& operator=(const Wait&) = delete;
-
-    private:
-        WaitLimit& owner_;
+        explicit Wait(WaitLimit& owner) : Call(owner.calls_) {}
     };
 
     /// Whether the wait that goes on has lasted too long. To be asked when its system call was interrupted.
-    bool is_over() const { return over_.load(std::memory_order_acquire) == number_.load(std::memory_order_relaxed); }
+    bool is_over() const { return over_.load(std::memory_order_acquire) == calls_.number(); }
 
 private:
     void watch(const std::stop_token& stop);
 
-    /// Only the thread that waits writes the number, so it needs no atomic addition.
-    void count() { number_.store(number_.load(std::memory_order_relaxed) + 1, std::memory_order_release); }
-
     std::chrono::milliseconds limit_;
-    std::atomic<std::uint64_t> number_ = 0;  ///< odd while somebody waits, another for each wait
-    std::atomic<std::uint64_t> over_ = 0;    ///< the last wait that lasted too long
-    std::atomic<pid_t> waiting_ = 0;
+    CountedCalls calls_;
+    std::atomic<std::uint64_t> over_ = 0;  ///< number of the last wait that lasted too long
     std::jthread watch_;
 };
 
