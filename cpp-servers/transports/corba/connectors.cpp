@@ -4,8 +4,13 @@
 #include <cstring>
 #include <span>
 
+#include "generated_parts.hpp"
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/memory/copy_bytes.hpp"
+#include "roundtrip/messages/answer.hpp"
+#include "roundtrip/messages/own_types.hpp"
+#include "roundtrip/messages/value_bytes.hpp"
+#include "roundtrip/process/bad_input.hpp"
 
 namespace roundtrip {
 
@@ -47,6 +52,33 @@ dev::roundtrip::corba::Octets* OctetConnector::get(CORBA::Long response_bytes,
     fill(responder_, whole.with(octets, bytes), std::as_writable_bytes(std::span(response->get_buffer(), bytes)));
     tally_.add(octets.size(), bytes);
     return response._retn();
+}
+
+dev::roundtrip::corba::Tick MessageConnector::answer_tick(const dev::roundtrip::corba::Tick& request) {
+    dev::roundtrip::corba::Tick response{};
+    answer<Tick>(request, response);
+    return response;
+}
+
+dev::roundtrip::corba::Order* MessageConnector::answer_order(const dev::roundtrip::corba::Order& request) {
+    dev::roundtrip::corba::Order_var response = new dev::roundtrip::corba::Order;
+    answer<Order>(request, response.inout());
+    return response._retn();
+}
+
+template <class Message, class Generated>
+void MessageConnector::answer(const Generated& request, Generated& response) {
+    thread_local Message message;  // keeps its memory
+    try {
+        TakeFields<GeneratedParts>::take(request, message);
+        answer_message(kOwnTypes, verify_, message);
+    } catch (const BadInput& refusal) {
+        ServantCalls::refuse(refusal.what());
+    }
+    const std::size_t bytes = ValueBytes::of(message);
+    calls_.allow(bytes, static_cast<CORBA::Long>(bytes));
+    PutFields<GeneratedParts>::put(message, response);
+    tally_.add(bytes, bytes);
 }
 
 }  // namespace roundtrip

@@ -13,6 +13,7 @@
 #include <chrono>
 #include <exception>
 #include <string>
+#include <type_traits>
 
 #include "corba.hh"
 #include "giop_framing.hpp"
@@ -100,42 +101,37 @@ int take_socket(Connection* accepted) {
     return socket;
 }
 
-class GuardedTcpEndpoint final : public omni::tcpEndpoint {
+template <class Endpoint, class Connection>
+class GuardedEndpoint final : public Endpoint {
 public:
-    GuardedTcpEndpoint(const char* address, OpenSockets& sockets) : tcpEndpoint(address), sockets_(sockets) {}
+    GuardedEndpoint(const char* address, OpenSockets& sockets)
+        : Endpoint(address), address_(address), sockets_(sockets) {}
 
     omni::giopConnection* AcceptAndMonitor(omni::giopConnection::notifyReadable_t notify, void* cookie) override {
-        while (auto* accepted = tcpEndpoint::AcceptAndMonitor(notify, cookie)) {
-            const int socket = take_socket(static_cast<omni::tcpConnection*>(accepted));
+        while (auto* accepted = Endpoint::AcceptAndMonitor(notify, cookie)) {
+            const int socket = take_socket(static_cast<Connection*>(accepted));
             if (socket >= 0) {
-                return new GuardedConnection<omni::tcpConnection>(sockets_, socket, this);
+                return guarded(socket);
             }
         }
         return nullptr;
     }
 
 private:
-    OpenSockets& sockets_;
-};
-
-class GuardedUnixEndpoint final : public omni::unixEndpoint {
-public:
-    GuardedUnixEndpoint(const char* path, OpenSockets& sockets) : unixEndpoint(path), path_(path), sockets_(sockets) {}
-
-    omni::giopConnection* AcceptAndMonitor(omni::giopConnection::notifyReadable_t notify, void* cookie) override {
-        while (auto* accepted = unixEndpoint::AcceptAndMonitor(notify, cookie)) {
-            const int socket = take_socket(static_cast<omni::unixConnection*>(accepted));
-            if (socket >= 0) {
-                return new GuardedConnection<omni::unixConnection>(sockets_, socket, this, path_.c_str(), false);
-            }
+    omni::giopConnection* guarded(int socket) {
+        if constexpr (std::is_same_v<Connection, omni::unixConnection>) {
+            return new GuardedConnection<Connection>(sockets_, socket, this, address_.c_str(), false);
+        } else {
+            return new GuardedConnection<Connection>(sockets_, socket, this);
         }
-        return nullptr;
     }
 
-private:
-    std::string path_;
+    std::string address_;
     OpenSockets& sockets_;
 };
+
+using GuardedTcpEndpoint = GuardedEndpoint<omni::tcpEndpoint, omni::tcpConnection>;
+using GuardedUnixEndpoint = GuardedEndpoint<omni::unixEndpoint, omni::unixConnection>;
 
 /// Makes endpoints of one kind; everything else omniORB's own transport does, under whose name they are published.
 template <class Endpoint>
