@@ -2,7 +2,6 @@
 #include "roundtrip/area/area_server.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <string>
 
 #include "roundtrip/memory/copy_bytes.hpp"
@@ -72,13 +71,7 @@ void AreaServer::begin(const Turn& turn) {
 void AreaServer::receive_piece() {
     std::span<const std::byte> piece = area_.request_part();
     piece = piece.first(std::min(piece.size(), request_bytes_ - received_));
-    while (!piece.empty()) {
-        const auto room = memory_.room(received_, request_bytes_);
-        const std::size_t count = std::min(room.size(), piece.size());
-        std::memcpy(room.data(), piece.data(), count);
-        received_ += count;
-        piece = piece.subspan(count);
-    }
+    memory_.append(received_, request_bytes_, piece);
 }
 
 void AreaServer::answer() {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
+#include <cstring>
 #include <memory>
 #include <mutex>
 #include <span>
@@ -35,6 +37,21 @@ public:
             grow(used, wanted);
         }
         return {memory_.data() + used, memory_.committed() - used};
+    }
+
+    /// Puts bytes that have come behind those before.
+    ///
+    /// @param used bytes that have come so far; counted up with each that is in its place
+    /// @param wanted bytes that have been announced, at least all that have come
+    /// @throws BadInput and std::system_error as room()
+    void append(std::size_t& used, std::size_t wanted, std::span<const std::byte> bytes) {
+        while (!bytes.empty()) {
+            const auto into = room(used, wanted);
+            const auto now = bytes.first(std::min(into.size(), bytes.size()));
+            std::memcpy(into.data(), now.data(), now.size());
+            used += now.size();
+            bytes = bytes.subspan(now.size());
+        }
     }
 
     /// Where the next unit goes, which is of this size at most.

@@ -105,14 +105,7 @@ void PartServer::take(Session& session, const Part& part) {
         sessions_.erase(part.header.client);
         throw BadInput(why);
     }
-    auto rest = part.content;
-    while (!rest.empty()) {
-        const auto room = session.memory.room(session.received, session.received + rest.size());
-        const auto now = rest.first(std::min(rest.size(), room.size()));
-        copy_bytes(now, room);
-        session.received += now.size();
-        rest = rest.subspan(now.size());
-    }
+    session.memory.append(session.received, session.received + part.content.size(), part.content);
 }
 
 void PartServer::answer(Session& session) {

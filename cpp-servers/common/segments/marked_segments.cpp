@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <cstring>
 #include <string>
 
 #include "roundtrip/memory/big_endian.hpp"
@@ -105,13 +104,7 @@ std::span<const std::byte> SegmentReader::rest(std::span<const std::byte> begin,
             throw BadInput(std::string(what) + " has " + std::to_string(bytes.size() - (wanted - have)) +
                            " bytes more than the " + std::to_string(wanted) + " announced");
         }
-        while (!bytes.empty()) {
-            const auto room = memory_.room(have, wanted);
-            const std::size_t fits = std::min(room.size(), bytes.size());
-            std::memcpy(room.data(), bytes.data(), fits);
-            have += fits;
-            bytes = bytes.subspan(fits);
-        }
+        memory_.append(have, wanted, bytes);
         if (have == wanted) {
             return memory_.first(wanted);
         }

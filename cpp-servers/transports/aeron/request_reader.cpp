@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "request_reader.hpp"
 
-#include <algorithm>
 #include <string>
 
-#include "roundtrip/memory/copy_bytes.hpp"
 #include "roundtrip/process/bad_input.hpp"
 
 namespace roundtrip {
@@ -27,7 +25,7 @@ bool RequestReader::take(std::span<const std::byte> bytes, bool begins) {
     if (bytes.size() > announced - filled_) {
         refuse("more came than the announced " + std::to_string(announced));
     }
-    append(bytes);
+    memory_.append(filled_, announced, bytes);
     passes_over_ = filled_ == announced;
     return passes_over_;
 }
@@ -54,16 +52,6 @@ void RequestReader::begin_piece(std::span<const std::byte> bytes) {
     }
     piece_ = piece;
     passes_over_ = false;
-}
-
-void RequestReader::append(std::span<const std::byte> bytes) {
-    while (!bytes.empty()) {
-        const auto room = memory_.room(filled_, static_cast<std::size_t>(piece_.request_bytes));
-        const auto now = bytes.first(std::min(bytes.size(), room.size()));
-        copy_bytes(now, room);
-        filled_ += now.size();
-        bytes = bytes.subspan(now.size());
-    }
 }
 
 void RequestReader::refuse(const std::string& reason) {

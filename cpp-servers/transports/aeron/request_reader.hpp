@@ -30,7 +30,6 @@ public:
 private:
     void begin_piece(std::span<const std::byte> bytes);
     [[noreturn]] void refuse(const std::string& reason);
-    void append(std::span<const std::byte> bytes);
 
     Piece piece_;
     RequestMemory memory_;
