@@ -11,19 +11,23 @@
 
 namespace roundtrip {
 
-/// Round trips over one connected socket that carries a stream of bytes (idl/tcp.md).
+/// Round trips over a stream of bytes (idl/tcp.md): one connected socket, or one pipe there and one back.
 class StreamTester final : public NativeTester {
 public:
-    explicit StreamTester(Fd connection) : connection_(std::move(connection)) {}
+    explicit StreamTester(Fd connection) : requests_(std::move(connection)), responses_(requests_.get()) {}
+    StreamTester(Fd requests, Fd responses)
+        : requests_(std::move(requests)), back_(std::move(responses)), responses_(back_.get()) {}
 
     std::span<const std::byte> execute(std::span<const std::byte> request, std::size_t response_bytes) override {
-        return exchange_.exchange(connection_.get(), connection_.get(), request, response_bytes);
+        return exchange_.exchange(requests_.get(), responses_, request, response_bytes);
     }
 
-    void send(std::span<const std::byte> message) override { StreamExchange::send(connection_.get(), message, 0); }
+    void send(std::span<const std::byte> message) override { StreamExchange::send(requests_.get(), message, 0); }
 
 private:
-    Fd connection_;
+    Fd requests_;
+    Fd back_;  ///< none on a socket
+    int responses_;
     StreamExchange exchange_;
 };
 
