@@ -10,17 +10,6 @@
 
 namespace roundtrip {
 
-namespace {
-
-std::size_t length(std::int32_t bytes, const char* what) {
-    if (bytes < 0) {
-        throw BadInput(std::string(what) + " length " + std::to_string(bytes) + " is negative");
-    }
-    return static_cast<std::size_t>(bytes);
-}
-
-}  // namespace
-
 bool AreaServer::take_turn() {
     const Turn turn = area_.client_turn();
     if (turn.number == taken_) {
@@ -62,8 +51,8 @@ void AreaServer::take(const Turn& turn) {
 }
 
 void AreaServer::begin(const Turn& turn) {
-    request_bytes_ = length(turn.request_bytes, "request");
-    response_bytes_ = length(turn.response_bytes, "response");
+    request_bytes_ = require_length(turn.request_bytes, "request");
+    response_bytes_ = require_length(turn.response_bytes, "response");
     received_ = 0;
     next_step_ = 0;
 }

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <span>
 
+#include "roundtrip/process/bad_input.hpp"
+
 namespace roundtrip {
 
 /// A 32-bit integer as most formats of idl/ have it: the most significant byte first.
@@ -30,6 +32,8 @@ constexpr std::array<std::byte, kBigEndianBytes> to_big_endian(std::uint32_t val
 ///
 /// @param what whose length, for the message
 /// @throws BadInput if it is negative; the message names it
-std::size_t length_from_big_endian(std::span<const std::byte, kBigEndianBytes> bytes, const char* what);
+inline std::size_t length_from_big_endian(std::span<const std::byte, kBigEndianBytes> bytes, const char* what) {
+    return require_length(static_cast<std::int32_t>(from_big_endian(bytes)), what);
+}
 
 }  // namespace roundtrip

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <stdexcept>
+#include <string>
 
 namespace roundtrip {
 
@@ -11,5 +14,16 @@ namespace roundtrip {
 class BadInput : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
+
+/// A length, which a format has as a signed integer.
+///
+/// @param what whose length, for the message
+/// @throws BadInput if it is negative; the message names it
+inline std::size_t require_length(std::int32_t length, const char* what) {
+    if (length < 0) {
+        throw BadInput(std::string(what) + " length " + std::to_string(length) + " is negative");
+    }
+    return static_cast<std::size_t>(length);
+}
 
 }  // namespace roundtrip
