@@ -4,8 +4,13 @@
 #include <sys/socket.h>
 
 #include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <stop_token>
+#include <thread>
 
-#include "call_watch.hpp"
 #include "eventfd_doorbell.hpp"
 #include "passed_descriptors.hpp"
 #include "roundtrip/area/area_server.hpp"
@@ -13,10 +18,76 @@
 #include "roundtrip/bytestream/connection_threads.hpp"
 #include "roundtrip/bytestream/unix_socket.hpp"
 #include "roundtrip/memory/sealed_memory.hpp"
+#include "roundtrip/process/counted_calls.hpp"
+#include "roundtrip/process/interruption.hpp"
 
 using namespace roundtrip;
 
 namespace {
+
+constexpr std::chrono::milliseconds kBetweenCallLooks{100};
+
+/// Ends system calls that wait although they should not. Whether an eventfd blocks is a flag of the open file
+/// (fcntl(2), F_SETFL), which a client shares with its server: it can clear it and fill the eventfd, and the server's
+/// next write waits for ever, beyond the client's end and a signal to the server. So a thread looks ten times a second;
+/// a call that it finds twice is interrupted, and fails with EINTR. Any thread.
+class CallWatch {
+public:
+    /// @throws std::system_error
+    CallWatch();
+
+    /// Watches calls until the end of the scope.
+    class Watched {
+    public:
+        /// @param watch outlives this
+        /// @param calls outlive this
+        Watched(CallWatch& watch, const CountedCalls& calls);
+        ~Watched();
+        Watched(const Watched&) = delete;
+        Watched& operator=(const Watched&) = delete;
+
+    private:
+        CallWatch& watch_;
+        const CountedCalls& calls_;
+    };
+
+private:
+    void look(const std::stop_token& stop);
+
+    std::mutex mutex_;
+    std::map<const CountedCalls*, std::uint64_t> seen_;  ///< the number that each had at the last look
+    std::jthread thread_;
+};
+
+CallWatch::CallWatch() {
+    allow_interruption();
+    thread_ = std::jthread([this](const std::stop_token& stop) { look(stop); });
+}
+
+CallWatch::Watched::Watched(CallWatch& watch, const CountedCalls& calls) : watch_(watch), calls_(calls) {
+    const std::lock_guard lock(watch_.mutex_);
+    watch_.seen_.emplace(&calls_, 0);
+}
+
+CallWatch::Watched::~Watched() {
+    const std::lock_guard lock(watch_.mutex_);
+    watch_.seen_.erase(&calls_);
+}
+
+void CallWatch::look(const std::stop_token& stop) {
+    std::condition_variable_any stopped;
+    std::unique_lock lock(mutex_);
+    while (!stop.stop_requested()) {
+        for (auto& [calls, seen] : seen_) {
+            const std::uint64_t number = calls->number();
+            if (number == seen && number % 2 == 1) {
+                interrupt(calls->thread());
+            }
+            seen = number;
+        }
+        stopped.wait_for(lock, stop, kBetweenCallLooks, [] { return false; });
+    }
+}
 
 /// Gives a client an area of its own, and takes its turns until it closes its socket. A client that asks for nothing
 /// costs no more than a page.
