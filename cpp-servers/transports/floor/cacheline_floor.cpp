@@ -5,8 +5,8 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
-#include <functional>
 #include <limits>
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -109,12 +109,17 @@ private:
     std::jthread other_side_;
 };
 
-using Start = std::function<std::unique_ptr<CachelinePartner>()>;
+using Start = std::unique_ptr<CachelinePartner> (*)(int processor, std::chrono::milliseconds timeout);
 
 template <typename Relax, typename Look, int kLines>
-Start start(int processor, std::chrono::milliseconds timeout) {
-    return [=] { return std::make_unique<Partner<Relax, Look, kLines>>(processor, timeout); };
+std::unique_ptr<CachelinePartner> start(int processor, std::chrono::milliseconds timeout) {
+    return std::make_unique<Partner<Relax, Look, kLines>>(processor, timeout);
 }
+
+constexpr std::array<Start, 8> kWays{
+    start<Plain, Read, 1>, start<Pause, Read, 1>, start<Plain, Take, 1>, start<Pause, Take, 1>,
+    start<Plain, Read, 2>, start<Pause, Read, 2>, start<Plain, Take, 2>, start<Pause, Take, 2>,
+};
 
 /// The least of some rounds, as an interrupt only adds.
 std::int64_t fastest_nanos(CachelinePartner& partner) {
@@ -135,22 +140,16 @@ std::int64_t fastest_nanos(CachelinePartner& partner) {
 
 CachelineFloor::CachelineFloor(const std::vector<int>& processors, std::chrono::milliseconds timeout) {
     const int other = stay_beside_another(processors);
-    const std::array ways{
-        start<Plain, Read, 1>(other, timeout), start<Pause, Read, 1>(other, timeout),
-        start<Plain, Take, 1>(other, timeout), start<Pause, Take, 1>(other, timeout),
-        start<Plain, Read, 2>(other, timeout), start<Pause, Read, 2>(other, timeout),
-        start<Plain, Take, 2>(other, timeout), start<Pause, Take, 2>(other, timeout),
-    };
     std::int64_t least = std::numeric_limits<std::int64_t>::max();
-    const Start* fastest = nullptr;
-    for (const Start& way : ways) {
-        const std::int64_t nanos = fastest_nanos(*way());
+    Start fastest = nullptr;
+    for (const Start way : kWays) {
+        const std::int64_t nanos = fastest_nanos(*way(other, timeout));
         if (nanos < least) {
             least = nanos;
-            fastest = &way;
+            fastest = way;
         }
     }
-    partner_ = (*fastest)();
+    partner_ = fastest(other, timeout);
 }
 
 std::span<const std::byte> CachelineFloor::execute(std::span<const std::byte> /*request*/,
