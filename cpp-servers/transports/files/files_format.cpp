@@ -2,6 +2,7 @@
 #include "files_format.hpp"
 
 #include <algorithm>
+#include <cctype>
 
 #include "roundtrip/memory/big_endian.hpp"
 #include "roundtrip/process/bad_input.hpp"
@@ -12,14 +13,11 @@ namespace {
 
 constexpr std::string_view kRequestSuffix = "_request";
 
-bool is_hexadecimal(char digit) {
-    return (digit >= '0' && digit <= '9') || (digit >= 'a' && digit <= 'f') || (digit >= 'A' && digit <= 'F');
-}
-
 bool is_uuid(std::string_view text) {
     constexpr std::string_view kForm = "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx";
-    return std::ranges::equal(
-        text, kForm, [](char digit, char form) { return form == 'x' ? is_hexadecimal(digit) : digit == form; });
+    return std::ranges::equal(text, kForm, [](char digit, char form) {
+        return form == 'x' ? std::isxdigit(static_cast<unsigned char>(digit)) != 0 : digit == form;
+    });
 }
 
 [[noreturn]] void refuse_size(const std::string& wanted) {
