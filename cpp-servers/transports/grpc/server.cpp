@@ -1,25 +1,99 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/server/server.hpp"
 
+#include <google/protobuf/stubs/logging.h>
+#include <grpc/support/log.h>
+#include <grpcpp/grpcpp.h>
 #include <malloc.h>
+#include <sys/un.h>
 
+#include <chrono>
 #include <filesystem>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
 
+#include "limits.hpp"
 #include "message_service.hpp"
-#include "rpc_server.hpp"
+#include "roundtrip/bytestream/unix_socket.hpp"
+#include "roundtrip/process/error.hpp"
 #include "transfer_service.hpp"
 
 using namespace roundtrip;
+
+namespace {
+
+/// Passes on what gRPC has to say, in one line.
+void print_log(gpr_log_func_args* entry) { print_error("gRPC: " + std::string(entry->message)); }
+
+/// The same for protobuf, which says which fields a message lacks. gRPC refuses such a message itself.
+void print_protobuf_log(google::protobuf::LogLevel /*level*/, const char* /*file*/, int /*line*/,
+                        const std::string& message) {
+    print_error("protobuf: " + message);
+}
+
+/// gRPC's server, which takes calls in threads of its own, over TCP at a port that the kernel picks, and over a Unix
+/// socket.
+class RpcServer {
+public:
+    /// @param server says what is answered, and where over TCP; stays the caller's
+    /// @param socket path of the Unix socket; there is none if that is too long for one (unix(7))
+    /// @throws std::runtime_error if it cannot listen
+    RpcServer(Server& server, const std::filesystem::path& socket)
+        : address_(server.options().address()), transfer_(server), messages_(server) {
+        gpr_set_log_function(print_log);
+        google::protobuf::SetLogHandler(print_protobuf_log);
+        const auto credentials = grpc::InsecureServerCredentials();
+        grpc::ServerBuilder builder;
+        builder.AddListeningPort(address_ + ":0", credentials, &port_);
+        if (socket.string().size() < sizeof(sockaddr_un::sun_path)) {
+            socket_.emplace(socket);
+            builder.AddListeningPort("unix:" + socket.string(), credentials);
+        }
+        builder.SetMaxReceiveMessageSize(kMaxPayloadBytes + kFieldBytes);
+        builder.AddChannelArgument(GRPC_ARG_ALLOW_REUSEPORT, 0);  // nobody else may listen at the same port
+        builder.AddChannelArgument(GRPC_ARG_MAX_CONCURRENT_STREAMS, kMaxCallsOfAConnection);
+        builder.AddChannelArgument(GRPC_ARG_MAX_CONNECTION_IDLE_MS, kIdleMillis);
+        builder.AddChannelArgument(GRPC_ARG_SERVER_HANDSHAKE_TIMEOUT_MS, kHandshakeMillis);
+        builder.SetResourceQuota(grpc::ResourceQuota("calls").SetMaxThreads(kMaxThreads));
+        builder.RegisterService(&transfer_);
+        builder.RegisterService(&messages_);
+        server_ = builder.BuildAndStart();
+        if (server_ == nullptr) {
+            throw std::runtime_error("gRPC cannot listen on " + address_ + " and at " + socket.string());
+        }
+    }
+
+    /// Cancels all calls, whatever they are doing, and waits for their threads.
+    ~RpcServer() {
+        server_->Shutdown(std::chrono::system_clock::now());
+        server_->Wait();
+    }
+
+    RpcServer(const RpcServer&) = delete;
+    RpcServer& operator=(const RpcServer&) = delete;
+
+    /// `127.0.0.1:40213`.
+    std::string endpoint() const { return address_ + ":" + std::to_string(port_); }
+
+private:
+    std::string address_;
+    TransferService transfer_;
+    MessageService messages_;
+    std::optional<SocketName> socket_;
+    int port_ = 0;
+    std::unique_ptr<grpc::Server> server_;
+};
+
+}  // namespace
 
 /// The server of `grpc`, `grpc-uds`, `grpc-tuned` and `grpc-stream`.
 int main(int argc, char** argv) {
     return run_server(argc, argv, {}, [](Server& server) {
         // Each thread of gRPC's pool would keep what large calls took from an arena of its own.
         ::mallopt(M_ARENA_MAX, 1);
-        TransferService transfer(server);
-        MessageService messages(server);
-        const RpcServer rpc(server.options().address(), {&transfer, &messages},
-                            std::filesystem::absolute(server.options().run_dir) / "grpc.socket");
+        const RpcServer rpc(server, std::filesystem::absolute(server.options().run_dir) / "grpc.socket");
         server.announce_ready(rpc.endpoint());
         server.wait_until_stopped();
     });  // leaving the scope cancels all calls
