@@ -2,7 +2,9 @@
 #pragma once
 
 #include "corba.hh"
+#include "response_writer.hpp"
 #include "roundtrip/answers/shared_responder.hpp"
+#include "roundtrip/memory/request_memory.hpp"
 #include "roundtrip/server/server.hpp"
 #include "servant_calls.hpp"
 
@@ -37,6 +39,23 @@ public:
 
 private:
     SharedResponder responder_;
+};
+
+/// The object of `corba-tuned`: answers calls of `get` in place of what omniidl generates for them. Any thread.
+class TunedConnector final : public POA_pl::kumon::transfertester::tester::corba::CorbaConnector {
+public:
+    /// @param server stays the caller's
+    explicit TunedConnector(Server& server) : responses_(server.options().content_of_text()), tally_(server.tally()) {}
+
+    CORBA::Boolean _dispatch(omniCallHandle& call) override;
+
+    /// Never called: there is no client in this process.
+    char* get(CORBA::Long, const char*) override { throw CORBA::NO_IMPLEMENT(); }
+
+private:
+    ResponseWriter responses_;
+    Tally& tally_;
+    RequestMemoryPool memories_;
 };
 
 /// The object of `corba-octets`.

@@ -14,7 +14,6 @@
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/fd.hpp"
 #include "roundtrip/process/io.hpp"
-#include "tuned_connector.hpp"
 
 using namespace roundtrip;
 

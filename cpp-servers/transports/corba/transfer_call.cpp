@@ -2,15 +2,25 @@
 #include "transfer_call.hpp"
 
 #include <algorithm>
-#include <utility>
+#include <string>
 
 #include "corba.hh"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 
 namespace {
 
 constexpr CORBA::Long kMostBytes = dev::roundtrip::corba::maxMessageBytes;
+
+/// Says in one line why there is no answer.
+///
+/// @throws Exception always
+template <class Exception>
+[[noreturn]] void refuse(const std::string& reason) {
+    print_error(reason);
+    throw Exception(0, CORBA::COMPLETED_NO);
+}
 
 /// The servant has nothing to do: the response follows from what the call has read.
 void do_nothing(omniCallDescriptor*, omniServant*) {}
@@ -38,9 +48,8 @@ TransferCall::TransferCall(RequestMemory& memory, ResponseWriter& responses, con
 void TransferCall::unmarshalArguments(cdrStream& stream) {
     const CORBA::Long response_bytes = stream.unmarshalLong();
     if (response_bytes < 0 || response_bytes > kMostBytes) {
-        refusal_ =
-            "responseSize " + std::to_string(response_bytes) + " is not between 0 and " + std::to_string(kMostBytes);
-        throw CORBA::BAD_PARAM(0, CORBA::COMPLETED_NO);
+        refuse<CORBA::BAD_PARAM>("responseSize " + std::to_string(response_bytes) + " is not between 0 and " +
+                                 std::to_string(kMostBytes));
     }
     request_ = tally_.whole(read_string(stream), static_cast<std::size_t>(response_bytes));
 }
@@ -48,7 +57,8 @@ void TransferCall::unmarshalArguments(cdrStream& stream) {
 std::span<const std::byte> TransferCall::read_string(cdrStream& stream) {
     const auto bytes = read_characters(stream);
     if (bytes.empty() || bytes.back() != std::byte{0}) {
-        refuse("request string of length " + std::to_string(bytes.size()) + " does not end with a zero byte");
+        refuse<CORBA::MARSHAL>("request string of length " + std::to_string(bytes.size()) +
+                               " does not end with a zero byte");
     }
     return bytes.first(bytes.size() - 1);
 }
@@ -56,14 +66,9 @@ std::span<const std::byte> TransferCall::read_string(cdrStream& stream) {
 std::span<const std::byte> TransferCall::read_characters(cdrStream& stream) {
     const CORBA::ULong length = stream.unmarshalULong();
     if (length > std::size_t{kMostBytes} + 1 || !stream.checkInputOverrun(1, length)) {
-        refuse("request length " + std::to_string(length) + " reaches past the end of its message");
+        refuse<CORBA::MARSHAL>("request length " + std::to_string(length) + " reaches past the end of its message");
     }
     return read_bytes(stream, memory_, length);
-}
-
-void TransferCall::refuse(std::string reason) {
-    refusal_ = std::move(reason);
-    throw CORBA::MARSHAL(0, CORBA::COMPLETED_NO);
 }
 
 void TransferCall::marshalReturnedValues(cdrStream& stream) {

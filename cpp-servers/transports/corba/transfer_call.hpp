@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <optional>
 #include <span>
-#include <string>
 
 #include "response_writer.hpp"
 #include "roundtrip/answers/whole_request.hpp"
@@ -30,7 +29,7 @@ public:
     /// Takes the whole request off the stream.
     ///
     /// @throws CORBA::BAD_PARAM if the size of the response is not allowed, CORBA::MARSHAL if the request is no
-    ///     string; refusal() says why
+    ///     string; a line says why
     void unmarshalArguments(cdrStream& stream) override;
 
     /// Puts the response into the stream.
@@ -39,19 +38,14 @@ public:
     /// What unmarshalArguments has taken.
     const WholeRequest& request() const { return request_.value(); }
 
-    /// Why the request was refused; empty if it was not.
-    const std::string& refusal() const { return refusal_; }
-
 private:
     std::span<const std::byte> read_string(cdrStream& stream);
     std::span<const std::byte> read_characters(cdrStream& stream);
-    [[noreturn]] void refuse(std::string reason);
 
     RequestMemory& memory_;
     ResponseWriter& responses_;
     const Tally& tally_;
     std::optional<WholeRequest> request_;
-    std::string refusal_;
 };
 
 }  // namespace roundtrip

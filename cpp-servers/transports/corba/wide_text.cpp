@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "wide_text.hpp"
 
+#include <array>
 #include <cstddef>
 
 #include "roundtrip/process/bad_input.hpp"
@@ -25,25 +26,12 @@ bool is_low(char32_t unit) { return unit >= kLowHalves && unit < kBehindHalves; 
 void append_byte(char32_t byte, std::string& text) { text.push_back(static_cast<char>(byte)); }
 
 void append(char32_t character, std::string& text) {
-    const auto more = [&](unsigned place) {
+    constexpr std::array<char32_t, 4> kFirstBytes{0, 0xc0, 0xe0, 0xf0};  // where so many more follow
+    const std::size_t more = character < 0x80 ? 0 : character < 0x800 ? 1 : character < kPaired ? 2 : 3;
+    append_byte(kFirstBytes[more] | (character >> (more * kMoreBits)), text);
+    for (std::size_t place = more; place-- > 0;) {
         append_byte(0x80U | ((character >> (place * kMoreBits)) & kMoreMask), text);
-    };
-    if (character < 0x80) {
-        append_byte(character, text);
-        return;
     }
-    if (character < 0x800) {
-        append_byte(0xc0U | (character >> kMoreBits), text);
-    } else {
-        if (character < kPaired) {
-            append_byte(0xe0U | (character >> (2 * kMoreBits)), text);
-        } else {
-            append_byte(0xf0U | (character >> (3 * kMoreBits)), text);
-            more(2);
-        }
-        more(1);
-    }
-    more(0);
 }
 
 /// The character at a place of a text, which is moved behind it.
