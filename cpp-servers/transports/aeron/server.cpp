@@ -38,7 +38,24 @@ public:
     /// @param folder does not exist yet
     /// @param options have the sizes of log buffers and frames
     /// @throws std::runtime_error with what Aeron says if it does not start
-    MediaDriver(const std::filesystem::path& folder, const Options& options);
+    MediaDriver(const std::filesystem::path& folder, const Options& options) {
+        aeron_driver_context_t* context = nullptr;
+        require(aeron_driver_context_init(&context));
+        context_.reset(context);
+        require(aeron_driver_context_set_dir(context, folder.c_str()));
+        require(aeron_driver_context_set_dir_delete_on_shutdown(context, true));
+        require(aeron_driver_context_set_threading_mode(context, AERON_THREADING_MODE_SHARED));
+        require(aeron_driver_context_set_shared_idle_strategy(context, "sleeping"));
+        require(aeron_driver_context_set_shared_idle_strategy_init_args(context, "1ms"));
+        require(aeron_driver_context_set_ipc_term_buffer_length(context, bytes(options, kTermBytes)));
+        require(aeron_driver_context_set_ipc_mtu_length(context, bytes(options, kMtuBytes)));
+        require(aeron_driver_context_set_term_buffer_sparse_file(context, true));
+
+        aeron_driver_t* driver = nullptr;
+        require(aeron_driver_init(&driver, context));
+        driver_.reset(driver);
+        require(aeron_driver_start(driver, false));
+    }
 
 private:
     struct CloseContext {
@@ -51,25 +68,6 @@ private:
     std::unique_ptr<aeron_driver_context_t, CloseContext> context_;
     std::unique_ptr<aeron_driver_t, CloseDriver> driver_;
 };
-
-MediaDriver::MediaDriver(const std::filesystem::path& folder, const Options& options) {
-    aeron_driver_context_t* context = nullptr;
-    require(aeron_driver_context_init(&context));
-    context_.reset(context);
-    require(aeron_driver_context_set_dir(context, folder.c_str()));
-    require(aeron_driver_context_set_dir_delete_on_shutdown(context, true));
-    require(aeron_driver_context_set_threading_mode(context, AERON_THREADING_MODE_SHARED));
-    require(aeron_driver_context_set_shared_idle_strategy(context, "sleeping"));
-    require(aeron_driver_context_set_shared_idle_strategy_init_args(context, "1ms"));
-    require(aeron_driver_context_set_ipc_term_buffer_length(context, bytes(options, kTermBytes)));
-    require(aeron_driver_context_set_ipc_mtu_length(context, bytes(options, kMtuBytes)));
-    require(aeron_driver_context_set_term_buffer_sparse_file(context, true));
-
-    aeron_driver_t* driver = nullptr;
-    require(aeron_driver_init(&driver, context));
-    driver_.reset(driver);
-    require(aeron_driver_start(driver, false));
-}
 
 }  // namespace
 

@@ -5,8 +5,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <system_error>
 
@@ -33,7 +33,7 @@ constexpr std::size_t kFirstRoomBytes = std::size_t{64} << 10U;
 class CallServer {
 public:
     /// @param tally outlives this
-    CallServer(Content content, Tally& tally);
+    CallServer(Content content, Tally& tally) : responder_(content), tally_(tally) { request_.commit(kFirstRoomBytes); }
 
     std::uint64_t call_address() const { return reinterpret_cast<std::uint64_t>(&call_); }
     std::uint64_t request_address() const { return reinterpret_cast<std::uint64_t>(request_.data()); }
@@ -42,13 +42,58 @@ public:
     /// What a client cannot have meant is refused, with a line on standard error.
     ///
     /// @return whether the client waits to be woken
-    bool take_call();
+    bool take_call() {
+        const Call call{.process = call_.process,
+                        .reply = call_.reply,
+                        .response = call_.response,
+                        .request_bytes = call_.request_bytes,
+                        .response_bytes = call_.response_bytes,
+                        .number = call_.number,
+                        .unused = 0};
+        if (call.number == taken_) {
+            return false;  // rung for a call that was answered with an earlier ring
+        }
+        taken_ = call.number;
+        try {
+            call.response_bytes == kOnlyRoom ? make_room(call) : answer(call);
+        } catch (const std::exception& error) {  // of this client only: a bad call, no memory, or it is gone
+            print_error(error.what());
+            refuse(call);
+        }
+        return true;
+    }
 
 private:
-    void answer(const Call& call);
-    void make_room(const Call& call);
-    void reply(const Call& call, bool refused, std::span<const std::byte> response) const;
-    void refuse(const Call& call) const;
+    void answer(const Call& call) {
+        const std::size_t request_bytes = require_length(call.request_bytes, "request");
+        const std::size_t response_bytes = require_length(call.response_bytes, "response");
+        if (request_bytes > request_.committed()) {
+            throw BadInput("request of " + std::to_string(request_bytes) + " bytes in room for " +
+                           std::to_string(request_.committed()));
+        }
+        const auto response = responder_.answer(tally_.whole({request_.data(), request_bytes}, response_bytes));
+        tally_.add(request_bytes, response_bytes);
+        reply(call, false, response);
+    }
+
+    /// Only address space: pages come when a client writes into them.
+    void make_room(const Call& call) {
+        request_.commit(require_length(call.request_bytes, "request"));
+        reply(call, false, {});
+    }
+
+    void reply(const Call& call, bool refused, std::span<const std::byte> response) const {
+        const Reply reply{.room_bytes = request_.committed(), .number = call.number, .refused = refused ? 1U : 0U};
+        write_into(static_cast<pid_t>(call.process), {.bytes = response, .address = call.response},
+                   {.bytes = std::as_bytes(std::span(&reply, 1)), .address = call.reply});
+    }
+
+    void refuse(const Call& call) const {
+        try {
+            reply(call, true, {});
+        } catch (const std::system_error&) {  // nobody is there to be told
+        }
+    }
 
     volatile Call call_{};  ///< written by another process
     ReservedMemory request_;
@@ -56,62 +101,6 @@ private:
     Tally& tally_;
     std::uint32_t taken_ = 0;  ///< number of the last call
 };
-
-CallServer::CallServer(Content content, Tally& tally) : responder_(content), tally_(tally) {
-    request_.commit(kFirstRoomBytes);
-}
-
-bool CallServer::take_call() {
-    const Call call{.process = call_.process,
-                    .reply = call_.reply,
-                    .response = call_.response,
-                    .request_bytes = call_.request_bytes,
-                    .response_bytes = call_.response_bytes,
-                    .number = call_.number,
-                    .unused = 0};
-    if (call.number == taken_) {
-        return false;  // rung for a call that was answered with an earlier ring
-    }
-    taken_ = call.number;
-    try {
-        call.response_bytes == kOnlyRoom ? make_room(call) : answer(call);
-    } catch (const std::exception& error) {  // of this client only: a bad call, no memory, or it is gone
-        print_error(error.what());
-        refuse(call);
-    }
-    return true;
-}
-
-void CallServer::answer(const Call& call) {
-    const std::size_t request_bytes = require_length(call.request_bytes, "request");
-    const std::size_t response_bytes = require_length(call.response_bytes, "response");
-    if (request_bytes > request_.committed()) {
-        throw std::invalid_argument("request of " + std::to_string(request_bytes) + " bytes in room for " +
-                                    std::to_string(request_.committed()));
-    }
-    const auto response = responder_.answer(tally_.whole({request_.data(), request_bytes}, response_bytes));
-    tally_.add(request_bytes, response_bytes);
-    reply(call, false, response);
-}
-
-/// Only address space: pages come when a client writes into them.
-void CallServer::make_room(const Call& call) {
-    request_.commit(require_length(call.request_bytes, "request"));
-    reply(call, false, {});
-}
-
-void CallServer::reply(const Call& call, bool refused, std::span<const std::byte> response) const {
-    const Reply reply{.room_bytes = request_.committed(), .number = call.number, .refused = refused ? 1U : 0U};
-    write_into(static_cast<pid_t>(call.process), {.bytes = response, .address = call.response},
-               {.bytes = std::as_bytes(std::span(&reply, 1)), .address = call.reply});
-}
-
-void CallServer::refuse(const Call& call) const {
-    try {
-        reply(call, true, {});
-    } catch (const std::system_error&) {  // nobody is there to be told
-    }
-}
 
 }  // namespace
 

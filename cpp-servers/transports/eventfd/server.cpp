@@ -34,15 +34,26 @@ constexpr std::chrono::milliseconds kBetweenCallLooks{100};
 class CallWatch {
 public:
     /// @throws std::system_error
-    CallWatch();
+    CallWatch() {
+        allow_interruption();
+        thread_ = std::jthread([this](const std::stop_token& stop) { look(stop); });
+    }
 
     /// Watches calls until the end of the scope.
     class Watched {
     public:
         /// @param watch outlives this
         /// @param calls outlive this
-        Watched(CallWatch& watch, const CountedCalls& calls);
-        ~Watched();
+        Watched(CallWatch& watch, const CountedCalls& calls) : watch_(watch), calls_(calls) {
+            const std::lock_guard lock(watch_.mutex_);
+            watch_.seen_.emplace(&calls_, 0);
+        }
+
+        ~Watched() {
+            const std::lock_guard lock(watch_.mutex_);
+            watch_.seen_.erase(&calls_);
+        }
+
         Watched(const Watched&) = delete;
         Watched& operator=(const Watched&) = delete;
 
@@ -52,42 +63,25 @@ public:
     };
 
 private:
-    void look(const std::stop_token& stop);
+    void look(const std::stop_token& stop) {
+        std::condition_variable_any stopped;
+        std::unique_lock lock(mutex_);
+        while (!stop.stop_requested()) {
+            for (auto& [calls, seen] : seen_) {
+                const std::uint64_t number = calls->number();
+                if (number == seen && number % 2 == 1) {
+                    interrupt(calls->thread());
+                }
+                seen = number;
+            }
+            stopped.wait_for(lock, stop, kBetweenCallLooks, [] { return false; });
+        }
+    }
 
     std::mutex mutex_;
     std::map<const CountedCalls*, std::uint64_t> seen_;  ///< the number that each had at the last look
     std::jthread thread_;
 };
-
-CallWatch::CallWatch() {
-    allow_interruption();
-    thread_ = std::jthread([this](const std::stop_token& stop) { look(stop); });
-}
-
-CallWatch::Watched::Watched(CallWatch& watch, const CountedCalls& calls) : watch_(watch), calls_(calls) {
-    const std::lock_guard lock(watch_.mutex_);
-    watch_.seen_.emplace(&calls_, 0);
-}
-
-CallWatch::Watched::~Watched() {
-    const std::lock_guard lock(watch_.mutex_);
-    watch_.seen_.erase(&calls_);
-}
-
-void CallWatch::look(const std::stop_token& stop) {
-    std::condition_variable_any stopped;
-    std::unique_lock lock(mutex_);
-    while (!stop.stop_requested()) {
-        for (auto& [calls, seen] : seen_) {
-            const std::uint64_t number = calls->number();
-            if (number == seen && number % 2 == 1) {
-                interrupt(calls->thread());
-            }
-            seen = number;
-        }
-        stopped.wait_for(lock, stop, kBetweenCallLooks, [] { return false; });
-    }
-}
 
 /// Gives a client an area of its own, and takes its turns until it closes its socket. A client that asks for nothing
 /// costs no more than a page.
