@@ -31,16 +31,16 @@ constexpr std::chrono::seconds kSilence{30};  // of a peer in the middle of a me
 template <class Connection>
 class GuardedConnection final : public Connection {
 public:
-    /// @param sockets stays the caller's
+    /// @param transports stays the caller's
     /// @param socket owned
     template <class... Arguments>
-    GuardedConnection(OpenSockets& sockets, int socket, Arguments... arguments)
-        : Connection(socket, arguments...), sockets_(sockets), request_memory_(sockets.request_memory()) {
+    GuardedConnection(GuardedTransports& transports, int socket, Arguments... arguments)
+        : Connection(socket, arguments...), transports_(transports), request_memory_(transports.request_memory()) {
         const timeval limit{kSilence.count(), 0};
         ::setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit);  // cannot fail (socket(7))
-        sockets_.add(socket);
+        transports_.add(socket);
     }
-    ~GuardedConnection() override { sockets_.remove(this->handle()); }
+    ~GuardedConnection() override { transports_.remove(this->handle()); }
     GuardedConnection(const GuardedConnection&) = delete;
     GuardedConnection& operator=(const GuardedConnection&) = delete;
 
@@ -82,11 +82,11 @@ private:
         const std::size_t bytes = framing_.bytes_of_message();
         if (bytes > kSmall && !request_memory_.hold(bytes)) {
             throw BadInput("the requests of all connections are over " +
-                           std::to_string(OpenSockets::kMostRequestBytes) + " bytes together");
+                           std::to_string(GuardedTransports::kMostRequestBytes) + " bytes together");
         }
     }
 
-    OpenSockets& sockets_;
+    GuardedTransports& transports_;
     MemoryBudget::Share request_memory_;
     GiopFraming framing_{GuardedTransports::most_bytes()};
 };
@@ -104,8 +104,8 @@ int take_socket(Connection* accepted) {
 template <class Endpoint, class Connection>
 class GuardedEndpoint final : public Endpoint {
 public:
-    GuardedEndpoint(const char* address, OpenSockets& sockets)
-        : Endpoint(address), address_(address), sockets_(sockets) {}
+    GuardedEndpoint(const char* address, GuardedTransports& transports)
+        : Endpoint(address), address_(address), transports_(transports) {}
 
     omni::giopConnection* AcceptAndMonitor(omni::giopConnection::notifyReadable_t notify, void* cookie) override {
         while (auto* accepted = Endpoint::AcceptAndMonitor(notify, cookie)) {
@@ -120,14 +120,14 @@ public:
 private:
     omni::giopConnection* guarded(int socket) {
         if constexpr (std::is_same_v<Connection, omni::unixConnection>) {
-            return new GuardedConnection<Connection>(sockets_, socket, this, address_.c_str(), false);
+            return new GuardedConnection<Connection>(transports_, socket, this, address_.c_str(), false);
         } else {
-            return new GuardedConnection<Connection>(sockets_, socket, this);
+            return new GuardedConnection<Connection>(transports_, socket, this);
         }
     }
 
     std::string address_;
-    OpenSockets& sockets_;
+    GuardedTransports& transports_;
 };
 
 using GuardedTcpEndpoint = GuardedEndpoint<omni::tcpEndpoint, omni::tcpConnection>;
@@ -137,16 +137,17 @@ using GuardedUnixEndpoint = GuardedEndpoint<omni::unixEndpoint, omni::unixConnec
 template <class Endpoint>
 class GuardedTransport final : public omni::giopTransportImpl {
 public:
-    GuardedTransport(const char* name, OpenSockets& sockets) : giopTransportImpl(name), sockets_(sockets) {}
+    GuardedTransport(const char* name, GuardedTransports& transports)
+        : giopTransportImpl(name), transports_(transports) {}
 
-    omni::giopEndpoint* toEndpoint(const char* address) override { return new Endpoint(address, sockets_); }
+    omni::giopEndpoint* toEndpoint(const char* address) override { return new Endpoint(address, transports_); }
     omni::giopAddress* toAddress(const char*) override { return nullptr; }
     CORBA::Boolean isValid(const char*) override { return true; }
     CORBA::Boolean addToIOR(const char*, omni::IORPublish*) override { return false; }
     const omnivector<const char*>* getInterfaceAddress() override { return &no_addresses_; }
 
 private:
-    OpenSockets& sockets_;
+    GuardedTransports& transports_;
     omnivector<const char*> no_addresses_;
 };
 
@@ -157,10 +158,31 @@ std::uint32_t GuardedTransports::most_bytes() {
 }
 
 GuardedTransports::GuardedTransports() {
-    transports_.push_back(std::make_unique<GuardedTransport<GuardedTcpEndpoint>>("giop:guarded-tcp", sockets_));
-    transports_.push_back(std::make_unique<GuardedTransport<GuardedUnixEndpoint>>("giop:guarded-unix", sockets_));
+    transports_.push_back(std::make_unique<GuardedTransport<GuardedTcpEndpoint>>("giop:guarded-tcp", *this));
+    transports_.push_back(std::make_unique<GuardedTransport<GuardedUnixEndpoint>>("giop:guarded-unix", *this));
 }
 
 GuardedTransports::~GuardedTransports() = default;
+
+void GuardedTransports::add(int socket) {
+    const std::lock_guard lock(mutex_);
+    sockets_.insert(socket);
+    if (shut_down_) {
+        ::shutdown(socket, SHUT_RDWR);
+    }
+}
+
+void GuardedTransports::remove(int socket) {
+    const std::lock_guard lock(mutex_);
+    sockets_.erase(socket);
+}
+
+void GuardedTransports::shut_down() {
+    const std::lock_guard lock(mutex_);
+    shut_down_ = true;
+    for (const int socket : sockets_) {
+        ::shutdown(socket, SHUT_RDWR);
+    }
+}
 
 }  // namespace roundtrip

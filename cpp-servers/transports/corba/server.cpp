@@ -2,15 +2,21 @@
 #include "roundtrip/server/server.hpp"
 
 #include <fcntl.h>
+#include <omniORB4/CORBA.h>
+#include <sys/un.h>
 
+#include <array>
 #include <filesystem>
 #include <span>
+#include <stdexcept>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include "connectors.hpp"
-#include "orb.hpp"
+#include "guarded_transport.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/fd.hpp"
 #include "roundtrip/process/io.hpp"
@@ -18,6 +24,85 @@
 using namespace roundtrip;
 
 namespace {
+
+/// Passes on what omniORB has to say, in one line.
+void print_log(const char* message) {
+    std::string_view text = message;
+    text.remove_prefix(text.starts_with("omniORB: ") ? std::string_view("omniORB: ").size() : 0);
+    std::string line = "omniORB: ";
+    for (const char character : text.substr(0, text.find_last_not_of('\n') + 1)) {
+        line.push_back(character == '\n' ? ' ' : character);
+    }
+    print_error(line);
+}
+
+CORBA::ORB_ptr make_orb(const std::string& address, const std::filesystem::path& socket) {
+    const std::string at_port = "giop:guarded-tcp:" + address + ":";
+    const std::string at_socket = "giop:guarded-unix:" + socket.string();
+    const std::string most_bytes = std::to_string(GuardedTransports::most_bytes());
+    std::vector<std::array<const char*, 2>> options{
+        {"traceLevel", "1"},
+        {"giopMaxMsgSize", most_bytes.c_str()},
+        {"unixTransportPermission", "0600"},
+        {"maxServerThreadPerConnection", "1"},  // or a second thread watches for requests that come during another
+        {"endPoint", at_port.c_str()},
+    };
+    if (socket.string().size() < sizeof(sockaddr_un::sun_path)) {
+        options.push_back({"endPoint", at_socket.c_str()});
+    }
+    options.push_back({nullptr, nullptr});
+    int no_arguments = 0;
+    omniORB::setLogFunction(print_log);
+    // NOLINTNEXTLINE(modernize-avoid-c-arrays): omniORB's interface
+    return CORBA::ORB_init(no_arguments, nullptr, "omniORB4", reinterpret_cast<const char*(*)[2]>(options.data()));
+}
+
+/// The server's ORB, which listens at a port that the kernel picks, and at a Unix socket. It serves each
+/// connection in a thread of its own. One a process.
+class Orb {
+public:
+    /// @param address where it listens over TCP, numeric, IPv4; references say so
+    /// @param socket path of the Unix socket; it gets none if that is too long for one (unix(7))
+    /// @throws std::runtime_error if it cannot listen
+    Orb(const std::string& address, const std::filesystem::path& socket) try
+        : orb_(make_orb(address, socket)),
+          adapter_(PortableServer::POA::_narrow(CORBA::Object_var(orb_->resolve_initial_references("RootPOA")))) {
+    } catch (const CORBA::Exception& error) {
+        throw std::runtime_error("omniORB cannot listen on " + address + " and at " + socket.string() + ": " +
+                                 error._name());
+    }
+
+    /// Ends all connections, whatever they are doing, and waits for the threads.
+    ~Orb() {
+        transports_.shut_down();
+        orb_->destroy();
+    }
+
+    Orb(const Orb&) = delete;
+    Orb& operator=(const Orb&) = delete;
+
+    /// Makes an object known.
+    ///
+    /// @param servant stays the caller's and outlives this
+    /// @return its reference (IOR) as text
+    std::string activate(PortableServer::ServantBase& servant) {
+        const PortableServer::ObjectId_var id = adapter_->activate_object(&servant);
+        const CORBA::Object_var object = adapter_->id_to_reference(id);
+        const CORBA::String_var reference = orb_->object_to_string(object);
+        return reference.in();
+    }
+
+    /// Takes requests from now on.
+    void serve() {
+        const PortableServer::POAManager_var manager = adapter_->the_POAManager();
+        manager->activate();
+    }
+
+private:
+    GuardedTransports transports_;
+    CORBA::ORB_var orb_;
+    PortableServer::POA_var adapter_;
+};
 
 /// An object that is known, and a file with its reference (IOR), which whoever sees it sees whole. The file goes with
 /// this.
