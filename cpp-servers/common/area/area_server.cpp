@@ -58,9 +58,8 @@ void AreaServer::begin(const Turn& turn) {
 }
 
 void AreaServer::receive_piece() {
-    std::span<const std::byte> piece = area_.request_part();
-    piece = piece.first(std::min(piece.size(), request_bytes_ - received_));
-    memory_.append(received_, request_bytes_, piece);
+    const auto part = area_.request_part();
+    memory_.append(part.first(std::min(part.size(), request_bytes_ - received_)), received_, request_bytes_);
 }
 
 void AreaServer::answer() {

@@ -39,18 +39,18 @@ public:
         return {memory_.data() + used, memory_.committed() - used};
     }
 
-    /// Puts bytes that have come behind those before.
+    /// Puts bytes that have come behind those before them.
     ///
-    /// @param used bytes that have come so far; counted up with each that is in its place
-    /// @param wanted bytes that have been announced, at least all that have come
+    /// @param used bytes that have come so far; grows with each that is put there
+    /// @param wanted bytes that have been announced, as many as there are then or more
     /// @throws BadInput and std::system_error as room()
-    void append(std::size_t& used, std::size_t wanted, std::span<const std::byte> bytes) {
+    void append(std::span<const std::byte> bytes, std::size_t& used, std::size_t wanted) {
         while (!bytes.empty()) {
-            const auto into = room(used, wanted);
-            const auto now = bytes.first(std::min(into.size(), bytes.size()));
-            std::memcpy(into.data(), now.data(), now.size());
-            used += now.size();
-            bytes = bytes.subspan(now.size());
+            const auto place = room(used, wanted);
+            const std::size_t fits = std::min(place.size(), bytes.size());
+            std::memcpy(place.data(), bytes.data(), fits);
+            used += fits;
+            bytes = bytes.subspan(fits);
         }
     }
 

@@ -105,7 +105,7 @@ void PartServer::take(Session& session, const Part& part) {
         sessions_.erase(part.header.client);
         throw BadInput(why);
     }
-    session.memory.append(session.received, session.received + part.content.size(), part.content);
+    session.memory.append(part.content, session.received, session.received + part.content.size());
 }
 
 void PartServer::answer(Session& session) {

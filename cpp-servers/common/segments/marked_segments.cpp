@@ -104,7 +104,7 @@ std::span<const std::byte> SegmentReader::rest(std::span<const std::byte> begin,
             throw BadInput(std::string(what) + " has " + std::to_string(bytes.size() - (wanted - have)) +
                            " bytes more than the " + std::to_string(wanted) + " announced");
         }
-        memory_.append(have, wanted, bytes);
+        memory_.append(bytes, have, wanted);
         if (have == wanted) {
             return memory_.first(wanted);
         }

@@ -25,7 +25,7 @@ bool RequestReader::take(std::span<const std::byte> bytes, bool begins) {
     if (bytes.size() > announced - filled_) {
         refuse("more came than the announced " + std::to_string(announced));
     }
-    memory_.append(filled_, announced, bytes);
+    memory_.append(bytes, filled_, announced);
     passes_over_ = filled_ == announced;
     return passes_over_;
 }

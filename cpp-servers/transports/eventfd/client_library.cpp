@@ -2,7 +2,7 @@
 #include <jni.h>
 
 #include <chrono>
-#include <string>
+#include <memory>
 
 #include "area_connection.hpp"
 #include "roundtrip/jni/area_jni.hpp"
@@ -25,8 +25,9 @@ extern "C" {
 
 JNIEXPORT jlong JNICALL Java_dev_roundtrip_transports_eventfd_AreaConnection_open(JNIEnv* env, jclass,
                                                                                   jstring endpoint) {
-    return roundtrip::throwing_java(
-        env, [&] { return reinterpret_cast<jlong>(new Client(roundtrip::text_of(env, endpoint))); });
+    return roundtrip::throwing_java(env, [&] {
+        return reinterpret_cast<jlong>(std::make_unique<Client>(roundtrip::text_of(env, endpoint)).release());
+    });
 }
 
 // NOLINTNEXTLINE(readability-function-size): JNI itself takes two of the parameters
@@ -37,7 +38,7 @@ JNIEXPORT jbyteArray JNICALL Java_dev_roundtrip_transports_eventfd_AreaConnectio
 }
 
 JNIEXPORT void JNICALL Java_dev_roundtrip_transports_eventfd_AreaConnection_close(JNIEnv*, jclass, jlong client) {
-    delete roundtrip::pointer<Client>(client);
+    const std::unique_ptr<Client> ended(roundtrip::pointer<Client>(client));
 }
 
 }  // extern "C"
