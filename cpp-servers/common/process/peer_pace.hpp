@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
+#include <optional>
 
 #include "roundtrip/process/coarse_clock.hpp"
 
@@ -48,5 +49,13 @@ private:
     std::chrono::milliseconds began_;
     bool is_slow_ = false;
 };
+
+/// The pace of a peer with a message that is waited for. It begins when it is asked for first, so that a message that
+/// comes at once does not read the clock.
+///
+/// @param silence that is allowed
+inline PeerPace& begun(std::optional<PeerPace>& pace, std::chrono::milliseconds silence) {
+    return pace ? *pace : pace.emplace(silence);
+}
 
 }  // namespace roundtrip

@@ -181,10 +181,7 @@ int TransferService::refuse(const std::string& reason) { return soap_senderfault
 /// @return 0 if nothing more will come
 std::size_t TransferService::receive(char* into, std::size_t bytes) {
     try {
-        if (!pace_) {
-            pace_.emplace(patience_);
-        }
-        if (!pace_->await(connection_, received_)) {
+        if (!begun(pace_, patience_).await(connection_, received_)) {
             return 0;
         }
         const std::size_t count = read_some(connection_, std::as_writable_bytes(std::span(into, bytes)));

@@ -64,10 +64,7 @@ public:
 
 private:
     void await_rest() {
-        if (!pace_) {
-            pace_.emplace(silence_);
-        }
-        if (!pace_->await(getSocketFD(), received_)) {
+        if (!begun(pace_, silence_).await(getSocketFD(), received_)) {
             throw TTransportException(
                 TTransportException::TIMED_OUT,
                 "peer " + std::string(pace_->verdict()) + " after " + std::to_string(received_) + " bytes of a call");

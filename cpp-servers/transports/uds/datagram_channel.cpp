@@ -35,10 +35,7 @@ std::size_t DatagramChannel::receive(std::span<std::byte> into, Patience patienc
 }
 
 void DatagramChannel::await_rest() {
-    if (!pace_) {
-        pace_.emplace(silence_);
-    }
-    if (!pace_->await(socket_, received_)) {
+    if (!begun(pace_, silence_).await(socket_, received_)) {
         throw BadInput("peer " + std::string(pace_->verdict()) + " inside a message");
     }
 }
