@@ -20,11 +20,11 @@
 #include "json_messages.hpp"
 #include "limits.hpp"
 #include "paths.hpp"
-#include "peer_gone.hpp"
 #include "reply.hpp"
 #include "rest_request.hpp"
 #include "result_writer.hpp"
 #include "roundtrip/answers/whole_request.hpp"
+#include "roundtrip/process/bad_input.hpp"
 
 namespace roundtrip {
 
@@ -90,16 +90,11 @@ bool BeastSession::read_head(Parser& parser) {
     if (error == http::error::end_of_stream) {
         return false;
     }
-    if (error == http::error::partial_message) {
-        throw PeerGone("peer closed after " + std::to_string(stream_.received()) + " bytes of a request");
-    }
     if (error == http::error::header_limit) {
-        throw Refusal(HttpStatus::kHeaderFieldsTooLarge,
+        throw Refusal(http_status::kHeaderFieldsTooLarge,
                       "header is over the limit of " + std::to_string(kMaxHeadBytes) + " bytes");
     }
-    if (error) {
-        refuse_header(error);
-    }
+    require_read(error);
     return true;
 }
 
@@ -108,8 +103,12 @@ void BeastSession::read_body(Parser& parser) {
     stream_.expect(stream_.received());
     beast::error_code error;
     http::read(stream_, buffer_, parser, error);
+    require_read(error);
+}
+
+void BeastSession::require_read(const beast::error_code& error) const {
     if (error == http::error::partial_message) {
-        throw PeerGone("peer closed after " + std::to_string(stream_.received()) + " bytes of a request");
+        throw BadInput("peer closed after " + std::to_string(stream_.received()) + " bytes of a request");
     }
     if (error) {
         refuse_header(error);

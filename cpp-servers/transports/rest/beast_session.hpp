@@ -33,7 +33,7 @@ public:
 
     /// Serves until the peer closes or asks for what ends the connection.
     ///
-    /// @throws PeerGone if the peer closes inside a request
+    /// @throws BadInput if the peer closes inside a request
     /// @throws std::system_error
     void serve();
 
@@ -43,6 +43,7 @@ private:
     bool read_head(Parser& parser);
     template <class Parser>
     void read_body(Parser& parser);
+    void require_read(const PeerStream::Error& error) const;
     void tell_to_continue();
     void answer(const WholeRequest& whole, std::span<std::byte> body, const RequestHead& head);
     void answer_result(const WholeRequest& whole, std::span<std::byte> body, bool keep_alive);

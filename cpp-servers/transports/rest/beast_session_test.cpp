@@ -10,7 +10,6 @@
 
 #include "limits.hpp"
 #include "paths.hpp"
-#include "peer_gone.hpp"
 #include "roundtrip/messages/damage.hpp"
 #include "roundtrip/process/io.hpp"
 #include "testing/answers.hpp"
@@ -143,7 +142,7 @@ TEST(BeastSession, SaysThatThePeerClosedInsideARequest) {
     write_all(peer.ends.second.get(), bytes_of("POST"));
     close_sending(peer.ends.second);
 
-    EXPECT_THROW(peer.session.serve(), PeerGone);
+    EXPECT_THROW(peer.session.serve(), BadInput);
 }
 
 TEST(BeastSession, RefusesABodyForWhichNoMemoryIsLeft) {

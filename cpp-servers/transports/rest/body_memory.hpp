@@ -19,7 +19,7 @@ public:
     void take(std::size_t bytes) {
         held_ += bytes;
         if (!share_.hold(held_)) {
-            throw Refusal(HttpStatus::kServiceUnavailable, "too many large requests at once; try again later");
+            throw Refusal(http_status::kServiceUnavailable, "too many large requests at once; try again later");
         }
     }
 

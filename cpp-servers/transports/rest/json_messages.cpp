@@ -33,7 +33,7 @@ std::string answer_json_message(std::string_view path, bool verify, std::span<co
     try {
         return path == kTickPath ? answer<Tick>(verify, body) : answer<Order>(verify, body);
     } catch (const BadInput& refused) {
-        throw Refusal(HttpStatus::kBadRequest, refused.what());
+        throw Refusal(http_status::kBadRequest, refused.what());
     }
 }
 

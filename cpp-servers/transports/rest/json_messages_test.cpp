@@ -23,7 +23,7 @@ std::optional<std::string> refusal_of_message(std::string_view path, const std::
         answer_json_message(path, true, bytes_of(json));
         return {};
     } catch (const Refusal& refusal) {
-        EXPECT_EQ(refusal.status(), HttpStatus::kBadRequest);
+        EXPECT_EQ(refusal.status(), http_status::kBadRequest);
         return refusal.what();
     }
 }

@@ -18,14 +18,9 @@ void PeerStream::expect(std::size_t received) {
 }
 
 std::size_t PeerStream::read(std::span<std::byte> into) {
-    if (received_ > 0) {
-        if (!sends_) {
-            sends_.emplace(patience_);
-        }
-        if (!sends_->await(connection_, received_)) {
-            throw Refusal(HttpStatus::kRequestTimeout,
-                          "peer " + std::string(sends_->verdict()) + " after " + std::to_string(received_) + " bytes");
-        }
+    if (received_ > 0 && !begun(sends_, patience_).await(connection_, received_)) {
+        throw Refusal(http_status::kRequestTimeout,
+                      "peer " + std::string(sends_->verdict()) + " after " + std::to_string(received_) + " bytes");
     }
     const std::size_t count = roundtrip::read_some(connection_, into);
     received_ += count;

@@ -21,38 +21,12 @@ namespace {
 
 std::span<const std::byte> bytes(std::string_view text) { return std::as_bytes(std::span(text)); }
 
-std::string_view phrase(HttpStatus status) {
-    switch (status) {
-        case HttpStatus::kOk:
-            return "OK";
-        case HttpStatus::kBadRequest:
-            return "Bad Request";
-        case HttpStatus::kNotFound:
-            return "Not Found";
-        case HttpStatus::kMethodNotAllowed:
-            return "Method Not Allowed";
-        case HttpStatus::kRequestTimeout:
-            return "Request Timeout";
-        case HttpStatus::kLengthRequired:
-            return "Length Required";
-        case HttpStatus::kContentTooLarge:
-            return "Content Too Large";
-        case HttpStatus::kExpectationFailed:
-            return "Expectation Failed";
-        case HttpStatus::kHeaderFieldsTooLarge:
-            return "Request Header Fields Too Large";
-        case HttpStatus::kServiceUnavailable:
-            return "Service Unavailable";
-    }
-    return "";
-}
-
 /// Status line and header, with the empty line.
-std::string head(HttpStatus status, std::size_t body_bytes, bool keep_alive) {
-    std::string text = "HTTP/1.1 " + std::to_string(static_cast<unsigned>(status)) + ' ';
-    text.append(phrase(status)).append("\r\nContent-Type: application/json\r\nContent-Length: ");
+std::string head(const HttpStatus& status, std::size_t body_bytes, bool keep_alive) {
+    std::string text = "HTTP/1.1 " + std::to_string(status.number) + ' ';
+    text.append(status.phrase).append("\r\nContent-Type: application/json\r\nContent-Length: ");
     text.append(std::to_string(body_bytes)).append("\r\n");
-    text.append(status == HttpStatus::kMethodNotAllowed ? "Allow: POST\r\n" : "");
+    text.append(status == http_status::kMethodNotAllowed ? "Allow: POST\r\n" : "");
     return text.append(keep_alive ? "\r\n" : "Connection: close\r\n\r\n");
 }
 
@@ -69,7 +43,7 @@ void send_result(SharedResponder& responder, int connection, const WholeRequest&
     constexpr std::string_view kOpening = R"({"result":")";
     constexpr std::string_view kClosing = R"("})";
     const std::size_t body_bytes = kOpening.size() + request.response_bytes() + kClosing.size();
-    const std::string before = head(HttpStatus::kOk, body_bytes, keep_alive).append(kOpening);
+    const std::string before = head(http_status::kOk, body_bytes, keep_alive).append(kOpening);
     const auto data = stamp_source(responder.content(), request.bytes());
     responder.send(connection, request.with(data, request.response_bytes()), {bytes(before), bytes(kClosing)});
 }

@@ -47,7 +47,7 @@ void parse(Parser& parser, std::span<const std::byte> bytes) {
         refuse_header(error);
     }
     if (!parser.is_header_done()) {
-        throw Refusal(HttpStatus::kBadRequest, "request is not HTTP/1.1: its header does not end");
+        throw Refusal(http_status::kBadRequest, "request is not HTTP/1.1: its header does not end");
     }
 }
 
@@ -63,26 +63,26 @@ std::string what_there_is(std::span<const std::string_view> paths) {
 std::string_view posted_path(http::verb method, std::string_view target, std::span<const std::string_view> paths) {
     const auto found = std::ranges::find(paths, before(target, '?'));
     if (found == paths.end()) {
-        throw Refusal(HttpStatus::kNotFound, what_there_is(paths), method == http::verb::head);
+        throw Refusal(http_status::kNotFound, what_there_is(paths), method == http::verb::head);
     }
     if (method != http::verb::post) {
-        throw Refusal(HttpStatus::kMethodNotAllowed, "only POST is allowed here", method == http::verb::head);
+        throw Refusal(http_status::kMethodNotAllowed, "only POST is allowed here", method == http::verb::head);
     }
     return *found;
 }
 
 void require_json(std::string_view content_type) {
     if (!equals_ignoring_case(before(content_type, ';'), kMediaType)) {
-        throw Refusal(HttpStatus::kBadRequest, "content type is not " + std::string(kMediaType));
+        throw Refusal(http_status::kBadRequest, "content type is not " + std::string(kMediaType));
     }
 }
 
 std::size_t body_bytes(bool is_chunked, boost::optional<std::uint64_t> length, std::size_t limit) {
     if (is_chunked || !length) {
-        throw Refusal(HttpStatus::kLengthRequired, "content length is missing; chunked requests are not taken");
+        throw Refusal(http_status::kLengthRequired, "content length is missing; chunked requests are not taken");
     }
     if (*length > limit) {
-        throw Refusal(HttpStatus::kContentTooLarge,
+        throw Refusal(http_status::kContentTooLarge,
                       "body of " + std::to_string(*length) + " bytes is over the limit of " + std::to_string(limit));
     }
     return static_cast<std::size_t>(*length);
@@ -90,7 +90,7 @@ std::size_t body_bytes(bool is_chunked, boost::optional<std::uint64_t> length, s
 
 bool waits_for_leave(std::string_view expectation) {
     if (!expectation.empty() && !equals_ignoring_case(expectation, "100-continue")) {
-        throw Refusal(HttpStatus::kExpectationFailed, "the only expectation that is met is 100-continue");
+        throw Refusal(http_status::kExpectationFailed, "the only expectation that is met is 100-continue");
     }
     return !expectation.empty();
 }
@@ -122,7 +122,7 @@ RequestHead served_request(const http::request_header<>& header, bool is_chunked
 }
 
 void refuse_header(const beast::error_code& error) {
-    throw Refusal(HttpStatus::kBadRequest, "request is not HTTP/1.1: " + error.message());
+    throw Refusal(http_status::kBadRequest, "request is not HTTP/1.1: " + error.message());
 }
 
 }  // namespace roundtrip

@@ -25,7 +25,7 @@ std::string refusal_of(const std::string& head) {
     try {
         parse(head);
     } catch (const Refusal& refusal) {
-        return std::to_string(static_cast<unsigned>(refusal.status())) + " " + refusal.what();
+        return std::to_string(refusal.status().number) + " " + refusal.what();
     }
     return "accepted";
 }

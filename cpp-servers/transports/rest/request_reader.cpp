@@ -9,6 +9,7 @@
 
 #include "limits.hpp"
 #include "rest_request.hpp"
+#include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
@@ -52,14 +53,11 @@ std::size_t RequestReader::read_head() {
     std::optional<PeerPace> pace;
     while (end == 0) {
         if (filled_ >= kMaxHeadBytes) {
-            throw Refusal(HttpStatus::kHeaderFieldsTooLarge,
+            throw Refusal(http_status::kHeaderFieldsTooLarge,
                           "header is over the limit of " + std::to_string(kMaxHeadBytes) + " bytes");
         }
         const std::size_t searched = filled_;
-        if (!pace) {
-            pace.emplace(patience_);
-        }
-        read_more(kMaxHeadBytes, *pace);
+        read_more(kMaxHeadBytes, pace);
         end = find_head_end(memory_.first(std::min(filled_, kMaxHeadBytes)), searched);
     }
     return end;
@@ -73,10 +71,7 @@ std::span<std::byte> RequestReader::read_body(std::size_t head_bytes, const Requ
     }
     std::optional<PeerPace> pace;
     while (filled_ < end) {
-        if (!pace) {
-            pace.emplace(patience_);
-        }
-        read_more(end + kReadAhead, *pace);
+        read_more(end + kReadAhead, pace);
     }
     if (memory_.capacity() < end + kReadAhead) {
         memory_.room(memory_.capacity(), end + kReadAhead);
@@ -91,18 +86,18 @@ std::span<std::byte> RequestReader::read_body(std::size_t head_bytes, const Requ
 ///
 /// @param wanted bytes that are wanted altogether, more than are there
 /// @param pace of the peer in this part of the request
-void RequestReader::read_more(std::size_t wanted, PeerPace& pace) {
+void RequestReader::read_more(std::size_t wanted, std::optional<PeerPace>& pace) {
     const std::span<std::byte> room = memory_.room(filled_, wanted);
     if (memory_.is_large() && !share_.hold(memory_.capacity())) {
-        throw Refusal(HttpStatus::kServiceUnavailable, "too many large requests at once; try again later");
+        throw Refusal(http_status::kServiceUnavailable, "too many large requests at once; try again later");
     }
-    if (!pace.await(connection_, filled_)) {
-        throw Refusal(HttpStatus::kRequestTimeout,
-                      "peer " + std::string(pace.verdict()) + " after " + std::to_string(filled_) + " bytes");
+    if (!begun(pace, patience_).await(connection_, filled_)) {
+        throw Refusal(http_status::kRequestTimeout,
+                      "peer " + std::string(pace->verdict()) + " after " + std::to_string(filled_) + " bytes");
     }
     const std::size_t count = read_some(connection_, room);
     if (count == 0) {
-        throw PeerGone("peer closed after " + std::to_string(filled_) + " bytes of a request");
+        throw BadInput("peer closed after " + std::to_string(filled_) + " bytes of a request");
     }
     filled_ += count;
 }

@@ -6,7 +6,6 @@
 #include <optional>
 #include <span>
 
-#include "peer_gone.hpp"
 #include "request_head.hpp"
 #include "roundtrip/memory/memory_budget.hpp"
 #include "roundtrip/memory/request_memory.hpp"
@@ -34,7 +33,7 @@ public:
     /// Waits for ever between requests.
     ///
     /// @throws Refusal if the connection cannot go on after this request; nothing of it was answered
-    /// @throws PeerGone
+    /// @throws BadInput if the peer closes inside a request
     /// @throws std::system_error
     std::optional<HttpRequest> next();
 
@@ -43,7 +42,7 @@ private:
     bool read_first();
     std::size_t read_head();
     std::span<std::byte> read_body(std::size_t head_bytes, const RequestHead& head);
-    void read_more(std::size_t wanted, PeerPace& pace);
+    void read_more(std::size_t wanted, std::optional<PeerPace>& pace);
 
     int connection_;
     RequestMemory& memory_;

@@ -34,7 +34,7 @@ struct Connection {
         try {
             reader.next();
         } catch (const Refusal& refusal) {
-            return std::to_string(static_cast<unsigned>(refusal.status())) + " " + refusal.what();
+            return std::to_string(refusal.status().number) + " " + refusal.what();
         }
         return "accepted";
     }
@@ -156,7 +156,7 @@ TEST(RestRequestReader, SaysThatThePeerClosedInsideARequest) {
     connection.send("POST");
     connection.close();
 
-    EXPECT_THROW(connection.reader.next(), PeerGone);
+    EXPECT_THROW(connection.reader.next(), BadInput);
 }
 
 TEST(RestRequestReader, RefusesABodyForWhichNoMemoryIsLeft) {

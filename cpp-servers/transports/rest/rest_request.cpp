@@ -77,7 +77,7 @@ public:
     /// @throws Refusal if a member is missing
     RestRequest request() const {
         if (!response_bytes_ || !data_) {
-            throw Refusal(HttpStatus::kBadRequest, response_bytes_ ? "data is missing" : "responseSize is missing");
+            throw Refusal(http_status::kBadRequest, response_bytes_ ? "data is missing" : "responseSize is missing");
         }
         return {*data_, static_cast<std::size_t>(*response_bytes_)};
     }
@@ -125,14 +125,14 @@ RestRequest parse(std::span<std::byte> body) {
     RequestHandler handler;
     const json::ParseResult result = reader.Parse<json::kParseInsituFlag | kFlags>(stream, handler);
     if (!handler.refusal().empty()) {
-        throw Refusal(HttpStatus::kBadRequest, handler.refusal());
+        throw Refusal(http_status::kBadRequest, handler.refusal());
     }
     if (result.IsError()) {
-        throw Refusal(HttpStatus::kBadRequest, "body is not JSON at byte " + std::to_string(result.Offset()) + ": " +
-                                                   json::GetParseError_En(result.Code()));
+        throw Refusal(http_status::kBadRequest, "body is not JSON at byte " + std::to_string(result.Offset()) + ": " +
+                                                    json::GetParseError_En(result.Code()));
     }
     if (stream.Tell() < body.size()) {  // the parser takes a zero byte for the end
-        throw Refusal(HttpStatus::kBadRequest,
+        throw Refusal(http_status::kBadRequest,
                       "body goes on after its object, at byte " + std::to_string(stream.Tell()));
     }
     return handler.request();

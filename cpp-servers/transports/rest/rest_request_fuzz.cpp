@@ -24,7 +24,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             std::abort();
         }
     } catch (const Refusal& refusal) {
-        if (refusal.status() != HttpStatus::kBadRequest) {
+        if (refusal.status() != http_status::kBadRequest) {
             std::abort();
         }
     }

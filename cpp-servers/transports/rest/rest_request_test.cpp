@@ -28,7 +28,7 @@ public:
         try {
             parse();
         } catch (const Refusal& refusal) {
-            EXPECT_EQ(refusal.status(), HttpStatus::kBadRequest);
+            EXPECT_EQ(refusal.status(), http_status::kBadRequest);
             return refusal.what();
         }
         return "accepted";
