@@ -9,7 +9,6 @@
 #include <string>
 
 #include "copy_small.hpp"
-#include "message_header.hpp"
 #include "ring_layout.hpp"
 #include "roundtrip/process/bad_input.hpp"
 #include "waiting.hpp"

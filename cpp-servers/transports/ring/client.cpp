@@ -4,7 +4,6 @@
 #include <string>
 
 #include "ring_client.hpp"
-#include "ring_options.hpp"
 
 using namespace roundtrip;
 

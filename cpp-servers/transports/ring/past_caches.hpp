@@ -9,6 +9,9 @@ namespace roundtrip {
 /// From which size on a message goes past the caches if it comes in pieces (docs/adr/0009).
 inline constexpr std::size_t kPastCachesBytes = std::size_t{16} << 20U;
 
+/// The option of `ring-plain` that says so, which clients have as well.
+inline constexpr const char* kPastCachesFrom = "past-caches-from";
+
 /// Whether this processor has the instructions. Any thread.
 bool can_pass_caches();
 

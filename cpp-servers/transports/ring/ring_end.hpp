@@ -9,7 +9,6 @@
 #include <string>
 
 #include "baton.hpp"
-#include "message_header.hpp"
 #include "past_caches.hpp"
 #include "ring_layout.hpp"
 #include "roundtrip/process/bad_input.hpp"

@@ -2,8 +2,6 @@
 #include "ring_file.hpp"
 
 #include <fcntl.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
 #include <cerrno>
 #include <system_error>
@@ -16,8 +14,6 @@ namespace roundtrip {
 
 namespace {
 
-constexpr int kFixedSize = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL;
-
 /// The byte that a side locks. The lock belongs to the open file (fcntl(2), Open file description locks), so that it
 /// also works between two sides of one process.
 struct flock byte_of(RingFile::Side side) {
@@ -29,9 +25,9 @@ struct flock byte_of(RingFile::Side side) {
     return lock;
 }
 
-void lock(const Fd& file, RingFile::Side side) {
+void lock(int file, RingFile::Side side) {
     struct flock own = byte_of(side);
-    if (::fcntl(file.get(), F_OFD_SETLK, &own) < 0) {
+    if (::fcntl(file, F_OFD_SETLK, &own) < 0) {
         if (errno == EAGAIN || errno == EACCES) {
             throw BadInput("another client uses these rings, which have one at a time");
         }
@@ -49,20 +45,15 @@ void require_fixed_size(const Fd& file, const std::string& path) {
 
 }  // namespace
 
-RingFile::RingFile(Fd file, MappedMemory memory, const Rings& rings, Side side)
-    : file_(std::move(file)),
-      memory_(std::move(memory)),
-      rings_(rings),
-      other_(side == Side::kServer ? Side::kClient : Side::kServer) {
-    lock(file_, side);
+RingFile::RingFile(SealedMemory memory, const Rings& rings, Side side)
+    : memory_(std::move(memory)), rings_(rings), other_(side == Side::kServer ? Side::kClient : Side::kServer) {
+    lock(memory_.descriptor(), side);
 }
 
 RingFile RingFile::create(std::size_t capacity) {
-    Fd file(check_int(::memfd_create("roundtrip-ring", MFD_CLOEXEC | MFD_ALLOW_SEALING), "memfd_create"));
-    MappedMemory memory(file.get(), RingLayout::bytes(capacity));
-    check(::fcntl(file.get(), F_ADD_SEALS, kFixedSize), "fcntl");
+    SealedMemory memory = SealedMemory::create("roundtrip-ring", RingLayout::bytes(capacity));
     const Rings rings = Rings::create(memory.bytes());
-    return {std::move(file), std::move(memory), rings, Side::kServer};
+    return {std::move(memory), rings, Side::kServer};
 }
 
 RingFile RingFile::open(const std::string& path) {
@@ -71,18 +62,14 @@ RingFile RingFile::open(const std::string& path) {
         throw std::system_error(errno, std::generic_category(), "open of " + path);
     }
     require_fixed_size(file, path);
-    MappedMemory memory(file.get());
+    SealedMemory memory = SealedMemory::of(std::move(file), path);
     const Rings rings = Rings::open(memory.bytes());
-    return {std::move(file), std::move(memory), rings, Side::kClient};
-}
-
-std::string RingFile::path_for_others() const {
-    return "/proc/" + std::to_string(::getpid()) + "/fd/" + std::to_string(file_.get());
+    return {std::move(memory), rings, Side::kClient};
 }
 
 bool RingFile::other_lives() const {
     struct flock others = byte_of(other_);
-    check(::fcntl(file_.get(), F_OFD_GETLK, &others), "fcntl");
+    check(::fcntl(memory_.descriptor(), F_OFD_GETLK, &others), "fcntl");
     return others.l_type != F_UNLCK;
 }
 

@@ -5,8 +5,7 @@
 #include <string>
 
 #include "rings.hpp"
-#include "roundtrip/memory/mapped_memory.hpp"
-#include "roundtrip/process/fd.hpp"
+#include "roundtrip/memory/sealed_memory.hpp"
 
 namespace roundtrip {
 
@@ -34,16 +33,15 @@ public:
     RingLayout& layout() const { return rings_.layout(); }
 
     /// Where others of this user can open it while this process lives (proc_pid_fd(5)).
-    std::string path_for_others() const;
+    std::string path_for_others() const { return memory_.path_for_others(); }
 
     /// Whether the other side lives. A system call.
     bool other_lives() const;
 
 private:
-    RingFile(Fd file, MappedMemory memory, const Rings& rings, Side side);
+    RingFile(SealedMemory memory, const Rings& rings, Side side);
 
-    Fd file_;
-    MappedMemory memory_;
+    SealedMemory memory_;
     Rings rings_;
     Side other_;
 };

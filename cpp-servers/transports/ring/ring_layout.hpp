@@ -3,6 +3,7 @@
 
 #include <array>
 #include <atomic>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -16,6 +17,13 @@ enum class Wait : std::uint32_t {
     kYield,  ///< lets others run between two looks
     kSleep,  ///< looks for as long as a wake-up takes, then sleeps until the other side wakes it
 };
+
+/// What stands before the bytes of a message.
+struct MessageHeader {
+    std::int32_t bytes;  ///< of the message
+    std::int32_t word;   ///< of a request the length of the response wanted, of a response 0
+};
+static_assert(sizeof(MessageHeader) == 8 && std::endian::native == std::endian::little);
 
 /// The positions of one ring: up to where a message in pieces is there, and bytes that were ever read in this session.
 /// Each stands on a cache line that only one side writes, two lines from the next, because processors fetch lines in

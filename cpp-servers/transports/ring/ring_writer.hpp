@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "copy_small.hpp"
-#include "message_header.hpp"
 #include "past_caches.hpp"
 #include "ring_end.hpp"
 #include "roundtrip/memory/copy_bytes.hpp"
