@@ -2,18 +2,26 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <csignal>
 
-#include "child.hpp"
 #include "roundtrip/answers/shared_responder.hpp"
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/bytestream/pipe_size.hpp"
 #include "roundtrip/bytestream/stream_requests.hpp"
+#include "roundtrip/process/exit_code.hpp"
+#include "roundtrip/server/options.hpp"
+#include "roundtrip/server/tally.hpp"
 
 using namespace roundtrip;
 
-/// The server of `pipe`: answers on standard output what comes on standard input, until that ends.
+/// The server of `pipe`: answers on standard output what comes on standard input, until that ends. Its client starts
+/// it as a child (idl/server.md): it says neither that it is ready nor what it did, because both streams belong to the
+/// mechanism.
 int main(int argc, char** argv) {
-    return run_child(argc, argv, [](const Options& options, Tally& tally) {
+    return exit_code_of([&] {
+        std::signal(SIGPIPE, SIG_IGN);  // a parent that is gone is an error of one write
+        const Options options = parse_options(argc, argv, {});
+        Tally tally = tally_of(options);
         constexpr std::chrono::seconds kSilence{30};  // of a parent in the middle of a request
         grow_pipe(STDIN_FILENO);
         grow_pipe(STDOUT_FILENO);
