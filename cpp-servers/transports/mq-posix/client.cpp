@@ -13,10 +13,19 @@ using namespace roundtrip;
 
 namespace {
 
+/// The server's queues, as its endpoint names them.
+PosixChannel channel_to(const std::string& endpoint) {
+    std::string requests;
+    std::string responses;
+    std::istringstream(endpoint) >> requests >> responses;
+    return {open_posix_queue(requests, O_WRONLY), open_posix_queue(responses, O_RDONLY)};
+}
+
 /// A request into one queue, a response out of the other.
 class PosixQueueTester : public NativeTester {
 public:
-    explicit PosixQueueTester(const ClientSetup& setup) : PosixQueueTester(names_in(setup.endpoint), setup.timeout) {}
+    explicit PosixQueueTester(const ClientSetup& setup)
+        : timeout_(setup.timeout), channel_(channel_to(setup.endpoint)) {}
 
     std::span<const std::byte> execute(std::span<const std::byte> request, std::size_t response_bytes) override {
         channel_.set_deadline(deadline());
@@ -30,22 +39,6 @@ public:
     }
 
 private:
-    struct Names {
-        std::string requests;
-        std::string responses;
-    };
-
-    PosixQueueTester(const Names& names, std::chrono::milliseconds timeout)
-        : timeout_(timeout),
-          channel_(open_posix_queue(names.requests, O_WRONLY), open_posix_queue(names.responses, O_RDONLY), [] {}),
-          responses_(channel_) {}
-
-    static Names names_in(const std::string& endpoint) {
-        Names names;
-        std::istringstream(endpoint) >> names.requests >> names.responses;
-        return names;
-    }
-
     timespec deadline() const {
         timespec now{};
         check(::clock_gettime(CLOCK_REALTIME, &now), "clock_gettime");
@@ -56,7 +49,7 @@ private:
 
     std::chrono::milliseconds timeout_;
     PosixChannel channel_;
-    SegmentReader responses_;
+    SegmentReader responses_{channel_};
 };
 
 }  // namespace

@@ -11,6 +11,7 @@
 
 #include "roundtrip/memory/copy_bytes.hpp"
 #include "roundtrip/process/error.hpp"
+#include "roundtrip/process/interruption.hpp"
 
 namespace roundtrip {
 
@@ -36,10 +37,9 @@ Fd open_posix_queue(const std::string& name, int flags) {
     return Fd(queue);
 }
 
-PosixChannel::PosixChannel(Fd out, Fd in, std::function<void()> interrupted)
+PosixChannel::PosixChannel(Fd out, Fd in)
     : out_(std::move(out)),
       in_(std::move(in)),
-      interrupted_(std::move(interrupted)),
       unit_bytes_(message_bytes_of(out_)),
       outgoing_(unit_bytes_),
       incoming_(message_bytes_of(in_)) {}
@@ -59,7 +59,7 @@ void PosixChannel::send(SegmentKind kind, std::span<const std::byte> head, std::
         if (errno != EINTR) {
             check(-1, "mq_send");
         }
-        interrupted_();
+        throw_if_serving_stopped();
     }
 }
 
@@ -75,7 +75,7 @@ Segment PosixChannel::receive() {
         if (errno != EINTR) {
             check(-1, "mq_receive");
         }
-        interrupted_();
+        throw_if_serving_stopped();
     }
     return {priority == kFirstPriority ? SegmentKind::kFirst : SegmentKind::kRest,
             std::span(incoming_).first(static_cast<std::size_t>(bytes))};

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <ctime>
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,13 +15,13 @@ namespace roundtrip {
 /// a first one is the higher, which never overtakes anything as long as there is one message on the way.
 class PosixChannel : public SegmentChannel {
 public:
-    /// @param interrupted is called when a signal has ended a wait; it may throw to give up
     /// @throws std::system_error
-    PosixChannel(Fd out, Fd in, std::function<void()> interrupted);
+    PosixChannel(Fd out, Fd in);
 
     std::size_t unit_bytes() const override { return unit_bytes_; }
 
     /// @throws std::system_error, with ETIMEDOUT if the deadline is over
+    /// @throws Stopped in a thread that serves, when the server was asked to end
     void send(SegmentKind kind, std::span<const std::byte> head, std::span<const std::byte> body) override;
     Segment receive() override;
 
@@ -32,7 +31,6 @@ public:
 private:
     Fd out_;
     Fd in_;
-    std::function<void()> interrupted_;
     std::size_t unit_bytes_;
     std::vector<std::byte> outgoing_;
     std::vector<std::byte> incoming_;

@@ -4,7 +4,6 @@
 #include "posix_channel.hpp"
 #include "queue_size.hpp"
 #include "roundtrip/objects/named_objects.hpp"
-#include "roundtrip/process/interruption.hpp"
 #include "roundtrip/segments/segment_server.hpp"
 #include "roundtrip/server/serving.hpp"
 
@@ -18,9 +17,8 @@ int main(int argc, char** argv) {
         OpenObject requests = objects.create_posix_queue("req", size.messages, size.message_bytes);
         OpenObject responses = objects.create_posix_queue("res", size.messages, size.message_bytes);
         server.announce_ready(requests.name + " " + responses.name + " " + std::to_string(size.message_bytes));
-        serve_until_interrupted(server, [&](const std::stop_token& stop) {
-            PosixChannel channel(std::move(responses.descriptor), std::move(requests.descriptor),
-                                 [&] { throw_if_stopped(stop); });
+        serve_until_interrupted(server, [&](const std::stop_token&) {
+            PosixChannel channel(std::move(responses.descriptor), std::move(requests.descriptor));
             serve_segments(server, channel);
         });
     });  // leaving the scope removes the queues

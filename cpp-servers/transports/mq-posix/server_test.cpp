@@ -25,7 +25,7 @@ protected:
     MqPosixServer() : server_(ROUNDTRIP_SERVER) {
         std::istringstream(server_.endpoint()) >> requests_ >> responses_;
         channel_ = std::make_unique<PosixChannel>(open_posix_queue(requests_, O_WRONLY),
-                                                  open_posix_queue(responses_, O_RDONLY), [] {});
+                                                  open_posix_queue(responses_, O_RDONLY));
     }
 
     void send(SegmentKind kind, const std::string& bytes) { channel_->send(kind, {}, std::as_bytes(std::span(bytes))); }
