@@ -4,9 +4,11 @@
 #include <chrono>
 #include <cstddef>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "roundtrip/area/area_client.hpp"
+#include "roundtrip/memory/mapped_memory.hpp"
 #include "roundtrip/worker/client.hpp"
 
 namespace roundtrip {
@@ -24,6 +26,22 @@ private:
     AreaClient client_;
     std::chrono::milliseconds timeout_;
     std::vector<std::byte> response_;
+};
+
+/// What a client has opened of a server.
+template <typename Bell>
+struct MappedArea {
+    MappedMemory memory;
+    Bell doorbell;
+};
+
+/// The same with memory and a doorbell of its own.
+template <typename Bell>
+class MappedAreaTester : private MappedArea<Bell>, public AreaTester {
+public:
+    MappedAreaTester(MappedMemory mapped, Bell bell, std::chrono::milliseconds timeout)
+        : MappedArea<Bell>{std::move(mapped), std::move(bell)},
+          AreaTester(SharedArea::open(this->memory.bytes()), this->doorbell, timeout) {}
 };
 
 }  // namespace roundtrip

@@ -11,33 +11,12 @@
 
 using namespace roundtrip;
 
-namespace {
-
-/// What the server has created, opened.
-class Opened {
-public:
-    explicit Opened(const MmapEndpoint& endpoint)
-        : memory_(Fd(check_int(::open(endpoint.file.c_str(), O_RDWR | O_CLOEXEC), "open")).get()),
-          doorbell_(SemaphoreDoorbell::open(endpoint.name)) {}
-
-    SharedArea area() const { return SharedArea::open(memory_.bytes()); }
-    Doorbell& doorbell() { return doorbell_; }
-
-private:
-    MappedMemory memory_;
-    SemaphoreDoorbell doorbell_;
-};
-
-/// Copies into and out of a mapped file, and waits at a semaphore.
-class MmapFileTester : private Opened, public AreaTester {
-public:
-    explicit MmapFileTester(const ClientSetup& setup)
-        : Opened(MmapEndpoint::parse(setup.endpoint)), AreaTester(area(), doorbell(), setup.timeout) {}
-};
-
-}  // namespace
-
-/// The client of `c-mmap-file`.
+/// The client of `c-mmap-file`: copies into and out of a mapped file, and waits at a semaphore.
 int main(int argc, char** argv) {
-    return run_client(argc, argv, [](const ClientSetup& setup) { return std::make_unique<MmapFileTester>(setup); });
+    return run_client(argc, argv, [](const ClientSetup& setup) {
+        const MmapEndpoint endpoint = MmapEndpoint::parse(setup.endpoint);
+        const Fd file(check_int(::open(endpoint.file.c_str(), O_RDWR | O_CLOEXEC), "open"));
+        return std::make_unique<MappedAreaTester<SemaphoreDoorbell>>(
+            MappedMemory(file.get()), SemaphoreDoorbell::open(endpoint.name), setup.timeout);
+    });
 }

@@ -9,26 +9,21 @@ using namespace roundtrip;
 namespace {
 
 /// The server's object, opened.
-class Opened {
-public:
-    explicit Opened(const std::string& file) : object_(file) {}
-
-    TransferObject& object() { return object_; }
-    ObjectDoorbell& doorbell() { return doorbell_; }
-
-private:
-    TransferObject object_;
-    ObjectDoorbell doorbell_{object_};
+struct Opened {
+    TransferObject object;
+    ObjectDoorbell doorbell{object};
 };
 
 /// Has the object's lock while it copies, and waits in it.
 class SharedObjectTester : private Opened, public AreaTester {
 public:
     explicit SharedObjectTester(const ClientSetup& setup)
-        : Opened(setup.endpoint), AreaTester(object().area(), doorbell(), setup.timeout), timeout_(setup.timeout) {}
+        : Opened{TransferObject(setup.endpoint)},
+          AreaTester(object.area(), doorbell, setup.timeout),
+          timeout_(setup.timeout) {}
 
     std::span<const std::byte> execute(std::span<const std::byte> request, std::size_t response_bytes) override {
-        const Synchronized synchronized(object(), std::chrono::steady_clock::now() + timeout_);
+        const Synchronized synchronized(object, std::chrono::steady_clock::now() + timeout_);
         return AreaTester::execute(request, response_bytes);
     }
 
