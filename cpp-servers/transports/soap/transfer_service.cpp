@@ -126,31 +126,27 @@ int TransferService::get(_transfer__get* request, _transfer__getResponse& respon
 }
 
 int TransferService::answerTick(_transfer__answerTick* request, _transfer__answerTickResponse& response) {
-    if (request == nullptr) {
-        return refuse("element answerTick is nil");
-    }
-    response.response = soap_new_transfer__Tick(soap);
-    return answer_own<Tick>(*request->request, response.response);
+    return answer_own<Tick>("answerTick", request, response.response = soap_new_transfer__Tick(soap));
 }
 
 int TransferService::answerOrder(_transfer__answerOrder* request, _transfer__answerOrderResponse& response) {
-    if (request == nullptr) {
-        return refuse("element answerOrder is nil");
-    }
-    response.response = soap_new_transfer__Order(soap);
-    return answer_own<Order>(*request->request, response.response);
+    return answer_own<Order>("answerOrder", request, response.response = soap_new_transfer__Order(soap));
 }
 
+/// @param name of the request's element
 /// @param response null where there is no memory
-template <class Message, class Wsdl>
-int TransferService::answer_own(const Wsdl& request, Wsdl* response) {
+template <class Message, class Request, class Response>
+int TransferService::answer_own(const char* name, const Request* request, Response* response) {
+    if (request == nullptr) {
+        return refuse("element " + std::string(name) + " is nil");
+    }
     if (response == nullptr) {
         return SOAP_EOM;
     }
     is_own_ = true;
     Message message;
     try {
-        take(request, message);
+        take(*request->request, message);
         answer_message("own", verify_, message);
     } catch (const BadInput& refused) {
         return refuse(refused.what());

@@ -40,8 +40,8 @@ private:
     bool await_request();
     void answer();
     void complain();
-    template <class Message, class Wsdl>
-    int answer_own(const Wsdl& request, Wsdl* response);
+    template <class Message, class Request, class Response>
+    int answer_own(const char* name, const Request* request, Response* response);
     void set_response(_transfer__getResponse& response, std::span<const std::byte> bytes, bool attached) const;
     int refuse(const std::string& reason);
     std::size_t receive(char* into, std::size_t bytes);

@@ -3,9 +3,9 @@
 
 #include <netinet/in.h>
 
+#include <compare>
 #include <cstdint>
 #include <map>
-#include <tuple>
 
 #include "conversation.hpp"
 
@@ -34,9 +34,7 @@ private:
     struct Client {
         std::uint32_t address;
         std::uint16_t port;
-        bool operator<(const Client& other) const {
-            return std::tie(address, port) < std::tie(other.address, other.port);
-        }
+        auto operator<=>(const Client&) const = default;
     };
     struct Entry {
         Entry(SharedResponder& responder, Tally& tally) : conversation(responder, tally) {}

@@ -26,32 +26,32 @@ struct Answering {
     RequestMemoryPool memories{};
 };
 
-/// Answers requests over a stream until the peer closes it.
-void serve_stream(Answering& answering, int connection) {
-    const auto memory = answering.memories.lease();
-    StreamRequests requests(connection, *memory, kSilence);
+/// Answers requests until the peer closes its connection.
+///
+/// @param output descriptor of the connection, or what sends over it otherwise
+template <typename Requests, typename Output>
+void answer(Answering& answering, Requests& requests, const Output& output) {
     while (const auto request = requests.next()) {
         const WholeRequest whole = answering.server.tally().whole(request->bytes, request->response_bytes);
         if (!answering.server.tally().takes(whole)) {
-            answering.responder.send(connection, whole);
+            answering.responder.send(output, whole);
         }
         answering.server.tally().add(request->bytes.size(), request->response_bytes);
     }
 }
 
-/// The same in datagrams.
+void serve_stream(Answering& answering, int connection) {
+    const auto memory = answering.memories.lease();
+    StreamRequests requests(connection, *memory, kSilence);
+    answer(answering, requests, connection);
+}
+
 void serve_datagrams(Answering& answering, int connection) {
     const auto memory = answering.memories.lease();
     DatagramChannel channel(connection, kSilence);
     SegmentedRequests requests(channel, *memory);
     const Sink response = [&](std::span<iovec> parts) { send_in_units(channel, parts); };
-    while (const auto request = requests.next()) {
-        const WholeRequest whole = answering.server.tally().whole(request->bytes, request->response_bytes);
-        if (!answering.server.tally().takes(whole)) {
-            answering.responder.send(response, whole);
-        }
-        answering.server.tally().add(request->bytes.size(), request->response_bytes);
-    }
+    answer(answering, requests, response);
 }
 
 }  // namespace
