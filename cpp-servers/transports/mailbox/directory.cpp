@@ -73,8 +73,7 @@ EndpointPlace Directory::enter(const std::string& name, const SealedMemory& area
         throw std::invalid_argument("'" + name + "' is no name of an endpoint: 1 to " +
                                     std::to_string(MessageHead::kMostNameBytes) + " bytes, none of them 0");
     }
-    lock();
-    const RobustUnlock unlock(header().mutex);
+    const RobustUnlock unlock = locked();
     const auto index = claim(name);
     if (!index) {
         throw std::runtime_error("the directory is full: " + std::to_string(kEntries) +
@@ -92,16 +91,14 @@ EndpointPlace Directory::enter(const std::string& name, const SealedMemory& area
 }
 
 void Directory::leave(const EndpointPlace& place) {
-    lock();
-    const RobustUnlock unlock(header().mutex);
+    const RobustUnlock unlock = locked();
     Entry& entry = this->entry(place.index);
     entry.incarnation.store(0, std::memory_order_release);
     entry.life.unlock();
 }
 
 std::optional<EndpointPlace> Directory::find(const std::string& name) {
-    lock();
-    const RobustUnlock unlock(header().mutex);
+    const RobustUnlock unlock = locked();
     for (std::size_t index = 0; index < kEntries; ++index) {
         Entry& entry = this->entry(index);
         if (text_in(entry.name) == name && is_alive(entry)) {
@@ -116,8 +113,7 @@ bool Directory::is_current(const EndpointPlace& place) const {
 }
 
 std::vector<std::string> Directory::names() {
-    lock();
-    const RobustUnlock unlock(header().mutex);
+    const RobustUnlock unlock = locked();
     std::vector<std::string> names;
     for (std::size_t index = 0; index < kEntries; ++index) {
         Entry& entry = this->entry(index);
@@ -133,13 +129,15 @@ Directory::Entry& Directory::entry(std::size_t index) const {
     return *reinterpret_cast<Entry*>(bytes.data());
 }
 
-/// If its last owner died in here nothing has to be mended: an entry counts once its incarnation is written.
-void Directory::lock() const {
+/// Has the lock until what it returns ends. If its last owner died in here nothing has to be mended: an entry counts
+/// once its incarnation is written.
+RobustUnlock Directory::locked() const {
     if (header().mutex.lock_until(std::chrono::steady_clock::now() + kLockPatience) == RobustMutex::Result::kBusy) {
         throw std::runtime_error("the directory " + path_for_others() + " was locked for " +
                                  std::to_string(kLockPatience.count()) +
                                  " s; a process that uses it is stopped, continue or kill it");
     }
+    return RobustUnlock(header().mutex);
 }
 
 /// Whether nobody stood for this entry's life; then the calling thread does.

@@ -94,7 +94,7 @@ private:
 
     Header& header() const { return *reinterpret_cast<Header*>(memory_.bytes().data()); }
     Entry& entry(std::size_t index) const;
-    void lock() const;
+    RobustUnlock locked() const;
     bool try_life(Entry& entry) const;
     bool is_alive(Entry& entry) const;
     std::optional<std::size_t> claim(const std::string& name) const;

@@ -4,6 +4,10 @@
 #include <semaphore.h>
 
 #include <chrono>
+#include <cstddef>
+
+#include "roundtrip/process/error.hpp"
+#include "roundtrip/process/semaphore_wait.hpp"
 
 namespace roundtrip {
 
@@ -19,16 +23,16 @@ public:
     /// Lays one out. Nobody else may look at the memory yet.
     ///
     /// @throws std::system_error
-    void create(unsigned value);
+    void create(unsigned value) { check(::sem_init(&semaphore_, 1, value), "sem_init"); }
 
     /// Raises it, which lets one who waits go on. Of as many signals as it can count more are none.
-    void signal();
+    void signal() { ::sem_post(&semaphore_); }
 
     /// Lowers it, and waits until that can be done.
     ///
     /// @return false if the deadline has passed
     /// @throws std::system_error
-    bool wait_until(Deadline deadline);
+    bool wait_until(Deadline deadline) { return lower_until(semaphore_, deadline); }
 
     /// Lowers it if it can be done at once.
     void lower() { ::sem_trywait(&semaphore_); }

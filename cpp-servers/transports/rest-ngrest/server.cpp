@@ -7,8 +7,7 @@
 #include <string>
 #include <system_error>
 
-#include "roundtrip/process/error.hpp"
-#include "roundtrip/process/usage_error.hpp"
+#include "roundtrip/process/exit_code.hpp"
 #include "roundtrip/server/options.hpp"
 
 using namespace roundtrip;
@@ -43,15 +42,9 @@ void set_environment(const Options& options) {
 
 /// The server of `rest-ngrest`: ngrest's own program with the service of service/. See idl/rest.md.
 int main(int argc, char** argv) {
-    try {
+    return exit_code_of([&] {
         const Options options = parse_options(argc, argv, {});
         set_environment(options);
         become_ngrest(argv[0], options);
-    } catch (const UsageError& error) {
-        print_error(error.what());
-        return 2;
-    } catch (const std::exception& error) {
-        print_error(error.what());
-        return 1;
-    }
+    });
 }

@@ -11,9 +11,8 @@ using namespace roundtrip;
 RoundtripSlot* roundtrip_slot_open(void* memory, std::int32_t chunk_bytes, std::int32_t semaphores, std::int32_t empty,
                                    std::int32_t filled) {
     const std::span bytes(static_cast<std::byte*>(memory), Slot::kHeaderBytes + static_cast<std::size_t>(chunk_bytes));
-    return new RoundtripSlot{
-        {bytes, Semaphores(semaphores), static_cast<Semaphore>(empty), static_cast<Semaphore>(filled)},
-        Semaphores(semaphores)};
+    return new RoundtripSlot(bytes, Semaphores(semaphores), static_cast<Semaphore>(empty),
+                             static_cast<Semaphore>(filled));
 }
 
 void roundtrip_slot_close(RoundtripSlot* slot) { delete slot; }

@@ -25,6 +25,7 @@ public:
     Slot(std::span<std::byte> memory, Semaphores semaphores, Semaphore empty, Semaphore filled)
         : memory_(memory), semaphores_(semaphores), empty_(empty), filled_(filled) {}
 
+    const Semaphores& semaphores() const { return semaphores_; }
     std::size_t capacity() const { return memory_.size() - kHeaderBytes; }
 
     /// Hands a chunk over; one of 0 bytes is the end of the stream.

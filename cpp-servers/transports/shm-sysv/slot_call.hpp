@@ -11,11 +11,8 @@
 #include "roundtrip/process/bad_input.hpp"
 #include "slot.hpp"
 
-/// A slot and the semaphores at which it waits.
-// NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): there is none without both
-struct RoundtripSlot {
-    roundtrip::Slot slot;
-    roundtrip::Semaphores semaphores;
+struct RoundtripSlot : roundtrip::Slot {
+    using Slot::Slot;
 };
 
 namespace roundtrip {
@@ -23,7 +20,7 @@ namespace roundtrip {
 /// Waits as long as it may; ends the call otherwise.
 inline auto waiting(const RoundtripSlot& slot, std::int64_t timeout_nanos) {
     return [&slot, timeout_nanos](Semaphore semaphore) {
-        if (!slot.semaphores.wait(semaphore, std::chrono::nanoseconds(timeout_nanos))) {
+        if (!slot.semaphores().wait(semaphore, std::chrono::nanoseconds(timeout_nanos))) {
             throw std::system_error(EAGAIN, std::generic_category());
         }
     };
@@ -45,7 +42,7 @@ std::int32_t result_of(const Call& call) {
 template <typename Copy>
 std::int32_t put(RoundtripSlot& slot, std::int32_t bytes, std::int64_t timeout_nanos, const Copy& copy) {
     return result_of([&] {
-        slot.slot.put(static_cast<std::size_t>(bytes), waiting(slot, timeout_nanos), copy);
+        slot.put(static_cast<std::size_t>(bytes), waiting(slot, timeout_nanos), copy);
         return 0;
     });
 }
@@ -54,8 +51,7 @@ std::int32_t put(RoundtripSlot& slot, std::int32_t bytes, std::int64_t timeout_n
 template <typename Copy>
 std::int32_t take(RoundtripSlot& slot, std::int32_t room, std::int64_t timeout_nanos, const Copy& copy) {
     return result_of([&] {
-        return static_cast<std::int32_t>(
-            slot.slot.take(static_cast<std::size_t>(room), waiting(slot, timeout_nanos), copy));
+        return static_cast<std::int32_t>(slot.take(static_cast<std::size_t>(room), waiting(slot, timeout_nanos), copy));
     });
 }
 
