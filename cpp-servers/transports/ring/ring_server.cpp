@@ -144,14 +144,9 @@ void RingServer::keep() {
     const auto now = std::chrono::steady_clock::now();
     if (now >= next_look_) {
         next_look_ = now + kBetweenLooks;
-        require_living_client();
-    }
-}
-
-/// A client that left without a word left its session, too.
-void RingServer::require_living_client() {
-    if (!file_.other_lives()) {
-        throw SessionOver();
+        if (!file_.other_lives()) {
+            throw SessionOver();  // a client that left without a word left its session, too
+        }
     }
 }
 

@@ -50,7 +50,6 @@ private:
 
     void keep() override;
     std::chrono::milliseconds longest_sleep() const override;
-    void require_living_client();
 
     const RingFile& file_;
     RingLayout& layout_;

@@ -25,12 +25,17 @@ namespace {
 /// Larger arrays cross in pieces of this size: two segments of the loopback interface, whose MTU is 64 KiB.
 constexpr jint kPieceBytes = 128 << 10;
 
-/// How much was sent or received.
+/// How much a call has sent or received, which is made again if a signal comes in between.
 ///
-/// @throws std::system_error if the call has failed
-jint count_of(ssize_t count, const char* call) {
+/// @throws std::system_error if it fails
+template <typename Call>
+jint count_of(const Call& system_call, const char* name) {
+    ssize_t count = 0;
+    do {
+        count = system_call();
+    } while (count < 0 && errno == EINTR);
     return static_cast<jint>(
-        roundtrip::check(count, count < 0 && errno == EAGAIN ? "the time-out has passed in a call that waits" : call));
+        roundtrip::check(count, count < 0 && errno == EAGAIN ? "the time-out has passed in a call that waits" : name));
 }
 
 /// Where bytes stand between an array on the heap, which the collector may move, and a call that may wait.
@@ -69,11 +74,8 @@ JNIEXPORT jint JNICALL Java_dev_roundtrip_transports_tcp_NativeSocket_send(JNIEn
     const jint piece = std::min(bytes, kPieceBytes);
     env->GetByteArrayRegion(from, offset, piece, buffer().data());
     return roundtrip::throwing_java(env, [&] {
-        ssize_t count = 0;
-        do {
-            count = ::send(socket, buffer().data(), static_cast<std::size_t>(piece), MSG_NOSIGNAL);
-        } while (count < 0 && errno == EINTR);
-        return count_of(count, "send");
+        return count_of([&] { return ::send(socket, buffer().data(), static_cast<std::size_t>(piece), MSG_NOSIGNAL); },
+                        "send");
     });
 }
 
@@ -82,11 +84,8 @@ JNIEXPORT jint JNICALL Java_dev_roundtrip_transports_tcp_NativeSocket_receive(JN
                                                                               jbyteArray into, jint offset,
                                                                               jint bytes) {
     return roundtrip::throwing_java(env, [&] {
-        ssize_t count = 0;
-        do {
-            count = ::recv(socket, buffer().data(), static_cast<std::size_t>(std::min(bytes, kPieceBytes)), 0);
-        } while (count < 0 && errno == EINTR);
-        const jint received = count_of(count, "recv");
+        const auto most = static_cast<std::size_t>(std::min(bytes, kPieceBytes));
+        const jint received = count_of([&] { return ::recv(socket, buffer().data(), most, 0); }, "recv");
         env->SetByteArrayRegion(into, offset, received, buffer().data());
         return received;
     });
