@@ -18,9 +18,8 @@
 
 #include "body_memory.hpp"
 #include "json_messages.hpp"
-#include "limits.hpp"
-#include "paths.hpp"
 #include "reply.hpp"
+#include "rest_format.hpp"
 #include "rest_request.hpp"
 #include "result_writer.hpp"
 #include "roundtrip/answers/whole_request.hpp"

@@ -8,8 +8,7 @@
 #include <string>
 #include <thread>
 
-#include "limits.hpp"
-#include "paths.hpp"
+#include "rest_format.hpp"
 #include "roundtrip/messages/damage.hpp"
 #include "roundtrip/process/io.hpp"
 #include "testing/answers.hpp"

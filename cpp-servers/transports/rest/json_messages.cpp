@@ -3,8 +3,8 @@
 
 #include <rapidjson/stringbuffer.h>
 
-#include "paths.hpp"
 #include "refusal.hpp"
+#include "rest_format.hpp"
 #include "roundtrip/messages/answer.hpp"
 #include "roundtrip/messages/json_text.hpp"
 #include "roundtrip/messages/json_writer.hpp"

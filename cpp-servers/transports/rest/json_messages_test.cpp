@@ -6,8 +6,8 @@
 #include <optional>
 #include <string>
 
-#include "paths.hpp"
 #include "refusal.hpp"
+#include "rest_format.hpp"
 #include "roundtrip/messages/damage.hpp"
 #include "testing/answers.hpp"
 

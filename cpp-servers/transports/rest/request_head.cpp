@@ -12,8 +12,7 @@
 #include <string>
 #include <string_view>
 
-#include "limits.hpp"
-#include "paths.hpp"
+#include "rest_format.hpp"
 
 namespace roundtrip {
 

@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <span>
 
-#include "limits.hpp"
 #include "request_head.hpp"
+#include "rest_format.hpp"
 
 // Whatever the header: what it says is within the limits, or Refusal.
 

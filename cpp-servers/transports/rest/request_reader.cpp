@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "limits.hpp"
+#include "rest_format.hpp"
 #include "rest_request.hpp"
 #include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/io.hpp"

@@ -17,7 +17,7 @@
 #include <string>
 #include <string_view>
 
-#include "limits.hpp"
+#include "rest_format.hpp"
 
 namespace roundtrip {
 

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "limits.hpp"
+#include "rest_format.hpp"
 #include "rest_request.hpp"
 
 // Whatever the body: a request whose data lies in it and whose numbers are within the limits, or Refusal.

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <string>
 
-#include "limits.hpp"
+#include "rest_format.hpp"
 #include "testing/answers.hpp"
 #include "testing/golden.hpp"
 

@@ -4,7 +4,7 @@
 #include <chrono>
 
 #include "beast_session.hpp"
-#include "limits.hpp"
+#include "rest_format.hpp"
 #include "roundtrip/bytestream/connection_threads.hpp"
 #include "roundtrip/bytestream/endpoint.hpp"
 #include "roundtrip/bytestream/listener.hpp"

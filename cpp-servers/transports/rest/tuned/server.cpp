@@ -3,9 +3,9 @@
 
 #include <chrono>
 
-#include "limits.hpp"
 #include "reply.hpp"
 #include "request_reader.hpp"
+#include "rest_format.hpp"
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/bytestream/connection_threads.hpp"
 #include "roundtrip/bytestream/endpoint.hpp"
