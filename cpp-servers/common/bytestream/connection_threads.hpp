@@ -10,9 +10,11 @@
 #include <mutex>
 #include <optional>
 #include <stop_token>
+#include <string>
 #include <thread>
 #include <vector>
 
+#include "roundtrip/bytestream/endpoint.hpp"
 #include "roundtrip/bytestream/quiet_watch.hpp"
 #include "roundtrip/process/fd.hpp"
 
@@ -40,6 +42,11 @@ public:
 
     /// Ends all connections, whatever they are doing, and waits for the threads.
     ~ConnectionThreads();
+
+    /// Where clients reach a TCP listener, as in `127.0.0.1:40213`.
+    ///
+    /// @throws std::system_error
+    std::string endpoint() const { return endpoint_of(listener_); }
 
     ConnectionThreads(const ConnectionThreads&) = delete;
     ConnectionThreads& operator=(const ConnectionThreads&) = delete;

@@ -6,7 +6,6 @@
 #include "beast_session.hpp"
 #include "rest_format.hpp"
 #include "roundtrip/bytestream/connection_threads.hpp"
-#include "roundtrip/bytestream/endpoint.hpp"
 #include "roundtrip/bytestream/listener.hpp"
 
 using namespace roundtrip;
@@ -17,12 +16,10 @@ int main(int argc, char** argv) {
         constexpr std::chrono::seconds kPatience{30};  // with a peer in the middle of a message
         SharedResponder responder(server.options().content_of_text());
         MemoryBudget budget(kMaxBodyBytesAtOnce);
-        Fd listener = listen_on(server.options().address(), kPatience);
-        const std::string endpoint = "http://" + endpoint_of(listener) + "/testResult";
-        const ConnectionThreads threads(std::move(listener), [&](int connection) {
+        const ConnectionThreads threads(listen_on(server.options().address(), kPatience), [&](int connection) {
             BeastSession(connection, kPatience, {responder, budget, server.tally()}).serve();
         });
-        server.announce_ready(endpoint);
+        server.announce_ready("http://" + threads.endpoint() + "/testResult");
         server.wait_until_stopped();
     });  // leaving the scope ends every connection
 }

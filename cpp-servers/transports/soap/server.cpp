@@ -5,7 +5,6 @@
 
 #include "limits.hpp"
 #include "roundtrip/bytestream/connection_threads.hpp"
-#include "roundtrip/bytestream/endpoint.hpp"
 #include "roundtrip/bytestream/listener.hpp"
 #include "transfer_service.hpp"
 
@@ -16,13 +15,11 @@ int main(int argc, char** argv) {
     return run_server(argc, argv, {}, [](Server& server) {
         constexpr std::chrono::seconds kPatience{30};  // with a peer in the middle of a message
         ResponderPool responders(server.options().content_of_bytes(), kMaxLentBytes);
-        Fd listener = listen_on(server.options().address(), kPatience);
-        const std::string endpoint = "http://" + endpoint_of(listener) + "/";
-        const ConnectionThreads threads(std::move(listener), [&](int connection) {
+        const ConnectionThreads threads(listen_on(server.options().address(), kPatience), [&](int connection) {
             TransferService(connection, kPatience, responders, server.tally(), server.options().verify)
                 .serve_connection();
         });
-        server.announce_ready(endpoint);
+        server.announce_ready("http://" + threads.endpoint() + "/");
         server.wait_until_stopped();
     });  // leaving the scope ends every connection
 }

@@ -6,7 +6,6 @@
 #include "reply.hpp"
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/bytestream/connection_threads.hpp"
-#include "roundtrip/bytestream/endpoint.hpp"
 #include "roundtrip/bytestream/listener.hpp"
 #include "roundtrip/bytestream/stream_requests.hpp"
 
@@ -18,9 +17,7 @@ int main(int argc, char** argv) {
         constexpr std::chrono::seconds kSilence{30};  // of a peer in the middle of a message
         SharedResponder responder(server.options().content_of_bytes());
         RequestMemoryPool memories;
-        Fd listener = listen_on(server.options().address(), kSilence);
-        const std::string endpoint = endpoint_of(listener);
-        const ConnectionThreads threads(std::move(listener), [&](int connection) {
+        const ConnectionThreads threads(listen_on(server.options().address(), kSilence), [&](int connection) {
             const auto memory = memories.lease();
             StreamRequests reader(connection, *memory, kSilence);
             while (const auto request = reader.next()) {
@@ -31,7 +28,7 @@ int main(int argc, char** argv) {
                 server.tally().add(request->bytes.size(), request->response_bytes);
             }
         });
-        server.announce_ready(endpoint);
+        server.announce_ready(threads.endpoint());
         server.wait_until_stopped();
     });  // leaving the scope ends every connection
 }

@@ -8,7 +8,6 @@
 
 #include "connection.hpp"
 #include "roundtrip/bytestream/connection_threads.hpp"
-#include "roundtrip/bytestream/endpoint.hpp"
 #include "roundtrip/bytestream/listener.hpp"
 #include "roundtrip/process/error.hpp"
 #include "transfer_handler.hpp"
@@ -21,11 +20,9 @@ int main(int argc, char** argv) {
         constexpr std::chrono::seconds kSilence{30};  // of a peer in the middle of a message
         apache::thrift::GlobalOutput.setOutputFunction([](const char* message) { print_error(message); });
         dev::roundtrip::thrift::TransferProcessor processor(std::make_shared<TransferHandler>(server));
-        Fd listener = listen_on(server.options().address(), kSilence);
-        const std::string endpoint = endpoint_of(listener);
-        const ConnectionThreads threads(std::move(listener),
+        const ConnectionThreads threads(listen_on(server.options().address(), kSilence),
                                         [&](int connection) { serve_calls(connection, processor, kSilence); });
-        server.announce_ready(endpoint);
+        server.announce_ready(threads.endpoint());
         server.wait_until_stopped();
     });  // leaving the scope ends every connection
 }

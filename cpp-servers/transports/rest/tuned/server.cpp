@@ -8,7 +8,6 @@
 #include "rest_format.hpp"
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/bytestream/connection_threads.hpp"
-#include "roundtrip/bytestream/endpoint.hpp"
 #include "roundtrip/bytestream/listener.hpp"
 
 using namespace roundtrip;
@@ -52,14 +51,12 @@ int main(int argc, char** argv) {
         SharedResponder responder(server.options().content_of_text());
         RequestMemoryPool memories;
         MemoryBudget budget(kMaxBodyBytesAtOnce);
-        Fd listener = listen_on(server.options().address(), kPatience);
-        const std::string endpoint = "http://" + endpoint_of(listener) + "/testResult";
-        const ConnectionThreads threads(std::move(listener), [&](int connection) {
+        const ConnectionThreads threads(listen_on(server.options().address(), kPatience), [&](int connection) {
             const auto memory = memories.lease();
             RequestReader reader(connection, *memory, budget, kPatience);
             serve(reader, responder, connection, server.tally());
         });
-        server.announce_ready(endpoint);
+        server.announce_ready("http://" + threads.endpoint() + "/testResult");
         server.wait_until_stopped();
     });  // leaving the scope ends every connection
 }
