@@ -2,8 +2,6 @@
 #include <jni.h>
 
 #include <chrono>
-#include <memory>
-#include <utility>
 
 #include "roundtrip/area/semaphore_doorbell.hpp"
 #include "roundtrip/jni/java_call.hpp"
@@ -15,8 +13,8 @@ extern "C" {
 JNIEXPORT jlong JNICALL Java_dev_roundtrip_transports_mmapfile_SemaphoreDoorbell_open(JNIEnv* env, jclass,
                                                                                       jstring name) {
     return roundtrip::throwing_java(env, [&] {
-        auto doorbell = roundtrip::SemaphoreDoorbell::open(roundtrip::text_of(env, name));
-        return reinterpret_cast<jlong>(std::make_unique<roundtrip::SemaphoreDoorbell>(std::move(doorbell)).release());
+        return reinterpret_cast<jlong>(
+            new roundtrip::SemaphoreDoorbell(roundtrip::SemaphoreDoorbell::open(roundtrip::text_of(env, name))));
     });
 }
 
@@ -38,8 +36,7 @@ JNIEXPORT jboolean JNICALL Java_dev_roundtrip_transports_mmapfile_SemaphoreDoorb
 }
 
 JNIEXPORT void JNICALL Java_dev_roundtrip_transports_mmapfile_SemaphoreDoorbell_close(JNIEnv*, jclass, jlong doorbell) {
-    const std::unique_ptr<roundtrip::SemaphoreDoorbell> ended(
-        roundtrip::pointer<roundtrip::SemaphoreDoorbell>(doorbell));
+    delete roundtrip::pointer<roundtrip::SemaphoreDoorbell>(doorbell);
 }
 
 }  // extern "C"

@@ -23,7 +23,7 @@ struct Endpoint {
 /// A request into one queue, a response out of the other.
 class SystemVQueueTester : public NativeTester {
 public:
-    explicit SystemVQueueTester(const ClientSetup& setup) : SystemVQueueTester(Endpoint(setup.endpoint), setup) {}
+    explicit SystemVQueueTester(const ClientSetup& setup) : endpoint_(setup.endpoint), limit_(setup.timeout) {}
 
     std::span<const std::byte> execute(std::span<const std::byte> request, std::size_t response_bytes) override {
         const WaitLimit::Wait wait(limit_);
@@ -37,11 +37,9 @@ public:
     }
 
 private:
-    SystemVQueueTester(const Endpoint& endpoint, const ClientSetup& setup)
-        : limit_(setup.timeout),
-          channel_(SystemVQueue(endpoint.requests, endpoint.unit_bytes, [this] { throw_if_over(); }),
-                   SystemVQueue(endpoint.responses, endpoint.unit_bytes, [this] { throw_if_over(); })),
-          responses_(channel_) {}
+    SystemVQueue queue(int id) const {
+        return {id, endpoint_.unit_bytes, [this] { throw_if_over(); }};
+    }
 
     void throw_if_over() const {
         if (limit_.is_over()) {
@@ -49,9 +47,10 @@ private:
         }
     }
 
+    Endpoint endpoint_;
     WaitLimit limit_;
-    SystemVChannel channel_;
-    SegmentReader responses_;
+    SystemVChannel channel_{queue(endpoint_.requests), queue(endpoint_.responses)};
+    SegmentReader responses_{channel_};
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <exception>
 #include <system_error>
 
+#include "roundtrip/jni/java_call.hpp"
 #include "roundtrip/process/wait_limit.hpp"
 #include "system_v_queue.hpp"
 
@@ -59,9 +60,7 @@ private:
     SystemVQueue queue_;
 };
 
-LimitedQueue& queue_of(jlong handle) {
-    return *reinterpret_cast<LimitedQueue*>(handle);  // NOLINT(performance-no-int-to-ptr): Java keeps it as a number
-}
+LimitedQueue& queue_of(jlong handle) { return *roundtrip::pointer<LimitedQueue>(handle); }
 
 /// The result of an operation, or what kept it from one.
 template <typename Operation>
