@@ -16,7 +16,7 @@
 #include "roundtrip/messages/order.hpp"
 #include "roundtrip/messages/tick.hpp"
 #include "roundtrip/messages/turn.hpp"
-#include "server_fixture.hpp"
+#include "test/server_fixture.hpp"
 
 // Ticks and orders as types of the WSDL, good and hostile ones.
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "roundtrip/process/io.hpp"
-#include "server_fixture.hpp"
+#include "test/server_fixture.hpp"
 
 // The server process as its clients see it, good and hostile ones.
 

@@ -9,7 +9,7 @@
 
 #include "generated_parts.hpp"
 #include "roundtrip/messages/filled.hpp"
-#include "thrift_server.hpp"
+#include "test/thrift_server.hpp"
 
 // Messages as types of idl/thrift/messages.thrift.
 

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "connection.hpp"
+#include "test/thrift_server.hpp"
 #include "testing/answers.hpp"
-#include "thrift_server.hpp"
 #include "transfer_constants.h"
 
 namespace roundtrip {
