@@ -3,9 +3,9 @@
 
 #include <netinet/in.h>
 
-#include <compare>
 #include <cstdint>
 #include <map>
+#include <utility>
 
 #include "conversation.hpp"
 
@@ -31,11 +31,8 @@ public:
     std::size_t count() const { return entries_.size(); }
 
 private:
-    struct Client {
-        std::uint32_t address;
-        std::uint16_t port;
-        auto operator<=>(const Client&) const = default;
-    };
+    using Client = std::pair<std::uint32_t, std::uint16_t>;  ///< its address and its port
+
     struct Entry {
         Entry(SharedResponder& responder, Tally& tally) : conversation(responder, tally) {}
 
