@@ -3,38 +3,74 @@
 
 #include <jni.h>
 
+#include <array>
 #include <chrono>
+#include <string>
 
 #include "roundtrip/area/area_client.hpp"
 #include "roundtrip/jni/java_call.hpp"
 
 namespace roundtrip {
 
-/// One round trip: the request is copied from its array into the area, the response from the area into a new array.
+/// The native methods open, exchange and close of a class in Java, for a client whose round trips are turns of a
+/// SharedArea.
 ///
-/// @return null if an exception is pending in Java
-inline jbyteArray exchange(JNIEnv* env, AreaClient& client, jbyteArray request, jint response_bytes,
-                           std::chrono::nanoseconds timeout) {
-    return throwing_java(env, [&] {
-        jbyteArray response = nullptr;
-        client.exchange(
-            static_cast<std::size_t>(env->GetArrayLength(request)), static_cast<std::size_t>(response_bytes),
-            std::chrono::steady_clock::now() + timeout,
-            [&](std::span<std::byte> into, std::size_t offset) {
-                env->GetByteArrayRegion(request, static_cast<jsize>(offset), static_cast<jsize>(into.size()),
-                                        reinterpret_cast<jbyte*>(into.data()));
-            },
-            [&](std::span<const std::byte> piece, std::size_t offset) {
-                if (offset == 0) {
-                    response = env->NewByteArray(response_bytes);
-                }
-                if (response != nullptr) {
-                    env->SetByteArrayRegion(response, static_cast<jsize>(offset), static_cast<jsize>(piece.size()),
-                                            reinterpret_cast<const jbyte*>(piece.data()));
-                }
-            });
-        return response;
-    });
-}
+/// @tparam Connection is constructed from the server's endpoint, and has its area() and doorbell()
+template <typename Connection>
+class NativeArea {
+public:
+    /// Has the methods of that class be those of this client, which JNI_OnLoad of its library does.
+    ///
+    /// @return what JNI_OnLoad has to return
+    static jint offer(JavaVM* vm, const char* class_name) {
+        const std::array methods{native_method("open", "(Ljava/lang/String;)J", &open),
+                                 native_method("exchange", "(J[BIJ)[B", &exchange),
+                                 native_method("close", "(J)V", &close)};
+        return offer_methods(vm, class_name, methods);
+    }
+
+private:
+    /// What was opened of a server, and the turns that are taken with it.
+    struct Client {
+        explicit Client(const std::string& endpoint) : server(endpoint) {}
+
+        Connection server;
+        AreaClient turns{server.area(), server.doorbell()};
+    };
+
+    static jlong JNICALL open(JNIEnv* env, jclass, jstring endpoint) {
+        return throwing_java(env, [&] { return reinterpret_cast<jlong>(new Client(text_of(env, endpoint))); });
+    }
+
+    /// The request is copied from its array into the area, the response from the area into a new array.
+    ///
+    /// @return null if an exception is pending in Java
+    // NOLINTNEXTLINE(readability-function-size): JNI itself takes two of the parameters
+    static jbyteArray JNICALL exchange(JNIEnv* env, jclass, jlong client, jbyteArray request, jint response_bytes,
+                                       jlong timeout_nanos) {
+        return throwing_java(env, [&] {
+            jbyteArray response = nullptr;
+            pointer<Client>(client)->turns.exchange(
+                static_cast<std::size_t>(env->GetArrayLength(request)), static_cast<std::size_t>(response_bytes),
+                std::chrono::steady_clock::now() + std::chrono::nanoseconds(timeout_nanos),
+                [&](std::span<std::byte> into, std::size_t offset) {
+                    env->GetByteArrayRegion(request, static_cast<jsize>(offset), static_cast<jsize>(into.size()),
+                                            reinterpret_cast<jbyte*>(into.data()));
+                },
+                [&](std::span<const std::byte> piece, std::size_t offset) {
+                    if (offset == 0) {
+                        response = env->NewByteArray(response_bytes);
+                    }
+                    if (response != nullptr) {
+                        env->SetByteArrayRegion(response, static_cast<jsize>(offset), static_cast<jsize>(piece.size()),
+                                                reinterpret_cast<const jbyte*>(piece.data()));
+                    }
+                });
+            return response;
+        });
+    }
+
+    static void JNICALL close(JNIEnv*, jclass, jlong client) { delete pointer<Client>(client); }
+};
 
 }  // namespace roundtrip

@@ -5,6 +5,7 @@
 
 #include <exception>
 #include <new>
+#include <span>
 #include <string>
 
 namespace roundtrip {
@@ -39,6 +40,27 @@ inline std::string text_of(JNIEnv* env, jstring string) {
     std::string copy = characters;
     env->ReleaseStringUTFChars(string, characters);
     return copy;
+}
+
+/// A native method, for offer_methods().
+template <typename Function>
+JNINativeMethod native_method(const char* name, const char* signature, Function* function) {
+    // JNI only reads the texts, but has no const.
+    return {const_cast<char*>(name), const_cast<char*>(signature), reinterpret_cast<void*>(function)};
+}
+
+/// Has the native methods of a class be these, which JNI_OnLoad of their library does.
+///
+/// @return what JNI_OnLoad has to return
+inline jint offer_methods(JavaVM* vm, const char* class_name, std::span<const JNINativeMethod> methods) {
+    JNIEnv* env = nullptr;
+    if (vm->GetEnv(reinterpret_cast<void**>(&env), JNI_VERSION_10) != JNI_OK) {
+        return JNI_ERR;
+    }
+    jclass owner = env->FindClass(class_name);
+    const bool offered =
+        owner != nullptr && env->RegisterNatives(owner, methods.data(), static_cast<jint>(methods.size())) == 0;
+    return offered ? JNI_VERSION_10 : JNI_ERR;
 }
 
 }  // namespace roundtrip

@@ -21,25 +21,13 @@ public:
     ///
     /// @return what JNI_OnLoad has to return
     static jint offer(JavaVM* vm) {
-        JNIEnv* env = nullptr;
-        if (vm->GetEnv(reinterpret_cast<void**>(&env), JNI_VERSION_10) != JNI_OK) {
-            return JNI_ERR;
-        }
-        const std::array methods{method("connect", "(Ljava/lang/String;J)J", &connect),
-                                 method("exchange", "(J[BI)[B", &exchange), method("release", "(J)V", &release)};
-        jclass tester = env->FindClass("dev/roundtrip/api/NativeClientTester");
-        const bool offered =
-            tester != nullptr && env->RegisterNatives(tester, methods.data(), static_cast<jint>(methods.size())) == 0;
-        return offered ? JNI_VERSION_10 : JNI_ERR;
+        const std::array methods{native_method("connect", "(Ljava/lang/String;J)J", &connect),
+                                 native_method("exchange", "(J[BI)[B", &exchange),
+                                 native_method("release", "(J)V", &release)};
+        return offer_methods(vm, "dev/roundtrip/api/NativeClientTester", methods);
     }
 
 private:
-    template <typename Function>
-    static JNINativeMethod method(const char* name, const char* signature, Function* function) {
-        // JNI only reads the texts, but has no const.
-        return {const_cast<char*>(name), const_cast<char*>(signature), reinterpret_cast<void*>(function)};
-    }
-
     static jlong JNICALL connect(JNIEnv* env, jclass, jstring server, jlong timeout_millis) {
         return throwing_java(env, [&] {
             const std::chrono::milliseconds limit(timeout_millis);

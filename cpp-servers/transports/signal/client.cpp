@@ -12,7 +12,7 @@ namespace {
 class SignalTester : private SignalArea, public AreaTester {
 public:
     explicit SignalTester(const ClientSetup& setup)
-        : SignalArea(SignalEndpoint::parse(setup.endpoint)), AreaTester(area(), doorbell(), setup.timeout) {}
+        : SignalArea(setup.endpoint), AreaTester(area(), doorbell(), setup.timeout) {}
 };
 
 }  // namespace

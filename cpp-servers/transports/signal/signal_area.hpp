@@ -27,6 +27,7 @@ class SignalArea {
 public:
     /// @throws std::system_error if the server is not there
     explicit SignalArea(const SignalEndpoint& endpoint);
+    explicit SignalArea(const std::string& endpoint) : SignalArea(SignalEndpoint::parse(endpoint)) {}
 
     SharedArea area() const { return SharedArea::open(memory_.bytes()); }
     Doorbell& doorbell() { return doorbell_; }
