@@ -57,10 +57,7 @@ void StreamRequests::read_first() {
 /// @param before how many of them do not belong to `what`, for the message
 void StreamRequests::read_until(std::size_t wanted, std::size_t before, const char* what) {
     while (filled_ < wanted) {
-        if (!pace_) {
-            pace_.emplace(silence_);
-        }
-        if (!pace_->await(stream_, filled_)) {
+        if (!begun(pace_, silence_).await(stream_, filled_)) {
             throw BadInput("peer " + std::string(pace_->verdict()) + " after " +
                            progress(filled_ - before, wanted - before, what));
         }

@@ -49,10 +49,7 @@ void PipeRequests::read_first() {
 
 void PipeRequests::read_until(std::size_t wanted) {
     while (filled_ < wanted) {
-        if (!pace_) {
-            pace_.emplace(kSilence);
-        }
-        const std::chrono::milliseconds limit = pace_->patience(filled_);
+        const std::chrono::milliseconds limit = begun(pace_, kSilence).patience(filled_);
         const bool is_slow = limit <= std::chrono::milliseconds::zero();
         const auto count = is_slow ? std::nullopt : read_(memory_.room(filled_, wanted), limit);
         if (!count || *count == 0) {
