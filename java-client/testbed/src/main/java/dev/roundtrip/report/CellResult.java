@@ -3,6 +3,7 @@ package dev.roundtrip.report;
 
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkResult.Timing;
 import dev.roundtrip.results.ForkTrend;
 import dev.roundtrip.results.MeasuredFork;
@@ -48,6 +49,19 @@ public record CellResult(
     public CellResult {
         forks = List.copyOf(forks);
         setAside = List.copyOf(setAside);
+    }
+
+    /// The mechanism's id.
+    public String transport() {
+        return cell.transport();
+    }
+
+    public String family() {
+        return cell.family();
+    }
+
+    public ConditionRecord condition() {
+        return cell.condition();
     }
 
     /// Of the forks that count, those that ended because the median was as precise as asked.

@@ -34,8 +34,8 @@ public record ComparisonGroup(ConditionRecord load, boolean spins, String placem
                 .collect(Collectors.groupingBy(
                         cell -> new Key(
                                 load(cell),
-                                spinning.contains(cell.cell().transport()),
-                                cell.cell().condition().placement()),
+                                spinning.contains(cell.transport()),
+                                cell.condition().placement()),
                         LinkedHashMap::new,
                         Collectors.toList()))
                 .entrySet()
@@ -58,7 +58,7 @@ public record ComparisonGroup(ConditionRecord load, boolean spins, String placem
     }
 
     private static ConditionRecord load(CellResult cell) {
-        return cell.cell().condition().at("");
+        return cell.condition().at("");
     }
 
     /// The results of a run that are there, each by the name of its mechanism.
@@ -66,7 +66,7 @@ public record ComparisonGroup(ConditionRecord load, boolean spins, String placem
         return new RunResults(
                 results.name(),
                 results.run(),
-                cells.stream().map(cell -> cell.named(cell.cell().transport())).toList());
+                cells.stream().map(cell -> cell.named(cell.transport())).toList());
     }
 
     /// `on one processor`; empty where the scheduler chose.

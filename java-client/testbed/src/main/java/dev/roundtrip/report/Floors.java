@@ -43,12 +43,12 @@ public final class Floors {
 
     /// The floor of a cell; empty if it is a floor itself, or the run lacks one that it takes.
     public OptionalDouble of(CellResult cell) {
-        String handOver = handOvers.get(cell.cell().transport());
+        String handOver = handOvers.get(cell.transport());
         Optional<Estimate> copies = results.beside(COPIES, cell).flatMap(CellResult::estimate);
         if (handOver == null || copies.isEmpty() || cell.isFloor()) {
             return OptionalDouble.empty();
         }
-        OptionalDouble handing = ofHandOver(handOver, cell.cell().condition().placement());
+        OptionalDouble handing = ofHandOver(handOver, cell.condition().placement());
         return handing.isPresent()
                 ? OptionalDouble.of(handing.getAsDouble() + copies.get().median())
                 : OptionalDouble.empty();
@@ -64,9 +64,9 @@ public final class Floors {
             return OptionalDouble.of(0);
         }
         return results.cells().stream()
-                .filter(cell -> rows.contains(cell.cell().transport())
-                        && (cell.cell().condition().placement().equals(placement)
-                                || results.staysOnOneThread(cell.cell().transport())))
+                .filter(cell -> rows.contains(cell.transport())
+                        && (cell.condition().placement().equals(placement)
+                                || results.staysOnOneThread(cell.transport())))
                 .map(cell -> cell.estimate().orElse(null))
                 .filter(Objects::nonNull)
                 .mapToDouble(Estimate::median)

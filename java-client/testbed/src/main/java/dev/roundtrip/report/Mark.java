@@ -79,8 +79,8 @@ public enum Mark {
     private static boolean isBehind(CellResult cell) {
         double late = cell.throughput().lateShare();
         boolean hasLessDone = cell.throughput().roundTripsPerSecond()
-                < KEPT_UP * cell.cell().condition().ratePerSecond();
-        return cell.cell().condition().isOpen() && (late > MOSTLY_LATE || (hasLessDone && late > LATE));
+                < KEPT_UP * cell.condition().ratePerSecond();
+        return cell.condition().isOpen() && (late > MOSTLY_LATE || (hasLessDone && late > LATE));
     }
 
     /// What is set as a superscript where the medium has superscripts.

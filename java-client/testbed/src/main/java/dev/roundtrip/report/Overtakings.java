@@ -21,13 +21,12 @@ public final class Overtakings {
     /// Those among the rows of a run, at the same sizes and under the same condition.
     public static List<Overtaking> of(RunResults run) {
         List<CellResult> cells = run.measured()
-                .filter(cell -> ASKED.contains(cell.cell().transport()) && cell.isCold())
+                .filter(cell -> ASKED.contains(cell.transport()) && cell.isCold())
                 .toList();
         var all = new ArrayList<Overtaking>();
         for (CellResult slow : cells) {
             for (CellResult quick : cells) {
-                if (slow.sizes().equals(quick.sizes())
-                        && slow.cell().condition().equals(quick.cell().condition())) {
+                if (slow.sizes().equals(quick.sizes()) && slow.condition().equals(quick.condition())) {
                     from(medians(slow), medians(quick)).ifPresent(from -> all.add(new Overtaking(quick, slow, from)));
                 }
             }

@@ -155,7 +155,7 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
 
     /// Those of the plan, in its order.
     public List<ConditionRecord> conditions() {
-        return cells.stream().map(cell -> cell.cell().condition()).distinct().toList();
+        return cells.stream().map(cell -> cell.condition()).distinct().toList();
     }
 
     /// Of all cells, as [CellResult#lineTrips].
@@ -166,18 +166,16 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
     /// What was measured under the first condition, in rows that bear the mechanisms' names: what a paper is set
     /// beside. Where sides were placed by how they hand over, that is the first place of each mechanism.
     public RunResults underFirstCondition() {
-        ConditionRecord first = cells.getFirst().cell().condition();
+        ConditionRecord first = cells.getFirst().condition();
         var placements = new HashMap<String, String>();
-        cells.forEach(cell -> placements.putIfAbsent(
-                cell.cell().transport(), cell.cell().condition().placement()));
+        cells.forEach(cell ->
+                placements.putIfAbsent(cell.transport(), cell.condition().placement()));
         return new RunResults(
                 name,
                 run,
                 cells.stream()
-                        .filter(cell -> cell.cell()
-                                .condition()
-                                .equals(first.at(placements.get(cell.cell().transport()))))
-                        .map(cell -> cell.named(cell.cell().transport()))
+                        .filter(cell -> cell.condition().equals(first.at(placements.get(cell.transport()))))
+                        .map(cell -> cell.named(cell.transport()))
                         .toList());
     }
 
@@ -200,20 +198,20 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
     /// placement.
     public Optional<CellResult> beside(String transport, CellResult of) {
         List<CellResult> candidates = cells.stream()
-                .filter(cell -> cell.cell().transport().equals(transport)
+                .filter(cell -> cell.transport().equals(transport)
                         && cell.sizes().equals(of.sizes())
-                        && cell.cell().condition().isAlike(conditionBeside(cell, of))
+                        && cell.condition().isAlike(conditionBeside(cell, of))
                         && cell.estimate().isPresent())
                 .toList();
         return candidates.stream()
-                .filter(cell -> cell.cell().condition().equals(conditionBeside(cell, of)))
+                .filter(cell -> cell.condition().equals(conditionBeside(cell, of)))
                 .findFirst()
                 .or(() -> staysOnOneThread(transport) ? candidates.stream().findFirst() : Optional.empty());
     }
 
     /// A floor has no heap.
     private static ConditionRecord conditionBeside(CellResult cell, CellResult of) {
-        ConditionRecord condition = of.cell().condition();
+        ConditionRecord condition = of.condition();
         return cell.isFloor() ? condition.withoutHeap() : condition;
     }
 

@@ -108,8 +108,7 @@ public record FloorCheck(List<RunResults> runs) {
             var floors = new Floors(run);
             List<String> without = withoutHandOver(run);
             run.cells().stream()
-                    .filter(cell -> cell.estimate().isPresent()
-                            && !without.contains(cell.cell().transport()))
+                    .filter(cell -> cell.estimate().isPresent() && !without.contains(cell.transport()))
                     .forEach(cell -> {
                         OptionalDouble floor = floors.of(cell);
                         floor.ifPresent(nanos -> splits.add(new Split(cell, nanos)));

@@ -42,8 +42,8 @@ public final class Choices {
     public static Optional<Choices> of(RunResults run) {
         RunResults warm = run.roundTrips();
         Set<String> measured = warm.measured()
-                .filter(cell -> !Kind.isFloor(cell.cell().family()) && !cell.isWithoutJava())
-                .map(cell -> cell.cell().transport())
+                .filter(cell -> !Kind.isFloor(cell.family()) && !cell.isWithoutJava())
+                .map(cell -> cell.transport())
                 .collect(Collectors.toSet());
         List<Traits> mechanisms = run.run().mechanisms().stream()
                 .filter(mechanism -> measured.contains(mechanism.id()))
@@ -79,9 +79,8 @@ public final class Choices {
 
     private Map<Traits, Optional<Candidate>> candidates(Looked at) {
         Map<String, List<CellResult>> cells = results.cells().stream()
-                .filter(cell -> cell.cell().condition().at("").equals(at.load()))
-                .collect(Collectors.groupingBy(
-                        cell -> cell.cell().transport(), LinkedHashMap::new, Collectors.toList()));
+                .filter(cell -> cell.condition().at("").equals(at.load()))
+                .collect(Collectors.groupingBy(cell -> cell.transport(), LinkedHashMap::new, Collectors.toList()));
         var candidates = new LinkedHashMap<Traits, Optional<Candidate>>();
         for (Traits traits : mechanisms) {
             candidates.put(traits, candidate(traits, cells.getOrDefault(traits.id(), List.of()), at.sizes()));
@@ -107,7 +106,7 @@ public final class Choices {
     private static Optional<Candidate> candidate(Traits traits, List<CellResult> cells, List<SizeKey> sizes) {
         List<PlacedTimes> places = cells.stream()
                 .collect(Collectors.groupingBy(
-                        cell -> cell.cell().condition().placement(), LinkedHashMap::new, Collectors.toList()))
+                        cell -> cell.condition().placement(), LinkedHashMap::new, Collectors.toList()))
                 .entrySet()
                 .stream()
                 .flatMap(place -> PlacedTimes.of(place.getKey(), place.getValue(), sizes).stream())

@@ -30,10 +30,10 @@ final class JmhJson {
     }
 
     private static ObjectNode benchmark(RunResults results, CellResult cell) {
-        ConditionRecord condition = cell.cell().condition();
+        ConditionRecord condition = cell.condition();
         Estimate estimate = cell.estimate().orElseThrow();
         ObjectNode node = MAPPER.createObjectNode();
-        node.put("benchmark", PACKAGE + condition.exchange() + "." + cell.cell().transport())
+        node.put("benchmark", PACKAGE + condition.exchange() + "." + cell.transport())
                 .put("mode", "avgt")
                 .put("threads", condition.clients())
                 .put("forks", estimate.forks());

@@ -21,7 +21,7 @@ record Families(RunResults results) {
     List<String> names() {
         return results.cells().stream()
                 .filter(cell -> !cell.isFloor())
-                .map(cell -> cell.cell().family())
+                .map(cell -> cell.family())
                 .distinct()
                 .toList();
     }
@@ -31,7 +31,7 @@ record Families(RunResults results) {
     }
 
     Color colour(CellResult cell) {
-        return colour(cell.cell().family());
+        return colour(cell.family());
     }
 
     /// The measured cell with the smallest median of each family at one pair of sizes, among those with a client in
@@ -46,18 +46,19 @@ record Families(RunResults results) {
     List<CellResult> fastestAtEachPlacement(SizeKey sizes) {
         return names().stream()
                 .filter(family -> !Kind.isFloor(family))
-                .flatMap(family -> measured(family, sizes)
-                        .collect(Collectors.groupingBy(
-                                cell -> cell.cell().condition().placement()))
-                        .values()
-                        .stream()
-                        .flatMap(cells -> fastest(cells.stream()).stream()))
+                .flatMap(
+                        family -> measured(family, sizes)
+                                .collect(Collectors.groupingBy(
+                                        cell -> cell.condition().placement()))
+                                .values()
+                                .stream()
+                                .flatMap(cells -> fastest(cells.stream()).stream()))
                 .toList();
     }
 
     private Stream<CellResult> measured(String family, SizeKey sizes) {
         return results.cells().stream()
-                .filter(cell -> cell.cell().family().equals(family)
+                .filter(cell -> cell.family().equals(family)
                         && cell.sizes().equals(sizes)
                         && !cell.isWithoutJava()
                         && cell.estimate().isPresent());

@@ -71,7 +71,7 @@ public record Figures(List<RunResults> runs) {
     /// None of a run that has one family.
     private static List<FigureFile> familyBars(RunResults run) {
         long families = run.cells().stream()
-                .map(cell -> cell.cell().family())
+                .map(cell -> cell.family())
                 .filter(family -> !Kind.isFloor(family))
                 .distinct()
                 .count();

@@ -54,7 +54,7 @@ final class LatencyLines {
 
     private List<String> members(String family) {
         return results.cells().stream()
-                .filter(cell -> cell.cell().family().equals(family))
+                .filter(cell -> cell.family().equals(family))
                 .map(CellResult::name)
                 .distinct()
                 .toList();

@@ -65,23 +65,20 @@ final class LoadLines {
     }
 
     private List<String> transports() {
-        return results.cells().stream()
-                .map(cell -> cell.cell().transport())
-                .distinct()
-                .toList();
+        return results.cells().stream().map(cell -> cell.transport()).distinct().toList();
     }
 
     private XYSeries line(String transport, SizeKey sizes, Function<Estimate, OptionalDouble> nanos) {
         var line = new XYSeries(transport);
         for (CellResult cell : results.cells()) {
-            boolean isPoint = cell.cell().transport().equals(transport)
+            boolean isPoint = cell.transport().equals(transport)
                     && cell.sizes().equals(sizes)
-                    && cell.cell().condition().isOpen();
+                    && cell.condition().isOpen();
             if (isPoint) {
                 cell.estimate()
                         .map(nanos)
-                        .ifPresent(value -> value.ifPresent(time -> line.addOrUpdate(
-                                (double) cell.cell().condition().ratePerSecond(), time)));
+                        .ifPresent(value -> value.ifPresent(time ->
+                                line.addOrUpdate((double) cell.condition().ratePerSecond(), time)));
             }
         }
         return line;

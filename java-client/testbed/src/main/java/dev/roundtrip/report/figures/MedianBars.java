@@ -199,7 +199,7 @@ final class MedianBars implements IntervalBars.Cells {
                     .forEach(items::add);
         } else {
             cells().stream()
-                    .map(cell -> cell.cell().family())
+                    .map(cell -> cell.family())
                     .distinct()
                     .map(family -> item(family, families.getFirst().colour(family)))
                     .forEach(items::add);

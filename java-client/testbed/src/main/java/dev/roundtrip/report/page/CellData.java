@@ -100,7 +100,7 @@ record CellData(
 
     /// One client without pauses does as many as its times say.
     private static OptionalDouble perSecond(CellResult cell) {
-        ConditionRecord condition = cell.cell().condition();
+        ConditionRecord condition = cell.condition();
         boolean isPaced = condition.isOpen() || condition.gapNanos() > 0 || condition.clients() > 1;
         return isPaced ? OptionalDouble.of(cell.throughput().roundTripsPerSecond()) : OptionalDouble.empty();
     }

@@ -100,12 +100,12 @@ record RunData(
     private static Integer base(RunResults results, Mechanism mechanism) {
         ConditionRecord condition = results.cells().stream()
                 .filter(cell -> cell.name().equals(mechanism.id()))
-                .map(cell -> cell.cell().condition())
+                .map(cell -> cell.condition())
                 .findFirst()
                 .orElseThrow();
         return results.cells().stream()
-                .filter(cell -> cell.cell().transport().equals(results.baselineId())
-                        && cell.cell().condition().equals(condition))
+                .filter(cell -> cell.transport().equals(results.baselineId())
+                        && cell.condition().equals(condition))
                 .map(cell -> results.names().indexOf(cell.name()))
                 .findFirst()
                 .orElse(null);

@@ -122,7 +122,7 @@ final class CoralQueueStreams {
         return counterparts
                 .of(Papers.CORAL_QUEUE_ID, Papers.CORAL_QUEUE_RING)
                 .flatMap(named -> cells.stream()
-                        .filter(cell -> cell.cell().transport().equals(named.transport()))
+                        .filter(cell -> cell.transport().equals(named.transport()))
                         .findFirst())
                 .map(cell -> "%s is built as theirs: mean %s, 99 %% %s, 99.99 %% %s the published one"
                         .formatted(

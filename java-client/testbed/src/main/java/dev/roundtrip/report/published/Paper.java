@@ -86,7 +86,7 @@ record Paper(
 
     private static Optional<CellResult> nearest(RunResults results, String transport, long bytes) {
         return results.cells().stream()
-                .filter(cell -> cell.cell().transport().equals(transport))
+                .filter(cell -> cell.transport().equals(transport))
                 .filter(cell -> cell.sizes().requestBytes() == cell.sizes().responseBytes())
                 .filter(cell -> distance(cell, bytes) <= NEAR)
                 .min(Comparator.comparingDouble(cell -> distance(cell, bytes)));

@@ -102,7 +102,7 @@ final class PaperComparison {
                                 / first.published().meanNanos().getAsDouble()),
                         last.published().size(),
                         first.published().size(),
-                        last.cell().cell().transport(),
+                        last.cell().transport(),
                         NumberText.significant(
                                 last.cell().estimate().orElseThrow().mean()
                                         / first.cell().estimate().orElseThrow().mean()),

@@ -86,7 +86,7 @@ final class SalmanStreams {
         return counterparts
                 .of(Papers.SALMAN_ID, test.system())
                 .flatMap(named -> cells(test).stream()
-                        .filter(cell -> cell.cell().transport().equals(named.transport()))
+                        .filter(cell -> cell.transport().equals(named.transport()))
                         .findFirst());
     }
 

@@ -70,10 +70,7 @@ final class SmithWellsFindings {
                 : paper.cell(results, figure)
                         .flatMap(cell -> cell.estimate()
                                 .map(here -> new Place(
-                                        figure.mechanism(),
-                                        figure.meanNanos().getAsDouble(),
-                                        cell.cell().transport(),
-                                        here)));
+                                        figure.mechanism(), figure.meanNanos().getAsDouble(), cell.transport(), here)));
     }
 
     private Optional<String> order(SizeKey size) {

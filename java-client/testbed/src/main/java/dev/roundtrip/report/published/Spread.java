@@ -42,7 +42,7 @@ record Spread(List<String> mechanisms, RunResults results) {
 
     private Optional<Change> change(String mechanism) {
         List<CellResult> cells = results.cells().stream()
-                .filter(cell -> cell.cell().transport().equals(mechanism))
+                .filter(cell -> cell.transport().equals(mechanism))
                 .filter(cell -> cell.batchTrips() == 1)
                 .filter(cell -> cell.estimate()
                         .map(estimate -> estimate.samples() >= SAMPLES)

@@ -75,14 +75,14 @@ final class Allocations {
     }
 
     private static String toWithout(RunResults run, CellResult cell) {
-        ConditionRecord condition = cell.cell().condition();
+        ConditionRecord condition = cell.condition();
         if (condition.allocatedBytesPerSecond() == 0) {
             return NumberText.MISSING;
         }
         return run.measured()
-                .filter(other -> other.cell().transport().equals(cell.cell().transport())
+                .filter(other -> other.transport().equals(cell.transport())
                         && other.sizes().equals(cell.sizes())
-                        && other.cell().condition().equals(condition.withoutAllocation()))
+                        && other.condition().equals(condition.withoutAllocation()))
                 .findFirst()
                 .map(without -> text(Ratio.of(without.forkMedians(), cell.forkMedians())))
                 .orElse(NumberText.MISSING);

@@ -16,7 +16,7 @@ import java.util.function.Function;
 /// A cell of a run, with what its columns are taken from.
 record CellRow(RunResults run, Floors floors, CellResult cell, Optional<MessageLatency> latency) {
     ConditionRecord condition() {
-        return cell.cell().condition();
+        return cell.condition();
     }
 
     <T> Optional<T> estimate(Function<Estimate, Optional<T>> field) {

@@ -86,13 +86,11 @@ public final class CellTable {
                         "start and profile of the run, which its folder is called by if nobody named it",
                         row -> row.run().name()),
                 CellColumn.of(
-                        "transport",
-                        "the mechanism's id",
-                        row -> row.cell().cell().transport()),
+                        "transport", "the mechanism's id", row -> row.cell().transport()),
                 CellColumn.of(
                         "family",
                         "which mechanisms it is a kind of",
-                        row -> row.cell().cell().family()),
+                        row -> row.cell().family()),
                 CellColumn.of(
                         "request_bytes",
                         "of a request, or of each message of a stream",

@@ -58,7 +58,7 @@ final class Loops {
     }
 
     private static List<Cell> row(CellResult cell, Estimate estimate, boolean isVirtual) {
-        ConditionRecord condition = cell.cell().condition();
+        ConditionRecord condition = cell.condition();
         Throughput flow = cell.throughput();
         var figures = new ArrayList<>(List.of(
                 condition.isOpen() ? String.valueOf(condition.ratePerSecond()) : NumberText.MISSING,

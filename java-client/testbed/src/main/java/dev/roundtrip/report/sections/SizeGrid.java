@@ -46,7 +46,7 @@ public final class SizeGrid {
     public SizeGrid(RunResults results) {
         this.results = results;
         this.placements = results.cells().stream()
-                .map(cell -> cell.cell().condition().placement())
+                .map(cell -> cell.condition().placement())
                 .distinct()
                 .toList();
         results.cells()
@@ -63,7 +63,7 @@ public final class SizeGrid {
     }
 
     private Column columnOf(CellResult cell) {
-        String placement = cell.cell().condition().placement();
+        String placement = cell.condition().placement();
         return new Column(cell.sizes(), isPlaced() ? Optional.of(placement) : Optional.empty());
     }
 

@@ -20,10 +20,10 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
     /// The first that there is.
     Optional<String> between(CellResult one, CellResult two) {
         return notMeasured(one, two)
-                .or(() -> loopOrPlacement(one.cell().condition(), two.cell().condition()))
+                .or(() -> loopOrPlacement(one.condition(), two.condition()))
                 .or(this::conditions)
-                .or(() -> libraries(one.cell().transport()))
-                .or(() -> options(one.cell().transport()))
+                .or(() -> libraries(one.transport()))
+                .or(() -> options(one.transport()))
                 .or(() -> batches(one, two))
                 .or(() -> messages(one, two));
     }

@@ -136,8 +136,7 @@ public final class Comparison {
     }
 
     private static boolean isAnotherCondition(Optional<CellResult> cell, Optional<CellResult> first) {
-        return cell.flatMap(other -> first.map(
-                        one -> !other.cell().condition().equals(one.cell().condition())))
+        return cell.flatMap(other -> first.map(one -> !other.condition().equals(one.condition())))
                 .orElse(false);
     }
 

@@ -60,12 +60,9 @@ public final class RunComparison {
 
     private static Optional<CellResult> same(CellResult cell, LabelledRun side) {
         return side.results().cells().stream()
-                .filter(candidate -> candidate
-                                .cell()
-                                .transport()
-                                .equals(cell.cell().transport())
+                .filter(candidate -> candidate.transport().equals(cell.transport())
                         && candidate.sizes().equals(cell.sizes())
-                        && candidate.cell().condition().equals(cell.cell().condition()))
+                        && candidate.condition().equals(cell.condition()))
                 .findFirst();
     }
 

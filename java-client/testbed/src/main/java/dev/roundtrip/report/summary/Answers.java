@@ -73,7 +73,7 @@ record Answers(RunResults results) {
         CellResult first = fastest.cell();
         return "%s %s µs%s%s"
                 .formatted(
-                        first.cell().transport(),
+                        first.transport(),
                         TimeText.micros(Fastest.median(first)),
                         MedianText.halfWidth(first),
                         fastest.ties().isEmpty() ? "" : ", not to be told from " + named(fastest.ties()));
@@ -82,7 +82,7 @@ record Answers(RunResults results) {
     private static String named(List<CellResult> ties) {
         String names = ties.stream()
                 .limit(MOST_NAMED)
-                .map(cell -> cell.cell().transport() + " " + TimeText.micros(Fastest.median(cell)))
+                .map(cell -> cell.transport() + " " + TimeText.micros(Fastest.median(cell)))
                 .collect(Collectors.joining(", "));
         return ties.size() > MOST_NAMED ? names + " and " + (ties.size() - MOST_NAMED) + " more" : names;
     }

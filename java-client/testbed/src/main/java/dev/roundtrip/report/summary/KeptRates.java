@@ -22,12 +22,10 @@ record KeptRates(RunResults results) {
     List<String> sentences() {
         var sentences = new ArrayList<String>();
         results.measured()
-                .filter(cell -> cell.cell().condition().isOpen())
+                .filter(cell -> cell.condition().isOpen())
                 .collect(Collectors.groupingBy(
                         cell -> new Ladder(
-                                cell.cell().transport(),
-                                cell.sizes(),
-                                cell.cell().condition().placement()),
+                                cell.transport(), cell.sizes(), cell.condition().placement()),
                         LinkedHashMap::new,
                         Collectors.toList()))
                 .forEach((ladder, cells) -> {
@@ -56,6 +54,6 @@ record KeptRates(RunResults results) {
     }
 
     private static int rate(CellResult cell) {
-        return cell.cell().condition().ratePerSecond();
+        return cell.condition().ratePerSecond();
     }
 }

@@ -124,7 +124,7 @@ public record Summary(RunResults results) {
     private List<String> reasons() {
         List<CellResult> cells =
                 results.cells().stream().filter(cell -> !cell.isFloor()).toList();
-        List<String> reasons = new MissingCells(cells, cell -> cell.cell().transport(), true)
+        List<String> reasons = new MissingCells(cells, cell -> cell.transport(), true)
                 .sentences()
                 .toList();
         if (reasons.size() <= MOST_REASONS) {
