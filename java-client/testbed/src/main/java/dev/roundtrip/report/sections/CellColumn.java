@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.sections;
 
+import dev.roundtrip.report.CellResult;
+import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Interval;
+import dev.roundtrip.worker.protocol.Throughput;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
@@ -19,9 +23,21 @@ record CellColumn(String name, String explanation, Function<CellRow, Optional<?>
                 name, explanation, row -> Optional.of(field.apply(row)).filter(value -> !value.equals("")));
     }
 
+    static CellColumn planned(String name, String explanation, Function<CellRecord, ?> field) {
+        return of(name, explanation, row -> field.apply(row.cell().cell()));
+    }
+
+    static CellColumn condition(String name, String explanation, Function<ConditionRecord, ?> field) {
+        return of(name, explanation, row -> field.apply(row.condition()));
+    }
+
     /// Of a cell with figures.
-    static CellColumn measured(String name, String explanation, Function<CellRow, ?> field) {
-        return new CellColumn(name, explanation, row -> row.cell().estimate().map(_ -> field.apply(row)));
+    static CellColumn measured(String name, String explanation, Function<CellResult, ?> field) {
+        return new CellColumn(name, explanation, row -> row.cell().estimate().map(_ -> field.apply(row.cell())));
+    }
+
+    static CellColumn throughput(String name, String explanation, Function<Throughput, ?> field) {
+        return measured(name, explanation, cell -> field.apply(cell.throughput()));
     }
 
     static CellColumn estimate(String name, String explanation, Function<Estimate, ?> field) {

@@ -7,6 +7,8 @@ import dev.roundtrip.report.MessageLatency;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Table;
+import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.stats.Interval;
 import dev.roundtrip.worker.protocol.LatencyBreakdown.Leg;
 import java.util.ArrayList;
@@ -85,65 +87,43 @@ public final class CellTable {
                         "run",
                         "start and profile of the run, which its folder is called by if nobody named it",
                         row -> row.run().name()),
-                CellColumn.of(
-                        "transport", "the mechanism's id", row -> row.cell().transport()),
-                CellColumn.of(
-                        "family",
-                        "which mechanisms it is a kind of",
-                        row -> row.cell().family()),
-                CellColumn.of(
-                        "request_bytes",
-                        "of a request, or of each message of a stream",
-                        row -> row.cell().cell().requestBytes()),
-                CellColumn.of(
-                        "response_bytes",
-                        "of a response; 0 of a stream",
-                        row -> row.cell().cell().responseBytes()),
+                CellColumn.planned("transport", "the mechanism's id", CellRecord::transport),
+                CellColumn.planned("family", "which mechanisms it is a kind of", CellRecord::family),
+                CellColumn.planned(
+                        "request_bytes", "of a request, or of each message of a stream", CellRecord::requestBytes),
+                CellColumn.planned("response_bytes", "of a response; 0 of a stream", CellRecord::responseBytes),
                 new CellColumn(
                         "rate_per_s",
                         "round trips a second that were asked for; empty in a closed loop",
                         row -> Optional.of(row.condition().ratePerSecond())
                                 .filter(_ -> row.condition().isOpen())),
-                CellColumn.of(
-                        "clients",
-                        "that worked at the same time",
-                        row -> row.condition().clients()),
-                CellColumn.of(
-                        "gap_ns",
-                        "asked pause between a response and the next request",
-                        row -> row.condition().gapNanos()),
-                CellColumn.of(
+                CellColumn.condition("clients", "that worked at the same time", ConditionRecord::clients),
+                CellColumn.condition(
+                        "gap_ns", "asked pause between a response and the next request", ConditionRecord::gapNanos),
+                CellColumn.condition(
                         "placement",
                         "where both sides ran: `same`, `cross`, `cross-back` or `free`",
-                        row -> row.condition().placement()),
-                CellColumn.of(
-                        "collector",
-                        "of the client's JVM",
-                        row -> row.condition().collector()),
-                CellColumn.of(
+                        ConditionRecord::placement),
+                CellColumn.condition("collector", "of the client's JVM", ConditionRecord::collector),
+                CellColumn.condition(
                         "asked_allocation_bytes_per_s",
                         "that another thread of the client was to allocate meanwhile",
-                        row -> row.condition().allocatedBytesPerSecond()),
-                CellColumn.of(
+                        ConditionRecord::allocatedBytesPerSecond),
+                CellColumn.condition(
                         "jvm",
                         "version of the client's JVM; empty for the testbed's",
-                        row -> row.condition().runtime().jvm()),
-                CellColumn.of(
+                        condition -> condition.runtime().jvm()),
+                CellColumn.condition(
                         "client_threads",
                         "`platform` or `virtual`",
-                        row -> row.condition().runtime().threads()),
-                CellColumn.of(
+                        condition -> condition.runtime().threads()),
+                CellColumn.condition(
                         "class_archive",
                         "which the client had: `testbed`, `jdk` or `off`",
-                        row -> row.condition().runtime().classArchive()),
-                CellColumn.of(
-                        "message",
-                        "that requests and responses are; empty for bytes",
-                        row -> row.condition().message()),
-                CellColumn.of(
-                        "codec",
-                        "which makes bytes of it: `raw` for bytes",
-                        row -> row.condition().codec()),
+                        condition -> condition.runtime().classArchive()),
+                CellColumn.condition(
+                        "message", "that requests and responses are; empty for bytes", ConditionRecord::message),
+                CellColumn.condition("codec", "which makes bytes of it: `raw` for bytes", ConditionRecord::codec),
                 CellColumn.of(
                         "outcome",
                         "`measured`, `failed` or `skipped`",

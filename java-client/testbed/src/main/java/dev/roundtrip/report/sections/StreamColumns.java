@@ -2,6 +2,7 @@
 package dev.roundtrip.report.sections;
 
 import dev.roundtrip.report.MessageLatency;
+import dev.roundtrip.results.ConditionRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,10 +14,7 @@ final class StreamColumns {
 
     static List<CellColumn> all() {
         var columns = new ArrayList<>(List.of(
-                CellColumn.of(
-                        "exchange",
-                        "`roundtrip` or `stream`",
-                        row -> row.condition().exchange()),
+                CellColumn.condition("exchange", "`roundtrip` or `stream`", ConditionRecord::exchange),
                 new CellColumn(
                         "messages",
                         "of a stream",

@@ -6,6 +6,7 @@ import dev.roundtrip.report.Mark;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.Ratio;
+import dev.roundtrip.worker.protocol.Throughput;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -20,17 +21,13 @@ final class TimeColumns {
                 CellColumn.measured(
                         "forks_ended_by_precision",
                         "whose median was as precise as asked; time ended the others",
-                        row -> row.cell().precise()),
-                CellColumn.measured(
-                        "round_trips", "over all forks", row -> row.cell().roundTrips()),
+                        CellResult::precise),
+                CellColumn.measured("round_trips", "over all forks", CellResult::roundTrips),
                 CellColumn.estimate(
                         "samples",
                         "that mean and percentiles are of: round trips, or batches of them",
                         Estimate::samples),
-                CellColumn.measured(
-                        "batch_trips",
-                        "round trips between two clock readings",
-                        row -> row.cell().batchTrips()),
+                CellColumn.measured("batch_trips", "round trips between two clock readings", CellResult::batchTrips),
                 CellColumn.number(
                         "drift",
                         "how much the median still moved while it was measured, as a share; empty unless half of the forks drifted",
@@ -97,27 +94,22 @@ final class TimeColumns {
                         "median less that floor",
                         row -> row.estimate(estimate ->
                                 CellRow.boxed(row.floors().of(row.cell())).map(floor -> estimate.median() - floor))),
-                CellColumn.measured("marks", "doubts, separated by spaces; below", row -> marks(row.cell())),
-                CellColumn.measured(
+                CellColumn.measured("marks", "doubts, separated by spaces; below", TimeColumns::marks),
+                CellColumn.throughput(
                         "round_trips_per_s",
                         "round trips over the time that was measured",
-                        row -> row.cell().throughput().roundTripsPerSecond()),
-                CellColumn.measured(
+                        Throughput::roundTripsPerSecond),
+                CellColumn.throughput(
                         "late_share",
                         "of the starts that a rate asked for, those that came too late",
-                        row -> row.cell().throughput().lateShare()),
-                CellColumn.measured(
-                        "pause_ns",
-                        "mean time between a response and the next request",
-                        row -> row.cell().throughput().pauseNanos()),
-                CellColumn.measured(
+                        Throughput::lateShare),
+                CellColumn.throughput(
+                        "pause_ns", "mean time between a response and the next request", Throughput::pauseNanos),
+                CellColumn.throughput(
                         "service_mean_ns",
                         "mean from when a request was sent, where times count from when it should have been",
-                        row -> row.cell().throughput().serviceMeanNanos()),
-                CellColumn.measured(
-                        "service_median_ns",
-                        "median of the same",
-                        row -> row.cell().throughput().serviceMedianNanos()));
+                        Throughput::serviceMeanNanos),
+                CellColumn.throughput("service_median_ns", "median of the same", Throughput::serviceMedianNanos));
     }
 
     /// `batched drifting`
