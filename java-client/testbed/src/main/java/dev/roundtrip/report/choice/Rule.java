@@ -7,66 +7,16 @@ import java.util.List;
 
 /// What rules a mechanism out whatever its time is, in the order in which it is looked at.
 enum Rule {
-    COMPARISON("is measured to compare with", "") {
-        @Override
-        boolean rulesOut(Needs needs, Traits traits) {
-            return traits.isComparison();
-        }
-    },
-    OUTSIDE_CONTRACT("does less than the contract of a round trip asks", "--consider outside-contract") {
-        @Override
-        boolean rulesOut(Needs needs, Traits traits) {
-            return !needs.outsideContract() && traits.isOutsideContract();
-        }
-    },
-    ONE_MACHINE("cannot have its sides on two machines", "--remote no") {
-        @Override
-        boolean rulesOut(Needs needs, Traits traits) {
-            return needs.remote() && !traits.reach().equals(MechanismRecord.NETWORK);
-        }
-    },
-    ISOLATION("does not keep Java safe from C++", "--isolation none") {
-        @Override
-        boolean rulesOut(Needs needs, Traits traits) {
-            return traits.isolation().compareTo(needs.isolation()) < 0;
-        }
-    },
-    SANDBOX("takes only C++ without threads, files and sockets", "--isolation memory") {
-        @Override
-        boolean rulesOut(Needs needs, Traits traits) {
-            return needs.isolation() != Isolation.MEMORY && traits.isolation() == Isolation.MEMORY;
-        }
-    },
-    DEATH("does not tell, or keep, what was asked when C++ dies", "--when-server-dies time-out") {
-        @Override
-        boolean rulesOut(Needs needs, Traits traits) {
-            return traits.whenServerDies().compareTo(needs.whenServerDies()) < 0;
-        }
-    },
-    LANGUAGES("leaves each language to lay out bytes itself", "--languages java,cpp") {
-        @Override
-        boolean rulesOut(Needs needs, Traits traits) {
-            return needs.manyLanguages() && !traits.manyLanguages();
-        }
-    },
-    TEXT_ONLY("carries text alone: bytes would have to be encoded, which was not measured", "--payload text") {
-        @Override
-        boolean rulesOut(Needs needs, Traits traits) {
-            return !needs.text() && traits.textOnly();
-        }
-    },
-    SPINNING("keeps a processor a side busy, also while nothing comes", "--burn-cores yes") {
-        @Override
-        boolean rulesOut(Needs needs, Traits traits) {
-            return !needs.mayBurnCores() && traits.spins();
-        }
-    },
-    OWN_PROTOCOL("is a protocol made by hand, which would be yours to keep", "--consider own-protocol") {
-        @Override
-        boolean rulesOut(Needs needs, Traits traits) {
-            return !needs.ownProtocol() && traits.upkeep() == Upkeep.OWN_PROTOCOL;
-        }
-    };
+    COMPARISON("is measured to compare with", ""),
+    OUTSIDE_CONTRACT("does less than the contract of a round trip asks", "--consider outside-contract"),
+    ONE_MACHINE("cannot have its sides on two machines", "--remote no"),
+    ISOLATION("does not keep Java safe from C++", "--isolation none"),
+    SANDBOX("takes only C++ without threads, files and sockets", "--isolation memory"),
+    DEATH("does not tell, or keep, what was asked when C++ dies", "--when-server-dies time-out"),
+    LANGUAGES("leaves each language to lay out bytes itself", "--languages java,cpp"),
+    TEXT_ONLY("carries text alone: bytes would have to be encoded, which was not measured", "--payload text"),
+    SPINNING("keeps a processor a side busy, also while nothing comes", "--burn-cores yes"),
+    OWN_PROTOCOL("is a protocol made by hand, which would be yours to keep", "--consider own-protocol");
 
     private final String reason;
     private final String wayOut;
@@ -76,7 +26,20 @@ enum Rule {
         this.wayOut = wayOut;
     }
 
-    abstract boolean rulesOut(Needs needs, Traits traits);
+    private boolean rulesOut(Needs needs, Traits traits) {
+        return switch (this) {
+            case COMPARISON -> traits.isComparison();
+            case OUTSIDE_CONTRACT -> !needs.outsideContract() && traits.isOutsideContract();
+            case ONE_MACHINE -> needs.remote() && !traits.reach().equals(MechanismRecord.NETWORK);
+            case ISOLATION -> traits.isolation().compareTo(needs.isolation()) < 0;
+            case SANDBOX -> needs.isolation() != Isolation.MEMORY && traits.isolation() == Isolation.MEMORY;
+            case DEATH -> traits.whenServerDies().compareTo(needs.whenServerDies()) < 0;
+            case LANGUAGES -> needs.manyLanguages() && !traits.manyLanguages();
+            case TEXT_ONLY -> !needs.text() && traits.textOnly();
+            case SPINNING -> !needs.mayBurnCores() && traits.spins();
+            case OWN_PROTOCOL -> !needs.ownProtocol() && traits.upkeep() == Upkeep.OWN_PROTOCOL;
+        };
+    }
 
     /// All that do.
     static List<Rule> broken(Needs needs, Traits traits) {
