@@ -4,6 +4,7 @@ package dev.roundtrip.cli;
 import dev.roundtrip.plan.NearestMatch;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Precision;
+import dev.roundtrip.report.Labelled;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.print.Markdown;
 import dev.roundtrip.report.several.ComparedCell;
@@ -117,12 +118,12 @@ final class CompareCommand implements Callable<Integer> {
     private Set<Difference> differences(List<String> problems) {
         Set<Difference> differences = EnumSet.noneOf(Difference.class);
         for (String label : despite) {
-            Difference.of(label)
+            Labelled.find(Difference.class, label)
                     .ifPresentOrElse(
                             differences::add,
                             () -> problems.add("--despite: '" + label + "' is none of "
-                                    + String.join(", ", Difference.labels())
-                                    + NearestMatch.hint(label, Difference.labels())));
+                                    + String.join(", ", Labelled.labels(Difference.class))
+                                    + NearestMatch.hint(label, Labelled.labels(Difference.class))));
         }
         return differences;
     }

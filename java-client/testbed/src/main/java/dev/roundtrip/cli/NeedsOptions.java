@@ -5,6 +5,7 @@ import dev.roundtrip.plan.Durations;
 import dev.roundtrip.plan.NearestMatch;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.SizePair;
+import dev.roundtrip.report.Labelled;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.choice.Choices;
 import dev.roundtrip.report.choice.DeathNotice;
@@ -161,7 +162,7 @@ final class NeedsOptions {
 
     private static <G extends Enum<G> & Grade> G grade(
             String option, Class<G> grades, String value, List<String> problems) {
-        oneOf(option, value, Grade.labels(grades), problems);
-        return Grade.find(grades, value).orElse(null);
+        oneOf(option, value, Labelled.labels(grades), problems);
+        return Labelled.find(grades, value).orElse(null);
     }
 }

@@ -3,6 +3,7 @@ package dev.roundtrip.cli;
 
 import dev.roundtrip.plan.NearestMatch;
 import dev.roundtrip.plan.PlanException;
+import dev.roundtrip.report.Labelled;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.exchange.ExchangeFormat;
 import dev.roundtrip.report.print.DocumentFiles;
@@ -76,10 +77,10 @@ final class ReportCommand implements Callable<Integer> {
     }
 
     private ExchangeFormat exchangeFormat(int runs) throws PlanException {
-        ExchangeFormat known = ExchangeFormat.of(format)
-                .orElseThrow(() -> new PlanException(
-                        List.of("--format '" + format + "' is none of " + String.join(", ", ExchangeFormat.labels())
-                                + NearestMatch.hint(format, ExchangeFormat.labels()))));
+        ExchangeFormat known = Labelled.find(ExchangeFormat.class, format)
+                .orElseThrow(() -> new PlanException(List.of("--format '" + format + "' is none of "
+                        + String.join(", ", Labelled.labels(ExchangeFormat.class))
+                        + NearestMatch.hint(format, Labelled.labels(ExchangeFormat.class)))));
         if (runs > 1 && !known.takesSeveralRuns()) {
             throw new PlanException(List.of(
                     "--format " + format + " is of one run, and " + runs + " were named; name one, or use json"));

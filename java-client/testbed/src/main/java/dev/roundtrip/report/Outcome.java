@@ -2,23 +2,18 @@
 package dev.roundtrip.report;
 
 import dev.roundtrip.results.ForkResult;
+import java.util.Locale;
 
 /// How a cell ended.
 public enum Outcome {
-    MEASURED("measured"),
-    FAILED("failed"),
-    SKIPPED("skipped"),
-    NOT_REACHED("not reached");
-
-    private final String label;
-
-    Outcome(String label) {
-        this.label = label;
-    }
+    MEASURED,
+    FAILED,
+    SKIPPED,
+    NOT_REACHED;
 
     /// As tables print it.
     public String label() {
-        return label;
+        return name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
     /// What a row of the cell says.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.choice;
 
+import dev.roundtrip.report.Labelled;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.SuitabilityRecord;
 import java.util.Optional;
@@ -18,9 +19,9 @@ record Traits(MechanismRecord mechanism, Upkeep upkeep, Isolation isolation, Dea
         SuitabilityRecord said = mechanism.suitability();
         return said == null
                 ? Optional.empty()
-                : Grade.find(Upkeep.class, said.upkeep())
-                        .flatMap(upkeep -> Grade.find(Isolation.class, said.isolation())
-                                .flatMap(isolation -> Grade.find(DeathNotice.class, said.whenServerDies())
+                : Labelled.find(Upkeep.class, said.upkeep())
+                        .flatMap(upkeep -> Labelled.find(Isolation.class, said.isolation())
+                                .flatMap(isolation -> Labelled.find(DeathNotice.class, said.whenServerDies())
                                         .map(notice -> new Traits(mechanism, upkeep, isolation, notice))));
     }
 

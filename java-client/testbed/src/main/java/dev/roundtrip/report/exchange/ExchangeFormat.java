@@ -7,47 +7,27 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
+import dev.roundtrip.report.Labelled;
 import dev.roundtrip.report.RunResults;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /// A format that other programs read, all of it JSON.
-public enum ExchangeFormat {
+public enum ExchangeFormat implements Labelled {
     /// Every figure of every cell (`docs/report.schema.json`).
-    JSON("json", true),
+    JSON,
 
     /// What `java -jar benchmarks.jar -rf json` writes, for what draws and compares results of JMH.
-    JMH_JSON("jmh-json", false),
+    JMH_JSON,
 
     /// Bencher Metric Format: a latency with its interval for each cell.
-    BENCHER("bencher", false);
+    BENCHER;
 
     private static final ObjectWriter WRITER =
             new ObjectMapper().writer(new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n")));
 
-    private final String label;
-    private final boolean severalRuns;
-
-    ExchangeFormat(String label, boolean severalRuns) {
-        this.label = label;
-        this.severalRuns = severalRuns;
-    }
-
-    /// @return empty if no format has this label
-    public static Optional<ExchangeFormat> of(String label) {
-        return Arrays.stream(values())
-                .filter(format -> format.label.equals(label))
-                .findFirst();
-    }
-
-    public static List<String> labels() {
-        return Arrays.stream(values()).map(format -> format.label).toList();
-    }
-
     /// Whether several runs have a place in it.
     public boolean takesSeveralRuns() {
-        return severalRuns;
+        return this == JSON;
     }
 
     /// @param runs at least one; one, unless it takes several

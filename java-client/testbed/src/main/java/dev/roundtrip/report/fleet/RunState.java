@@ -1,27 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.fleet;
 
+import dev.roundtrip.report.Labelled;
+
 /// What became of a run of a fleet.
-public enum RunState {
-    COUNTED("counted"),
-    MISSING("missing"),
-    UNFINISHED("unfinished"),
-    CANCELLED("cancelled"),
-    FAILED("failed"),
-    DAMAGED("damaged"),
-    FOREIGN("foreign"),
-    DUPLICATE("duplicate"),
-    OVERLAPPING("overlapping");
-
-    private final String label;
-
-    RunState(String label) {
-        this.label = label;
-    }
-
-    public String label() {
-        return label;
-    }
+public enum RunState implements Labelled {
+    COUNTED,
+    MISSING,
+    UNFINISHED,
+    CANCELLED,
+    FAILED,
+    DAMAGED,
+    FOREIGN,
+    DUPLICATE,
+    OVERLAPPING;
 
     /// Whether the fleet lacks something for it. What was given twice is there once.
     public boolean isLoss() {

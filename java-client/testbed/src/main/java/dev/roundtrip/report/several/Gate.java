@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.several;
 
+import dev.roundtrip.report.Labelled;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.stats.Interval;
 import java.util.List;
@@ -12,19 +13,13 @@ import java.util.stream.Collectors;
 public record Gate(double allowed) {
 
     /// From the best to the worst.
-    public enum Outcome {
+    public enum Outcome implements Labelled {
         /// The intervals of all cells lie below what is allowed.
-        PASSED("passed"),
+        PASSED,
         /// An interval reaches beyond what is allowed, or a cell that was to be compared could not be.
-        INCONCLUSIVE("inconclusive"),
+        INCONCLUSIVE,
         /// A cell is slower, by more than is allowed.
-        SLOWER("slower");
-
-        private final String label;
-
-        Outcome(String label) {
-            this.label = label;
-        }
+        SLOWER
     }
 
     /// The worst of all cells; inconclusive if none could be compared.
@@ -58,6 +53,6 @@ public record Gate(double allowed) {
             case INCONCLUSIVE -> because.isEmpty() ? "nothing could be compared" : "not excluded for " + because;
             case SLOWER -> because;
         };
-        return "Slower by more than %s: %s (%s)".formatted(NumberText.percent(allowed), outcome.label, meaning);
+        return "Slower by more than %s: %s (%s)".formatted(NumberText.percent(allowed), outcome.label(), meaning);
     }
 }

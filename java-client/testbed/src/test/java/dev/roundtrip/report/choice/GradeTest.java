@@ -3,6 +3,7 @@ package dev.roundtrip.report.choice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.report.Labelled;
 import java.util.Arrays;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -11,11 +12,11 @@ import org.junit.jupiter.api.Test;
 final class GradeTest {
     @Test
     void reportsKnowWhatMechanismsSayInTheSameOrder() {
-        assertThat(Grade.labels(Upkeep.class))
+        assertThat(Labelled.labels(Upkeep.class))
                 .containsExactly(labels(dev.roundtrip.api.Upkeep.values(), dev.roundtrip.api.Upkeep::label));
-        assertThat(Grade.labels(Isolation.class))
+        assertThat(Labelled.labels(Isolation.class))
                 .containsExactly(labels(dev.roundtrip.api.Isolation.values(), dev.roundtrip.api.Isolation::label));
-        assertThat(Grade.labels(DeathNotice.class))
+        assertThat(Labelled.labels(DeathNotice.class))
                 .containsExactly(labels(dev.roundtrip.api.DeathNotice.values(), dev.roundtrip.api.DeathNotice::label));
     }
 
