@@ -4,19 +4,15 @@ package dev.roundtrip.report.figures;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
-import org.jfree.data.xy.XYSeries;
 
 /// How the samples of a few cells are distributed, as in figures 4.1 to 4.3 of the thesis: at the smallest pair of
 /// sizes, the fastest mechanism of each family and the baseline.
 final class Distributions {
     private static final int POINTS_A_HISTOGRAM = 30;
     private static final int POINTS_AROUND = 40;
-    private static final int PERCENTILES_HEIGHT = 170;
-    private static final double ROOM = 0.15;
 
     private final Families families;
     private final SizeKey sizes;
@@ -59,21 +55,13 @@ final class Distributions {
 
     private FigureFile percentiles() {
         var lines = new Lines(false);
-        var odds = new ArrayList<Double>();
-        for (SampledCell cell : cells) {
-            XYSeries line = cell.percentiles();
-            lines.add(line, families.colour(cell.cell()));
-            odds.add(line.getMaxX());
-        }
-        double furthest = odds.stream().mapToDouble(Double::doubleValue).max().orElseThrow();
-        return new FigureFile(
+        cells.forEach(cell -> lines.add(cell.percentiles(), families.colour(cell.cell())));
+        return lines.figure(
                 "percentiles",
                 "Percentiles of round trips at " + sizes + ", fastest mechanism of each family",
-                lines.chart(
-                        LogScale.percentile("share of round trips at most as slow, at " + sizes)
-                                .from(1, furthest, ROOM),
-                        LogScale.time("round trip").from(lines.lowest(), lines.highest(), ROOM)),
-                PERCENTILES_HEIGHT + lines.legendHeight() + Notes.height(results()),
+                LogScale.percentile("share of round trips at most as slow, at " + sizes)
+                        .from(1, lines.rightmost(), Lines.ROOM),
+                "round trip",
                 Notes.of(results()));
     }
 }

@@ -46,13 +46,13 @@ public record Figures(List<RunResults> runs) {
         if (runs.size() == 1 && !figures.isEmpty()) {
             figures.addAll(familyBars(roundTrips.getFirst()));
             figures.addAll(new LatencyLines(roundTrips.getFirst()).files());
-            figures.addAll(new LoadLines(roundTrips.getFirst()).files());
+            figures.addAll(LoadLines.of(roundTrips.getFirst()));
             figures.addAll(new Distributions(roundTrips.getFirst()).files());
-            figures.addAll(new MessageBars(roundTrips.getFirst()).files());
+            figures.addAll(MessageBars.of(roundTrips.getFirst()));
         }
         figures.addAll(bars(streams));
         if (runs.size() == 1) {
-            figures.addAll(new ColdLines(runs.getFirst().coldStarts()).files());
+            figures.addAll(ColdLines.of(runs.getFirst().coldStarts()));
         }
         return figures;
     }

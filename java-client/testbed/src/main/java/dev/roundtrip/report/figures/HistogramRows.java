@@ -2,6 +2,7 @@
 package dev.roundtrip.report.figures;
 
 import java.awt.Color;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import org.jfree.chart.JFreeChart;
@@ -34,21 +35,12 @@ record HistogramRows(Families families, List<SampledCell> cells, String label) {
     }
 
     private LogScale axis() {
-        int first = cells.stream()
-                .mapToInt(cell -> cell.shares().keySet().stream()
-                        .mapToInt(level -> level)
-                        .min()
-                        .orElseThrow())
-                .min()
-                .orElseThrow();
-        int last = cells.stream()
-                .mapToInt(cell -> cell.shares().keySet().stream()
-                        .mapToInt(level -> level)
-                        .max()
-                        .orElseThrow())
-                .max()
-                .orElseThrow();
-        return LogScale.time(label).from(SampledCell.from(first), SampledCell.from(last + 1), ROOM);
+        IntSummaryStatistics levels = cells.stream()
+                .flatMap(cell -> cell.shares().keySet().stream())
+                .mapToInt(Integer::intValue)
+                .summaryStatistics();
+        return LogScale.time(label)
+                .from(SampledCell.from(levels.getMin()), SampledCell.from(levels.getMax() + 1), ROOM);
     }
 
     private XYPlot row(SampledCell cell, LogScale scale) {
@@ -56,11 +48,9 @@ record HistogramRows(Families families, List<SampledCell> cells, String label) {
         double highest =
                 shares.values().stream().mapToDouble(Double::doubleValue).max().orElseThrow();
         var plot = new XYPlot(data(cell.name(), shares), null, axis(highest), bars(families.colour(cell.cell())));
-        plot.setDomainGridlinePaint(Style.GRID);
-        plot.setDomainGridlineStroke(Style.HAIRLINE);
+        Style.style(plot);
         plot.setRangeGridlinesVisible(false);
         plot.setOutlineVisible(false);
-        plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
         plot.addAnnotation(name(cell, scale, highest));
         return plot;
     }

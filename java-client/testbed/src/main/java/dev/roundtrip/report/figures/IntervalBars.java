@@ -29,20 +29,9 @@ final class IntervalBars extends BarRenderer {
     /// Points.
     private static final int FIGURE_WIDTH = 34;
 
-    private final transient Cells cells;
+    private final transient MedianBars cells;
 
-    /// What is drawn where.
-    interface Cells {
-        /// Empty where the run has no such cell.
-        ///
-        /// @param series the run
-        /// @param category the mechanism
-        Optional<CellResult> at(int series, int category);
-
-        Paint paint(int series, int category);
-    }
-
-    IntervalBars(Cells cells) {
+    IntervalBars(MedianBars cells) {
         this.cells = cells;
         setBarPainter(new StandardBarPainter());
         setShadowVisible(false);

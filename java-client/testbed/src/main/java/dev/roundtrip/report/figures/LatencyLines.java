@@ -13,9 +13,6 @@ import org.jfree.data.xy.XYSeries;
 /// Median over message size, both axes logarithmic, for pairs of equal sizes: one figure with the fastest mechanism of
 /// each family and the floors of the run, and one for each family.
 final class LatencyLines {
-    private static final int HEIGHT = 180;
-    private static final double ROOM = 0.15;
-
     private final RunResults results;
     private final List<SizeKey> sizes;
 
@@ -67,14 +64,12 @@ final class LatencyLines {
             return Optional.empty();
         }
         floors.forEach(lines::addFloor);
-        return Optional.of(new FigureFile(
+        return Optional.of(lines.figure(
                 name,
                 "Median round trip over message size, " + subject,
-                lines.chart(
-                        LogScale.size("bytes of request and of response")
-                                .around(bytes(sizes.getFirst()), bytes(sizes.getLast()), ROOM),
-                        LogScale.time("median round trip").from(lines.lowest(), lines.highest(), ROOM)),
-                HEIGHT + lines.legendHeight(),
+                LogScale.size("bytes of request and of response")
+                        .around(bytes(sizes.getFirst()), bytes(sizes.getLast()), Lines.ROOM),
+                "median round trip",
                 List.of()));
     }
 

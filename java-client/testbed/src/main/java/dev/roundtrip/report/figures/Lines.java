@@ -14,7 +14,7 @@ import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.XYErrorRenderer;
 import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
-import org.jfree.chart.ui.RectangleInsets;
+import org.jfree.chart.title.TextTitle;
 import org.jfree.data.xy.XYSeries;
 import org.jfree.data.xy.XYSeriesCollection;
 import org.jfree.data.xy.YIntervalSeries;
@@ -32,6 +32,14 @@ final class Lines {
     private static final int ITEMS_A_ROW = 3;
 
     private static final int POINTS_A_ROW = 12;
+
+    /// Of the plot.
+    private static final int HEIGHT = 180;
+
+    private static final int HEIGHT_WITHOUT_SHAPES = 170;
+
+    /// Of a power, beside the outermost points.
+    static final double ROOM = 0.15;
 
     private final XYSeriesCollection series = new XYSeriesCollection();
     private final XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer();
@@ -84,15 +92,29 @@ final class Lines {
         return series.getSeriesCount() == 0;
     }
 
-    double lowest() {
-        return series.getRangeLowerBound(false);
+    double leftmost() {
+        return series.getDomainLowerBound(false);
     }
 
-    double highest() {
-        return series.getRangeUpperBound(false);
+    double rightmost() {
+        return series.getDomainUpperBound(false);
     }
 
-    JFreeChart chart(ValueAxis domain, ValueAxis range) {
+    /// @param domain what the lines are over
+    /// @param time that they show
+    FigureFile figure(String name, String description, LogScale domain, String time, List<TextTitle> notes) {
+        LogScale range =
+                LogScale.time(time).from(series.getRangeLowerBound(false), series.getRangeUpperBound(false), ROOM);
+        int plotHeight = shapes ? HEIGHT : HEIGHT_WITHOUT_SHAPES;
+        return new FigureFile(
+                name,
+                description,
+                chart(domain, range),
+                plotHeight + legendHeight() + Notes.POINTS_A_LINE * notes.size(),
+                notes);
+    }
+
+    private JFreeChart chart(ValueAxis domain, ValueAxis range) {
         renderer.setDrawSeriesLineAsPath(true);
         var plot = new XYPlot(series, domain, range, renderer);
         intervalRenderer.setDefaultShapesVisible(false);
@@ -101,16 +123,14 @@ final class Lines {
         intervalRenderer.setCapLength(0);
         plot.setDataset(1, intervals);
         plot.setRenderer(1, intervalRenderer);
-        plot.setDomainGridlinePaint(Style.GRID);
-        plot.setDomainGridlineStroke(Style.HAIRLINE);
+        Style.style(plot);
         plot.setRangeGridlinePaint(Style.GRID);
         plot.setRangeGridlineStroke(Style.HAIRLINE);
-        plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
         return Style.chart(plot, true);
     }
 
     /// What the legend adds to the height of a figure.
-    int legendHeight() {
+    private int legendHeight() {
         return POINTS_A_ROW * Math.ceilDiv(series.getSeriesCount(), ITEMS_A_ROW);
     }
 

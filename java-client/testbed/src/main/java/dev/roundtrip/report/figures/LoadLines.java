@@ -7,6 +7,7 @@ import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.stats.Estimate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.jfree.data.xy.XYSeries;
@@ -14,61 +15,49 @@ import org.jfree.data.xy.XYSeries;
 /// Response time against load: of each mechanism its open loops at one pair of sizes, over the asked rate. One figure
 /// of medians and one of 99th percentiles.
 final class LoadLines {
-    private static final int HEIGHT = 180;
-    private static final double ROOM = 0.15;
-
-    private final RunResults results;
-
-    LoadLines(RunResults results) {
-        this.results = results;
-    }
+    private LoadLines() {}
 
     /// None for a run without a mechanism at two rates.
-    List<FigureFile> files() {
+    static List<FigureFile> of(RunResults results) {
         var figures = new ArrayList<FigureFile>();
         for (SizeKey sizes : results.sizes()) {
-            add(figures, sizes, "load", "median", estimate -> OptionalDouble.of(estimate.median()));
-            add(figures, sizes, "load-p99", "99th percentile of the", Estimate::p99);
+            figure(results, sizes, "load", "median", estimate -> OptionalDouble.of(estimate.median()))
+                    .ifPresent(figures::add);
+            figure(results, sizes, "load-p99", "99th percentile of the", Estimate::p99)
+                    .ifPresent(figures::add);
         }
         return figures;
     }
 
-    private void add(
-            List<FigureFile> figures,
+    private static Optional<FigureFile> figure(
+            RunResults results,
             SizeKey sizes,
             String name,
             String statistic,
             Function<Estimate, OptionalDouble> nanos) {
         var lines = new Lines(true);
-        var rates = new ArrayList<Double>();
-        for (String transport : transports()) {
-            XYSeries line = line(transport, sizes, nanos);
-            if (line.getItemCount() > 1) {
-                lines.add(line);
-                rates.addAll(List.of(line.getMinX(), line.getMaxX()));
-            }
-        }
-        if (!lines.isEmpty()) {
-            figures.add(new FigureFile(
-                    name + "-" + sizes.toString().replace(':', '-'),
-                    "Response time from the intended start over the asked rate, " + statistic + " round trip " + sizes,
-                    lines.chart(
-                            LogScale.rate("requests a second, " + sizes)
-                                    .around(
-                                            rates.stream().min(Double::compare).orElseThrow(),
-                                            rates.stream().max(Double::compare).orElseThrow(),
-                                            ROOM),
-                            LogScale.time(statistic + " response time").from(lines.lowest(), lines.highest(), ROOM)),
-                    HEIGHT + lines.legendHeight(),
-                    List.of()));
-        }
+        transports(results).stream()
+                .map(transport -> line(results, transport, sizes, nanos))
+                .filter(line -> line.getItemCount() > 1)
+                .forEach(lines::add);
+        return lines.isEmpty()
+                ? Optional.empty()
+                : Optional.of(lines.figure(
+                        name + "-" + sizes.toString().replace(':', '-'),
+                        "Response time from the intended start over the asked rate, " + statistic + " round trip "
+                                + sizes,
+                        LogScale.rate("requests a second, " + sizes)
+                                .around(lines.leftmost(), lines.rightmost(), Lines.ROOM),
+                        statistic + " response time",
+                        List.of()));
     }
 
-    private List<String> transports() {
+    private static List<String> transports(RunResults results) {
         return results.cells().stream().map(cell -> cell.transport()).distinct().toList();
     }
 
-    private XYSeries line(String transport, SizeKey sizes, Function<Estimate, OptionalDouble> nanos) {
+    private static XYSeries line(
+            RunResults results, String transport, SizeKey sizes, Function<Estimate, OptionalDouble> nanos) {
         var line = new XYSeries(transport);
         for (CellResult cell : results.cells()) {
             boolean isPoint = cell.transport().equals(transport)

@@ -33,10 +33,7 @@ final class LogScale extends LogAxis {
         setSmallestValue(Double.MIN_NORMAL);
         setMinorTickMarkOutsideLength(1.5f);
         setTickMarkOutsideLength(3);
-        setLabelFont(Style.NORMAL);
-        setTickLabelFont(Style.NORMAL);
-        setLabelPaint(Style.TEXT);
-        setTickLabelPaint(Style.TEXT);
+        Style.style(this);
         setTickLabelInsets(new RectangleInsets(1, 2, 1, 2));
         setLabelInsets(new RectangleInsets(1, 1, 1, 1));
     }

@@ -18,15 +18,12 @@ import java.util.stream.IntStream;
 import org.jfree.chart.LegendItem;
 import org.jfree.chart.LegendItemCollection;
 import org.jfree.chart.axis.AxisLocation;
-import org.jfree.chart.axis.CategoryAxis;
 import org.jfree.chart.plot.CategoryPlot;
-import org.jfree.chart.plot.PlotOrientation;
-import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.data.category.DefaultCategoryDataset;
 
 /// Bars like figures 4.4 to 4.8 of the thesis: round trips of one pair of sizes, or streams of one size, the fastest
 /// mechanism on top, logarithmic. Colours are families, or runs if there are several.
-final class MedianBars implements IntervalBars.Cells {
+final class MedianBars {
     private static final int POINTS_A_BAR = 11;
     private static final int POINTS_A_BAR_OF_SEVERAL = 8;
     private static final int POINTS_AROUND = 48;
@@ -35,6 +32,8 @@ final class MedianBars implements IntervalBars.Cells {
 
     /// What the text behind the longest bar takes, of the width of the bars.
     private static final double ROOM = 0.28;
+
+    private static final float NAMES_SHARE = 0.4f;
 
     private final List<RunResults> runs;
     private final SizeKey sizes;
@@ -101,13 +100,15 @@ final class MedianBars implements IntervalBars.Cells {
                 .toList();
     }
 
-    @Override
-    public Optional<CellResult> at(int series, int category) {
+    /// What is drawn there; empty where the run has no such cell.
+    ///
+    /// @param series the run
+    /// @param category the mechanism
+    Optional<CellResult> at(int series, int category) {
         return runs.get(series).find(names.get(category), sizes);
     }
 
-    @Override
-    public Paint paint(int series, int category) {
+    Paint paint(int series, int category) {
         return isOfSeveral()
                 ? Style.colour(series)
                 : at(series, category)
@@ -128,13 +129,9 @@ final class MedianBars implements IntervalBars.Cells {
     }
 
     FigureFile file() {
-        var plot = new CategoryPlot(dataset(), names(), scale(), new IntervalBars(this));
-        plot.setOrientation(PlotOrientation.HORIZONTAL);
+        CategoryPlot plot = Style.bars(dataset(), NAMES_SHARE, scale(), new IntervalBars(this));
         plot.setRangeAxisLocation(AxisLocation.BOTTOM_OR_LEFT);
-        plot.setRangeGridlinePaint(Style.GRID);
-        plot.setRangeGridlineStroke(Style.HAIRLINE);
         plot.setFixedLegendItems(legend());
-        plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
         return new FigureFile(
                 isOfStreams()
                         ? "stream-" + message()
@@ -169,12 +166,6 @@ final class MedianBars implements IntervalBars.Cells {
             }
         }
         return dataset;
-    }
-
-    private static CategoryAxis names() {
-        CategoryAxis axis = Style.rows();
-        axis.setMaximumCategoryLabelWidthRatio(0.4f);
-        return axis;
     }
 
     private LogScale scale() {

@@ -11,13 +11,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
-import org.jfree.chart.axis.CategoryAxis;
 import org.jfree.chart.axis.NumberAxis;
-import org.jfree.chart.plot.CategoryPlot;
-import org.jfree.chart.plot.PlotOrientation;
 import org.jfree.chart.renderer.category.StackedBarRenderer;
 import org.jfree.chart.renderer.category.StandardBarPainter;
-import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.data.category.DefaultCategoryDataset;
 
 /// What of each round trip is the message: a bar of its parts for each row, in per cent of their sum, a figure for each
@@ -26,15 +22,14 @@ final class MessageBars {
     private static final int POINTS_A_BAR = 11;
     private static final int POINTS_AROUND = 52;
 
-    private final RunResults results;
+    private static final float NAMES_SHARE = 0.62f;
 
-    /// @param results round trips
-    MessageBars(RunResults results) {
-        this.results = results;
-    }
+    private MessageBars() {}
 
     /// None for a run whose round trips of messages were not taken apart.
-    List<FigureFile> files() {
+    ///
+    /// @param results round trips
+    static List<FigureFile> of(RunResults results) {
         var figures = new ArrayList<FigureFile>();
         for (SizeKey sizes : results.sizes()) {
             SequencedMap<String, MessageTrip> trips = new LinkedHashMap<>();
@@ -52,15 +47,10 @@ final class MessageBars {
     }
 
     private static FigureFile figure(SizeKey sizes, Map<String, MessageTrip> trips) {
-        var plot = new CategoryPlot(dataset(trips), rows(), shares(), bars(trips));
-        plot.setOrientation(PlotOrientation.HORIZONTAL);
-        plot.setRangeGridlinePaint(Style.GRID);
-        plot.setRangeGridlineStroke(Style.HAIRLINE);
-        plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
         return new FigureFile(
                 "message-" + sizes.toString().replace(':', '-'),
                 "What of a round trip is the message, " + sizes,
-                Style.chart(plot, true),
+                Style.chart(Style.bars(dataset(trips), NAMES_SHARE, shares(), bars(trips)), true),
                 POINTS_AROUND + POINTS_A_BAR * trips.size() + Notes.POINTS_A_LINE,
                 List.of(Notes.line("behind each name: the share of encoding and decoding on both sides")));
     }
@@ -75,19 +65,10 @@ final class MessageBars {
         return dataset;
     }
 
-    private static CategoryAxis rows() {
-        CategoryAxis axis = Style.rows();
-        axis.setMaximumCategoryLabelWidthRatio(0.62f);
-        return axis;
-    }
-
     private static NumberAxis shares() {
         var axis = new NumberAxis("% of the round trip");
         axis.setRange(0, 100);
-        axis.setLabelFont(Style.NORMAL);
-        axis.setTickLabelFont(Style.NORMAL);
-        axis.setLabelPaint(Style.TEXT);
-        axis.setTickLabelPaint(Style.TEXT);
+        Style.style(axis);
         return axis;
     }
 

@@ -10,12 +10,18 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.CategoryAxis;
+import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.block.BlockBorder;
+import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.Plot;
+import org.jfree.chart.plot.PlotOrientation;
+import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.renderer.category.CategoryItemRenderer;
 import org.jfree.chart.title.LegendTitle;
 import org.jfree.chart.ui.HorizontalAlignment;
 import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.RectangleInsets;
+import org.jfree.data.category.CategoryDataset;
 
 /// What all figures have in common. Lengths are points, 72 an inch.
 final class Style {
@@ -64,8 +70,36 @@ final class Style {
         }
     }
 
+    static void style(ValueAxis axis) {
+        axis.setLabelFont(NORMAL);
+        axis.setTickLabelFont(NORMAL);
+        axis.setLabelPaint(TEXT);
+        axis.setTickLabelPaint(TEXT);
+    }
+
+    /// Lines across at the ticks of the axis below.
+    static void style(XYPlot plot) {
+        plot.setDomainGridlinePaint(GRID);
+        plot.setDomainGridlineStroke(HAIRLINE);
+        plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
+    }
+
+    /// Bars from left to right, a row below the other.
+    ///
+    /// @param namesShare of the width that the names of rows may take
+    static CategoryPlot bars(CategoryDataset data, float namesShare, ValueAxis lengths, CategoryItemRenderer bars) {
+        CategoryAxis names = rows();
+        names.setMaximumCategoryLabelWidthRatio(namesShare);
+        var plot = new CategoryPlot(data, names, lengths, bars);
+        plot.setOrientation(PlotOrientation.HORIZONTAL);
+        plot.setRangeGridlinePaint(GRID);
+        plot.setRangeGridlineStroke(HAIRLINE);
+        plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
+        return plot;
+    }
+
     /// Names of rows beside their bars.
-    static CategoryAxis rows() {
+    private static CategoryAxis rows() {
         var axis = new CategoryAxis();
         axis.setTickLabelFont(NORMAL);
         axis.setTickLabelPaint(TEXT);
