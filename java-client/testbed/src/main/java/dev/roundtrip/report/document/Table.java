@@ -28,22 +28,26 @@ public record Table(String caption, List<String> columns, List<List<Cell>> rows)
         this("", columns, rows);
     }
 
+    /// @param head of the column of names
+    /// @param columns the others
+    public static Table of(String head, List<String> columns, List<List<Cell>> rows) {
+        return new Table(Stream.concat(Stream.of(head), columns.stream()).toList(), rows);
+    }
+
     /// This table with something more in its caption.
     Table saying(String remark) {
         return new Table(caption.isEmpty() ? remark : caption + "; " + remark, columns, rows);
     }
 
-    /// A row for each cell that was measured.
-    ///
-    /// @param head of the column of names
-    /// @param columns the others
+    /// Likewise, with a row for each cell that was measured.
     public static Table ofMeasured(
             String head,
             List<String> columns,
             Stream<CellResult> cells,
             BiFunction<CellResult, Estimate, List<Cell>> row) {
-        return new Table(
-                Stream.concat(Stream.of(head), columns.stream()).toList(),
+        return of(
+                head,
+                columns,
                 cells.flatMap(cell -> cell.estimate().map(estimate -> row.apply(cell, estimate)).stream())
                         .toList());
     }

@@ -2,6 +2,7 @@
 package dev.roundtrip.report.fleet;
 
 import dev.roundtrip.stats.HostsCentre;
+import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.RankStability.Place;
 import dev.roundtrip.stats.VarianceComponents;
 import java.util.Optional;
@@ -29,5 +30,10 @@ public record CellSummary(
 
     public double micros() {
         return HostsCell.micros(centre.centre());
+    }
+
+    /// Of 95 % over the hosts, in microseconds; empty of few hosts.
+    public Optional<Interval> interval() {
+        return centre.interval().map(HostsCell::micros);
     }
 }

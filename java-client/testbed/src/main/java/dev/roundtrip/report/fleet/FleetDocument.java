@@ -10,7 +10,6 @@ import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.stats.HostsCentre;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /// A fleet as sections: what came back, what the groups are, and each group's hosts and figures.
 public record FleetDocument(FleetSummary summary) {
@@ -63,8 +62,6 @@ public record FleetDocument(FleetSummary summary) {
         if (groups.size() < 2) {
             return Section.ofNotes("The machines", machines);
         }
-        List<String> header = Stream.concat(Stream.of(""), groups.stream().map(HostGroup::name))
-                .toList();
         List<List<Cell>> rows = groups.getFirst().key().values().keySet().stream()
                 .filter(title -> groups.stream()
                                 .map(group -> group.key().values().get(title))
@@ -77,7 +74,10 @@ public record FleetDocument(FleetSummary summary) {
                                 .map(group -> group.key().values().get(title))
                                 .toList()))
                 .toList();
-        return new Section("What the groups differ in", List.of(new Table(header, rows)), machines);
+        return new Section(
+                "What the groups differ in",
+                List.of(Table.of("", groups.stream().map(HostGroup::name).toList(), rows)),
+                machines);
     }
 
     private List<String> reading() {

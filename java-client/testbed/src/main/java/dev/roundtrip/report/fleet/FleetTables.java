@@ -4,183 +4,149 @@ package dev.roundtrip.report.fleet;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Table;
 import dev.roundtrip.results.CellId;
+import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.stats.HostLevels;
 import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.RankStability.Place;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
 
 /// Every figure of a fleet for other programs: a row for each cell of a group, and a row for each host of that.
 public record FleetTables(FleetSummary summary) {
-    private static final List<String> IDENTITY = List.of(
-            "group",
-            "transport",
-            "request_bytes",
-            "response_bytes",
-            "rate_per_s",
-            "clients",
-            "gap_ns",
-            "placement",
-            "exchange",
-            "collector",
-            "allocated_bytes_per_s",
-            "jvm",
-            "client_threads",
-            "class_archive");
+    private static final List<Column<CellId>> IDENTITY = List.of(
+            new Column<>("transport", CellId::transport),
+            new Column<>("request_bytes", CellId::requestBytes),
+            new Column<>("response_bytes", CellId::responseBytes),
+            condition("rate_per_s", ConditionRecord::ratePerSecond),
+            condition("clients", ConditionRecord::clients),
+            condition("gap_ns", ConditionRecord::gapNanos),
+            condition("placement", ConditionRecord::placement),
+            condition("exchange", ConditionRecord::exchange),
+            condition("collector", ConditionRecord::collector),
+            condition("allocated_bytes_per_s", ConditionRecord::allocatedBytesPerSecond),
+            condition("jvm", condition -> condition.runtime().jvm()),
+            condition("client_threads", condition -> condition.runtime().threads()),
+            condition("class_archive", condition -> condition.runtime().classArchive()));
 
-    private static final List<String> FIGURES = List.of(
-            "hosts",
-            "runs",
-            "forks",
-            "median_us",
-            "median_low_us",
-            "median_high_us",
-            "ratio",
-            "ratio_low",
-            "ratio_high",
-            "quicker_hosts",
-            "ratio_hosts",
-            "hosts_sd",
-            "hosts_sd_low",
-            "hosts_sd_high",
-            "runs_sd",
-            "forks_sd",
-            "host_share",
-            "place",
-            "place_low",
-            "place_high",
-            "place_share");
+    private static final List<Column<CellSummary>> FIGURES = List.of(
+            new Column<>("hosts", cell -> levels(cell).size()),
+            new Column<>("runs", cell -> sum(levels(cell), FleetTables::runs)),
+            new Column<>("forks", cell -> sum(levels(cell), HostLevels::forks)),
+            new Column<>("median_us", CellSummary::micros),
+            new Column<>("median_low_us", cell -> cell.interval().map(Interval::low)),
+            new Column<>("median_high_us", cell -> cell.interval().map(Interval::high)),
+            ratio("ratio", ratio -> Optional.of(ratio.value())),
+            ratio("ratio_low", ratio -> ratio.interval().map(Interval::low)),
+            ratio("ratio_high", ratio -> ratio.interval().map(Interval::high)),
+            ratio("quicker_hosts", ratio -> Optional.of(ratio.quicker())),
+            ratio("ratio_hosts", ratio -> Optional.of(ratio.hosts())),
+            new Column<>("hosts_sd", cell -> cell.components().hosts()),
+            new Column<>(
+                    "hosts_sd_low", cell -> cell.components().hostsInterval().map(Interval::low)),
+            new Column<>(
+                    "hosts_sd_high", cell -> cell.components().hostsInterval().map(Interval::high)),
+            new Column<>("runs_sd", cell -> cell.components().runs()),
+            new Column<>("forks_sd", cell -> cell.components().forks()),
+            new Column<>("host_share", cell -> cell.components().hostShare()),
+            new Column<>("place", cell -> cell.place().map(Place::rank)),
+            new Column<>("place_low", cell -> cell.place().map(Place::low)),
+            new Column<>("place_high", cell -> cell.place().map(Place::high)),
+            new Column<>("place_share", cell -> cell.place().map(Place::share)));
 
-    private static final List<String> HOST_FIGURES =
-            List.of("host", "runs", "forks", "median_us", "median_low_us", "median_high_us");
+    private static final List<Column<Map.Entry<Integer, HostLevels>>> HOST_FIGURES = List.of(
+            new Column<>("host", Map.Entry::getKey),
+            host("runs", FleetTables::runs),
+            host("forks", HostLevels::forks),
+            host("median_us", levels -> HostsCell.micros(levels.centre())),
+            host("median_low_us", levels -> micros(levels).map(Interval::low)),
+            host("median_high_us", levels -> micros(levels).map(Interval::high)));
 
-    private static final double NANOS_A_MICRO = 1e3;
+    /// @param field a value, or one that may be empty
+    private record Column<T>(String name, Function<T, ?> field) {
+        String text(T row) {
+            return FleetTables.text(field.apply(row));
+        }
+    }
+
+    private static Column<CellId> condition(String name, Function<ConditionRecord, ?> field) {
+        return new Column<>(name, cell -> field.apply(cell.condition()));
+    }
+
+    private static Column<CellSummary> ratio(String name, Function<HostsRatio, Optional<?>> field) {
+        return new Column<>(name, cell -> cell.toBaseline().flatMap(field));
+    }
+
+    private static Column<Map.Entry<Integer, HostLevels>> host(String name, Function<HostLevels, ?> field) {
+        return new Column<>(name, host -> field.apply(host.getValue()));
+    }
+
+    private static Collection<HostLevels> levels(CellSummary cell) {
+        return cell.cell().levels().values();
+    }
+
+    private static int sum(Collection<HostLevels> hosts, ToIntFunction<HostLevels> count) {
+        return hosts.stream().mapToInt(count).sum();
+    }
+
+    private static int runs(HostLevels levels) {
+        return levels.runs().size();
+    }
+
+    private static Optional<Interval> micros(HostLevels levels) {
+        return levels.interval().map(HostsCell::micros);
+    }
 
     /// Of all groups.
     public Table cells() {
-        var rows = new ArrayList<List<Cell>>();
-        for (GroupSummary group : summary.groups()) {
-            for (TableSummary table : group.tables()) {
-                for (CellSummary cell : table.cells()) {
-                    rows.add(row(identity(group, cell), figures(cell)));
-                }
-            }
-        }
-        return new Table(joined(IDENTITY, FIGURES), rows);
+        return table(FIGURES, List::of);
     }
 
     public Table hosts() {
-        var rows = new ArrayList<List<Cell>>();
+        return table(HOST_FIGURES, cell -> cell.cell().levels().entrySet());
+    }
+
+    /// @param rows of each cell
+    private <T> Table table(List<Column<T>> figures, Function<CellSummary, Collection<T>> rows) {
+        var texts = new ArrayList<List<Cell>>();
         for (GroupSummary group : summary.groups()) {
+            Cell number = Cell.of(String.valueOf(group.group().number()));
             for (TableSummary table : group.tables()) {
                 for (CellSummary cell : table.cells()) {
-                    for (Map.Entry<Integer, HostLevels> host :
-                            cell.cell().levels().entrySet()) {
-                        rows.add(row(identity(group, cell), hostFigures(host.getKey(), host.getValue())));
-                    }
+                    rows.apply(cell)
+                            .forEach(row -> texts.add(Cell.row(
+                                    number,
+                                    joined(
+                                            IDENTITY.stream()
+                                                    .map(column -> column.text(
+                                                            cell.cell().id())),
+                                            figures.stream().map(column -> column.text(row))))));
                 }
             }
         }
-        return new Table(joined(IDENTITY, HOST_FIGURES), rows);
+        return Table.of(
+                "group",
+                joined(IDENTITY.stream().map(Column::name), figures.stream().map(Column::name)),
+                texts);
     }
 
-    private static List<String> identity(GroupSummary group, CellSummary cell) {
-        CellId id = cell.cell().id();
-        return List.of(
-                String.valueOf(group.group().number()),
-                id.transport(),
-                String.valueOf(id.requestBytes()),
-                String.valueOf(id.responseBytes()),
-                String.valueOf(id.condition().ratePerSecond()),
-                String.valueOf(id.condition().clients()),
-                String.valueOf(id.condition().gapNanos()),
-                id.condition().placement(),
-                id.condition().exchange(),
-                id.condition().collector(),
-                String.valueOf(id.condition().allocatedBytesPerSecond()),
-                id.condition().runtime().jvm(),
-                id.condition().runtime().threads(),
-                id.condition().runtime().classArchive());
+    private static String text(Object value) {
+        return switch (value) {
+            case Optional<?> known -> known.map(FleetTables::text).orElse("");
+            case OptionalDouble known -> known.isPresent() ? text(known.getAsDouble()) : "";
+            case Double number -> String.format(Locale.ROOT, "%.5g", number);
+            default -> value.toString();
+        };
     }
 
-    private static List<String> figures(CellSummary cell) {
-        List<HostLevels> levels = List.copyOf(cell.cell().levels().values());
-        var figures = new ArrayList<>(List.of(
-                String.valueOf(levels.size()),
-                String.valueOf(
-                        levels.stream().mapToInt(host -> host.runs().size()).sum()),
-                String.valueOf(levels.stream().mapToInt(HostLevels::forks).sum()),
-                text(cell.micros())));
-        figures.addAll(ends(cell.centre().interval().map(FleetTables::micros)));
-        figures.addAll(ratio(cell.toBaseline()));
-        figures.add(text(cell.components().hosts()));
-        figures.addAll(ends(cell.components().hostsInterval()));
-        figures.add(text(cell.components().runs()));
-        figures.add(text(cell.components().forks()));
-        figures.add(text(cell.components().hostShare()));
-        figures.addAll(cell.place().map(FleetTables::place).orElse(List.of("", "", "", "")));
-        return figures;
-    }
-
-    private static List<String> ratio(Optional<HostsRatio> ratio) {
-        if (ratio.isEmpty()) {
-            return List.of("", "", "", "", "");
-        }
-        HostsRatio known = ratio.get();
-        var figures = new ArrayList<>(List.of(text(Math.exp(known.logs().centre()))));
-        figures.addAll(ends(
-                known.logs().interval().map(logs -> new Interval(Math.exp(logs.low()), Math.exp(logs.high())))));
-        figures.add(String.valueOf(known.quicker()));
-        figures.add(String.valueOf(known.hosts()));
-        return figures;
-    }
-
-    private static List<String> place(Place place) {
-        return List.of(
-                String.valueOf(place.rank()),
-                String.valueOf(place.low()),
-                String.valueOf(place.high()),
-                text(place.share()));
-    }
-
-    private static List<String> hostFigures(int host, HostLevels levels) {
-        var figures = new ArrayList<>(List.of(
-                String.valueOf(host),
-                String.valueOf(levels.runs().size()),
-                String.valueOf(levels.forks()),
-                text(HostsCell.micros(levels.centre()))));
-        figures.addAll(ends(levels.interval().map(FleetTables::micros)));
-        return figures;
-    }
-
-    private static Interval micros(Interval logNanos) {
-        return new Interval(Math.exp(logNanos.low()) / NANOS_A_MICRO, Math.exp(logNanos.high()) / NANOS_A_MICRO);
-    }
-
-    private static List<String> ends(Optional<Interval> interval) {
-        return interval.map(ends -> List.of(text(ends.low()), text(ends.high())))
-                .orElse(List.of("", ""));
-    }
-
-    private static String text(OptionalDouble number) {
-        return number.isPresent() ? text(number.getAsDouble()) : "";
-    }
-
-    private static String text(double number) {
-        return String.format(Locale.ROOT, "%.5g", number);
-    }
-
-    private static List<Cell> row(List<String> identity, List<String> figures) {
-        return joined(identity, figures).stream().map(Cell::of).toList();
-    }
-
-    private static List<String> joined(List<String> first, List<String> second) {
-        var all = new ArrayList<>(first);
-        all.addAll(second);
-        return all;
+    private static List<String> joined(Stream<String> first, Stream<String> second) {
+        return Stream.concat(first, second).toList();
     }
 }

@@ -2,18 +2,15 @@
 package dev.roundtrip.report.fleet;
 
 import dev.roundtrip.report.document.Cell;
-import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.text.NumberText;
-import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.Outliers;
 import dev.roundtrip.stats.RankStability.Place;
 import dev.roundtrip.stats.VarianceComponents;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -23,7 +20,6 @@ import java.util.stream.Stream;
 /// @param isOneOfSeveral whether titles have to say which
 record GroupSections(GroupSummary summary, boolean isOneOfSeveral) {
     private static final String OUTLIER = "*";
-    private static final double NANOS_A_MICRO = 1e3;
 
     List<Section> all() {
         var sections = new ArrayList<Section>();
@@ -89,23 +85,20 @@ record GroupSections(GroupSummary summary, boolean isOneOfSeveral) {
         return Cell.row(
                 name(cell),
                 NumberText.significant(cell.micros()),
-                NumberText.range(cell.centre().interval().map(GroupSections::micros)),
+                NumberText.range(cell.interval()),
                 cell.toBaseline()
-                        .map(ratio ->
-                                NumberText.significant(Math.exp(ratio.logs().centre())))
+                        .map(ratio -> NumberText.significant(ratio.value()))
                         .orElse(NumberText.MISSING),
-                NumberText.range(cell.toBaseline()
-                        .flatMap(ratio -> ratio.logs().interval())
-                        .map(GroupSections::exp)),
+                NumberText.range(cell.toBaseline().flatMap(HostsRatio::interval)),
                 cell.toBaseline().map(HostsRatio::quickerText).orElse(NumberText.MISSING),
-                percent(components.hosts()),
+                NumberText.percent(components.hosts()),
                 components
                         .hostsInterval()
                         .map(ends -> NumberText.percent(ends.low()) + "–" + NumberText.percent(ends.high()))
                         .orElse(NumberText.MISSING),
-                percent(components.runs()),
-                percent(components.forks()),
-                percent(components.hostShare()));
+                NumberText.percent(components.runs()),
+                NumberText.percent(components.forks()),
+                NumberText.percent(components.hostShare()));
     }
 
     /// With the number of hosts that have it, unless all do.
@@ -113,18 +106,6 @@ record GroupSections(GroupSummary summary, boolean isOneOfSeveral) {
         int hosts = cell.cell().forks().size();
         boolean isOnAll = hosts == group().hosts().size();
         return Cell.of(cell.cell().name() + (isOnAll ? "" : " (%d hosts)".formatted(hosts)));
-    }
-
-    private static Interval micros(Interval logNanos) {
-        return new Interval(Math.exp(logNanos.low()) / NANOS_A_MICRO, Math.exp(logNanos.high()) / NANOS_A_MICRO);
-    }
-
-    private static Interval exp(Interval logs) {
-        return new Interval(Math.exp(logs.low()), Math.exp(logs.high()));
-    }
-
-    private static String percent(OptionalDouble share) {
-        return share.isPresent() ? NumberText.percent(share.getAsDouble()) : NumberText.MISSING;
     }
 
     private Section hostByHost(TableSummary table) {
@@ -145,7 +126,7 @@ record GroupSections(GroupSummary summary, boolean isOneOfSeveral) {
             var levels = Optional.ofNullable(cell.cell().levels().get(host.number()));
             texts.add(levels.map(known -> NumberText.significant(HostsCell.micros(known.centre())))
                     .orElse(NumberText.MISSING));
-            texts.add(NumberText.range(levels.flatMap(known -> known.interval()).map(GroupSections::micros)));
+            texts.add(NumberText.range(levels.flatMap(known -> known.interval()).map(HostsCell::micros)));
         }
         texts.add(group().baselineOf(cell.cell())
                 .map(baseline -> ratios(cell.cell().logRatiosTo(baseline)))
@@ -207,9 +188,9 @@ record GroupSections(GroupSummary summary, boolean isOneOfSeveral) {
                             .map(column -> column.getOrDefault(host.number(), NumberText.MISSING))
                             .toList()));
         }
-        List<String> header = Stream.concat(Stream.of("µs"), floors.stream().map(HostsCell::title))
-                .toList();
-        return new Section(title("Floors by host"), List.of(new Table(header, rows)), List.<Note>of());
+        return Section.of(
+                title("Floors by host"),
+                Table.of("µs", floors.stream().map(HostsCell::title).toList(), rows));
     }
 
     /// By host, outliers marked.

@@ -33,14 +33,11 @@ record GroupsBeside(List<GroupSummary> groups) {
                 .forEach(cell -> names.putIfAbsent(cell.cell().id(), cell.cell().name())));
         List<Map<CellId, String>> columns =
                 groups.stream().map(group -> medians(group, title)).toList();
-        List<String> header = Stream.concat(
-                        Stream.of("µs"),
-                        groups.stream().map(group -> group.group().name()))
-                .toList();
         return Section.of(
                 "Groups side by side, " + title,
-                new Table(
-                        header,
+                Table.of(
+                        "µs",
+                        groups.stream().map(group -> group.group().name()).toList(),
                         names.entrySet().stream()
                                 .map(name -> Cell.row(
                                         Cell.of(name.getValue()),

@@ -3,10 +3,12 @@ package dev.roundtrip.report.fleet;
 
 import dev.roundtrip.report.Floors;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.stats.ForkLevel;
 import dev.roundtrip.stats.HostLevels;
 import dev.roundtrip.stats.HostsCentre;
+import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.LogRatio;
 import dev.roundtrip.stats.VarianceComponents;
 import java.util.Collections;
@@ -22,8 +24,6 @@ import java.util.TreeMap;
 /// @param forks of each host's runs, by the host's number and the run's fingerprint; none of hosts without figures
 public record HostsCell(
         CellId id, String name, String family, SortedMap<Integer, SortedMap<String, List<ForkLevel>>> forks) {
-    private static final double NANOS_A_MICRO = 1e3;
-
     public HostsCell {
         forks = Collections.unmodifiableSortedMap(new TreeMap<>(forks));
     }
@@ -66,7 +66,11 @@ public record HostsCell(
     }
 
     static double micros(double logNanos) {
-        return Math.exp(logNanos) / NANOS_A_MICRO;
+        return Math.exp(logNanos) / TimeText.NANOS_A_MICRO;
+    }
+
+    static Interval micros(Interval logNanos) {
+        return new Interval(micros(logNanos.low()), micros(logNanos.high()));
     }
 
     public HostsCentre centre() {

@@ -2,6 +2,7 @@
 package dev.roundtrip.report.fleet;
 
 import dev.roundtrip.stats.HostsCentre;
+import dev.roundtrip.stats.Interval;
 import java.util.Collection;
 import java.util.Optional;
 
@@ -20,6 +21,15 @@ public record HostsRatio(HostsCentre logs, int quicker, int hosts) {
         double[] logs = ratios.stream().mapToDouble(Double::doubleValue).toArray();
         int quicker = Math.toIntExact(ratios.stream().filter(log -> log < 0).count());
         return Optional.of(new HostsRatio(HostsCentre.of(logs), quicker, logs.length));
+    }
+
+    double value() {
+        return Math.exp(logs.centre());
+    }
+
+    /// Of 95 %; empty of few hosts.
+    Optional<Interval> interval() {
+        return logs.interval().map(ends -> new Interval(Math.exp(ends.low()), Math.exp(ends.high())));
     }
 
     /// `7/8`

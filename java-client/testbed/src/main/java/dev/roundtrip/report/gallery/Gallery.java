@@ -124,8 +124,9 @@ public record Gallery(List<MachineEntry> entries) {
                 entries.stream().map(entry -> entry.summary().label()).toList();
         return Section.of(
                 title + ", medians in µs",
-                new Table(
-                        Stream.concat(Stream.of("µs"), labels.stream()).toList(),
+                Table.of(
+                        "µs",
+                        labels,
                         rows(title).stream()
                                 .map(row -> Cell.row(
                                         Cell.of(row.name()),

@@ -8,8 +8,6 @@ import dev.roundtrip.report.fleet.GroupSummary;
 import dev.roundtrip.report.fleet.TableSummary;
 import dev.roundtrip.report.gallery.Gallery;
 import dev.roundtrip.report.page.DotChart.Medians;
-import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.stats.Interval;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -79,12 +77,7 @@ public final class FleetPage {
                 cell.cell().name(),
                 micros,
                 List.of(cell.micros()),
-                cell.centre().interval().map(FleetPage::micros).stream().toList());
-    }
-
-    private static Interval micros(Interval logNanos) {
-        return new Interval(
-                Math.exp(logNanos.low()) / TimeText.NANOS_A_MICRO, Math.exp(logNanos.high()) / TimeText.NANOS_A_MICRO);
+                cell.interval().stream().toList());
     }
 
     private static List<Medians> medians(Gallery gallery, String table) {

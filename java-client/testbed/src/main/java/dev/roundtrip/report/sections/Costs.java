@@ -36,15 +36,16 @@ final class Costs {
                 .toList();
         boolean brokers =
                 cells.stream().anyMatch(cell -> Cost.BROKER_CPU.of(cell).isPresent());
-        var columns = new ArrayList<>(List.of(sizes.toString()));
-        columns.addAll(COLUMNS);
+        var columns = new ArrayList<>(COLUMNS);
         if (brokers) {
             columns.add(BROKER);
         }
         return Section.of(
                 "Cost a " + run.unit() + ", " + sizes,
-                new Table(
-                        columns, cells.stream().map(cell -> row(cell, brokers)).toList()));
+                Table.of(
+                        sizes.toString(),
+                        columns,
+                        cells.stream().map(cell -> row(cell, brokers)).toList()));
     }
 
     private static List<Cell> row(CellResult cell, boolean brokers) {

@@ -9,12 +9,12 @@ import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
 import dev.roundtrip.results.SizeText;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Gatherers;
 import java.util.stream.Stream;
 
 /// A run laid out like tables 4.1 and 4.2 of the thesis, turned so that mechanisms are rows and pairs of sizes columns.
@@ -73,10 +73,8 @@ public final class SizeGrid {
     /// @param figure what stands for a cell
     public List<Table> tables(String head, Function<CellResult, Cell> figure) {
         return groups().stream()
-                .map(columns -> new Table(
-                        Stream.concat(Stream.of(head), columns.stream().map(Column::label))
-                                .toList(),
-                        rows(columns, figure)))
+                .map(columns ->
+                        Table.of(head, columns.stream().map(Column::label).toList(), rows(columns, figure)))
                 .toList();
     }
 
@@ -112,11 +110,7 @@ public final class SizeGrid {
                 .filter(column -> cells.values().stream().anyMatch(row -> row.containsKey(column)))
                 .toList();
         int most = isPlaced() ? PLACED_COLUMNS_A_TABLE : COLUMNS_A_TABLE;
-        var groups = new ArrayList<List<Column>>();
-        for (int from = 0; from < columns.size(); from += most) {
-            groups.add(columns.subList(from, Math.min(columns.size(), from + most)));
-        }
-        return groups;
+        return columns.stream().gather(Gatherers.windowFixed(most)).toList();
     }
 
     private List<List<Cell>> rows(List<Column> columns, Function<CellResult, Cell> figure) {

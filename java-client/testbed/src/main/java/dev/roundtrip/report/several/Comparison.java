@@ -76,13 +76,12 @@ public final class Comparison {
                         condition.title(),
                         side -> Cell.of(condition.of(side.results().run()))))
                 .forEach(rows::add);
-        return Section.of("What the runs were measured under", new Table(header(""), rows));
+        return Section.of("What the runs were measured under", Table.of("", letters(), rows));
     }
 
     /// A column for each run.
-    private List<String> header(String first) {
-        return Stream.concat(Stream.of(first), sides.stream().map(LabelledRun::letter))
-                .toList();
+    private List<String> letters() {
+        return sides.stream().map(LabelledRun::letter).toList();
     }
 
     private List<Cell> row(String name, Function<LabelledRun, Cell> field) {
@@ -152,8 +151,9 @@ public final class Comparison {
     private Section ratios(SizeKey sizes) {
         return Section.of(
                 "Ratio of the median to " + baselines() + " of the same run, " + sizes,
-                new Table(
-                        header(sizes.toString()),
+                Table.of(
+                        sizes.toString(),
+                        letters(),
                         overlap.names(sizes).stream()
                                 .map(name -> row(name, side -> toBaseline(side, name, sizes)))
                                 .filter(row -> !row.stream().skip(1).allMatch(Cell::isMissing))

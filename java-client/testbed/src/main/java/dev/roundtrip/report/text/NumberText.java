@@ -47,6 +47,10 @@ public final class NumberText {
         return String.format(Locale.ROOT, share < 0.0995 ? "%.1f%%" : "%.0f%%", share * 100);
     }
 
+    public static String percent(OptionalDouble share) {
+        return share.isPresent() ? percent(share.getAsDouble()) : MISSING;
+    }
+
     /// `−7%`, `+3%`
     public static String change(double share) {
         return String.format(Locale.ROOT, "%s%.0f%%", sign(share), Math.abs(share) * 100);
