@@ -14,8 +14,10 @@ import java.util.Optional;
 /// @param back to the client; likewise
 /// @param decode from bytes to an object
 public record MessageTrip(double encode, double there, double otherSide, double back, double decode) {
-    /// What a part is called, and whether it is the message's or the mechanism's.
-    public record Part(String name, boolean ofMessage, double nanos) {}
+    /// What a part is called, and how long it takes by median.
+    ///
+    /// @param message whether it is the message's, and not the mechanism's
+    public record Part(String name, boolean message, double nanos) {}
 
     /// Empty of bytes, and of round trips that were not taken apart.
     public static Optional<MessageTrip> of(CellResult cell) {

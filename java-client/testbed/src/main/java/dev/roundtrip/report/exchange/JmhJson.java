@@ -12,7 +12,6 @@ import dev.roundtrip.results.SizeText;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Interval;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /// Cells as benchmarks of JMH: the score is the mean, as in JMH's average time, and the median a second metric. Only
 /// cells with figures have a place there.
@@ -59,9 +58,9 @@ final class JmhJson {
         ObjectNode metric = metric(estimate.mean(), estimate.meanInterval());
         ObjectNode percentiles = metric.putObject("scorePercentiles");
         percentiles.put("50.0", estimate.median());
-        put(percentiles, "90.0", estimate.p90());
-        put(percentiles, "99.0", estimate.p99());
-        put(percentiles, "99.9", estimate.p999());
+        estimate.p90().ifPresent(nanos -> percentiles.put("90.0", nanos));
+        estimate.p99().ifPresent(nanos -> percentiles.put("99.0", nanos));
+        estimate.p999().ifPresent(nanos -> percentiles.put("99.9", nanos));
         percentiles.put("100.0", estimate.max());
         double[] means = cell.forks().stream()
                 .mapToDouble(fork -> fork.row().timing().meanNanos())
@@ -75,27 +74,13 @@ final class JmhJson {
         return withRaw(metric, cell.forkMedians());
     }
 
-    /// JMH writes what it does not know as a text.
+    /// What is not known is not a number, which JSON has as a text, as JMH writes it.
     private static ObjectNode metric(double score, Optional<Interval> interval) {
         ObjectNode metric = MAPPER.createObjectNode();
-        metric.put("score", score);
-        ArrayNode confidence = MAPPER.createArrayNode();
-        interval.ifPresentOrElse(
-                ends -> {
-                    metric.put("scoreError", (ends.high() - ends.low()) / 2);
-                    confidence.add(ends.low()).add(ends.high());
-                },
-                () -> {
-                    metric.put("scoreError", "NaN");
-                    confidence.add("NaN").add("NaN");
-                });
-        metric.set("scoreConfidence", confidence);
-        metric.put("scoreUnit", UNIT);
-        return metric;
-    }
-
-    private static void put(ObjectNode node, String name, OptionalDouble value) {
-        value.ifPresent(known -> node.put(name, known));
+        Interval ends = interval.orElse(new Interval(Double.NaN, Double.NaN));
+        metric.put("score", score).put("scoreError", (ends.high() - ends.low()) / 2);
+        metric.putArray("scoreConfidence").add(ends.low()).add(ends.high());
+        return metric.put("scoreUnit", UNIT);
     }
 
     /// A fork has one iteration.

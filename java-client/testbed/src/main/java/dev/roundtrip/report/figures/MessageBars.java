@@ -80,7 +80,7 @@ final class MessageBars {
         List<MessageTrip.Part> parts = trips.values().iterator().next().parts();
         int colour = 0;
         for (int series = 0; series < parts.size(); series++) {
-            renderer.setSeriesPaint(series, parts.get(series).ofMessage() ? Style.colour(colour++) : Style.FLOOR);
+            renderer.setSeriesPaint(series, parts.get(series).message() ? Style.colour(colour++) : Style.FLOOR);
         }
         return renderer;
     }

@@ -10,20 +10,8 @@ import java.util.List;
 /// @param s index of the pair of sizes
 /// @param share of the message in their sum
 /// @param parts one after the other
-record MessageData(int m, int s, double share, List<PartData> parts) {
-    /// @param message whether it is the message's, and not the mechanism's
-    /// @param nanos median
-    record PartData(String name, boolean message, double nanos) {
-        static PartData of(MessageTrip.Part part) {
-            return new PartData(part.name(), part.ofMessage(), part.nanos());
-        }
-    }
-
+record MessageData(int m, int s, double share, List<MessageTrip.Part> parts) {
     static MessageData of(int mechanism, int sizes, MessageTrip trip) {
-        return new MessageData(
-                mechanism,
-                sizes,
-                trip.messageShare(),
-                trip.parts().stream().map(PartData::of).toList());
+        return new MessageData(mechanism, sizes, trip.messageShare(), trip.parts());
     }
 }

@@ -69,10 +69,14 @@ record RunData(
     record CostData(String name, String unit, String explanation) {}
 
     static RunData of(RunResults results) {
+        List<SizeData> sizes =
+                results.cells().stream().map(SizeData::of).distinct().toList();
         List<Cost> costs = Cost.ALL.stream()
                 .filter(cost ->
                         results.cells().stream().anyMatch(cell -> cost.of(cell).isPresent()))
                 .toList();
+        var places = new Places(results.names(), sizes);
+        var floors = new Floors(results);
         return new RunData(
                 results.name(),
                 label(results),
@@ -80,14 +84,37 @@ record RunData(
                 Mechanism.of(results).stream()
                         .map(mechanism -> MechanismData.of(mechanism, base(results, mechanism)))
                         .toList(),
-                sizes(results),
+                sizes,
                 Arrays.stream(Mark.values()).map(MarkData::of).toList(),
                 costs.stream()
                         .map(cost -> new CostData(cost.name(), cost.unit(), cost.explanation()))
                         .toList(),
-                cells(results, costs),
-                cold(results),
-                messages(results));
+                results.cells().stream()
+                        .filter(cell -> FirstTrips.of(cell).isEmpty())
+                        .map(cell ->
+                                CellData.of(places.mechanism(cell), places.sizes(cell), cell, floors.of(cell), costs))
+                        .toList(),
+                results.measured()
+                        .flatMap(cell -> FirstTrips.of(cell)
+                                .map(trips -> ColdData.of(places.mechanism(cell), places.sizes(cell), cell, trips))
+                                .stream())
+                        .toList(),
+                results.measured()
+                        .flatMap(cell -> MessageTrip.of(cell)
+                                .map(trip -> MessageData.of(places.mechanism(cell), places.sizes(cell), trip))
+                                .stream())
+                        .toList());
+    }
+
+    /// Which of the run's mechanisms and pairs of sizes a cell is of, as indices.
+    private record Places(List<String> mechanisms, List<SizeData> all) {
+        int mechanism(CellResult cell) {
+            return mechanisms.indexOf(cell.name());
+        }
+
+        int sizes(CellResult cell) {
+            return all.indexOf(SizeData.of(cell));
+        }
     }
 
     /// `20260102T030405Z-quick, profile quick, 2026-01-02T03:04:05Z`
@@ -109,46 +136,5 @@ record RunData(
                 .map(cell -> results.names().indexOf(cell.name()))
                 .findFirst()
                 .orElse(null);
-    }
-
-    private static List<SizeData> sizes(RunResults results) {
-        return results.cells().stream().map(SizeData::of).distinct().toList();
-    }
-
-    private static List<ColdData> cold(RunResults results) {
-        List<String> mechanisms = results.names();
-        List<SizeData> sizes = sizes(results);
-        return results.measured()
-                .flatMap(cell -> FirstTrips.of(cell)
-                        .map(trips -> ColdData.of(
-                                mechanisms.indexOf(cell.name()), sizes.indexOf(SizeData.of(cell)), cell, trips))
-                        .stream())
-                .toList();
-    }
-
-    private static List<MessageData> messages(RunResults results) {
-        List<String> mechanisms = results.names();
-        List<SizeData> sizes = sizes(results);
-        return results.measured()
-                .flatMap(cell -> MessageTrip.of(cell)
-                        .map(trip ->
-                                MessageData.of(mechanisms.indexOf(cell.name()), sizes.indexOf(SizeData.of(cell)), trip))
-                        .stream())
-                .toList();
-    }
-
-    private static List<CellData> cells(RunResults results, List<Cost> costs) {
-        List<String> mechanisms = results.names();
-        List<SizeData> sizes = sizes(results);
-        var floors = new Floors(results);
-        return results.cells().stream()
-                .filter(cell -> FirstTrips.of(cell).isEmpty())
-                .map(cell -> CellData.of(
-                        mechanisms.indexOf(cell.name()),
-                        sizes.indexOf(SizeData.of(cell)),
-                        cell,
-                        floors.of(cell),
-                        costs))
-                .toList();
     }
 }
