@@ -10,7 +10,6 @@ import dev.roundtrip.report.several.ComparedCell;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
-import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.Ratio;
 import java.util.List;
 import java.util.Optional;
@@ -29,19 +28,11 @@ record ComparedCells(List<ComparedCell> cells) {
         Optional<Ratio> ratio = cell.ratio();
         return List.of(
                 cell.key().toString(),
-                micros(medianNanos(cell.first())),
-                micros(medianNanos(cell.other())),
+                TimeText.micros(medianNanos(cell.first())),
+                TimeText.micros(medianNanos(cell.other())),
                 ratio.map(known -> NumberText.significant(known.value())).orElse(NumberText.MISSING),
-                ratio.flatMap(Ratio::interval).map(ComparedCells::ends).orElse(NumberText.MISSING),
+                NumberText.range(ratio.flatMap(Ratio::interval)),
                 cell.verdict().label());
-    }
-
-    private static String micros(OptionalDouble nanos) {
-        return nanos.isPresent() ? TimeText.micros(nanos.getAsDouble()) : NumberText.MISSING;
-    }
-
-    private static String ends(Interval interval) {
-        return NumberText.significant(interval.low()) + "–" + NumberText.significant(interval.high());
     }
 
     /// Empty unless the cell was measured.

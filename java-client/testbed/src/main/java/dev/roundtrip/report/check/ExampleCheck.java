@@ -47,17 +47,16 @@ public record ExampleCheck(List<Figure> figures) {
         ObjectNode tree = JsonNodeFactory.instance.objectNode();
         ArrayNode nodes = tree.putArray("examples");
         for (Figure figure : figures) {
-            table.add(
-                    List.of(figure.name(), micros(figure.ownNanos()), micros(figure.rowNanos()), text(figure.ratio())));
+            table.add(List.of(
+                    figure.name(),
+                    TimeText.micros(figure.ownNanos()),
+                    TimeText.micros(figure.rowNanos()),
+                    text(figure.ratio())));
             ObjectNode node = nodes.addObject().put("name", figure.name());
             figure.ownNanos().ifPresent(nanos -> node.put("medianNanos", nanos));
             figure.rowNanos().ifPresent(nanos -> node.put("rowMedianNanos", nanos));
         }
         return CheckResult.of("## Examples beside their rows\n\n" + table, tree, targets());
-    }
-
-    private static String micros(OptionalDouble nanos) {
-        return nanos.isPresent() ? TimeText.micros(nanos.getAsDouble()) : "–";
     }
 
     private static String text(OptionalDouble ratio) {

@@ -42,9 +42,7 @@ public record QuickCheckText(RepeatedQuickCheck check) {
                     TimeText.micros(cell.firstNanos()),
                     TimeText.micros(cell.quickNanos()),
                     TimeText.micros(cell.otherNanos()),
-                    cell.halfWidth().isPresent()
-                            ? NumberText.percent(cell.halfWidth().getAsDouble())
-                            : NumberText.MISSING,
+                    NumberText.percent(cell.halfWidth()),
                     cell.drift().isPresent() ? NumberText.change(cell.drift().getAsDouble()) : "",
                     String.format(Locale.ROOT, "%+.1f%%", 100 * cell.offBy())));
         }

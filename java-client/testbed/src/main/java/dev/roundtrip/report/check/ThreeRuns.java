@@ -3,9 +3,7 @@ package dev.roundtrip.report.check;
 
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.SizeKey;
-import dev.roundtrip.results.CellRecord;
-import dev.roundtrip.results.ConditionRecord;
+import dev.roundtrip.results.CellId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,12 +13,6 @@ import java.util.stream.Stream;
 /// A long run, a quick one of the same rows, or of more, and a second long one, in this order. Floors are left out:
 /// they compete with nothing, and no run measures them for long.
 public record ThreeRuns(RunResults first, RunResults quick, RunResults other) {
-    private record Key(String transport, SizeKey sizes, ConditionRecord condition) {
-        static Key of(CellRecord cell) {
-            return new Key(cell.transport(), SizeKey.of(cell), cell.condition());
-        }
-    }
-
     /// Those of several triples together.
     public static QuickCheck check(List<ThreeRuns> triples) {
         return new QuickCheck(
@@ -31,8 +23,8 @@ public record ThreeRuns(RunResults first, RunResults quick, RunResults other) {
     /// What all three have measured, in the order of the quick run.
     public List<CheckedCell> cells() {
         var cells = new ArrayList<CheckedCell>();
-        Map<Key, CellResult> before = measured(first);
-        Map<Key, CellResult> behind = measured(other);
+        Map<CellId, CellResult> before = measured(first);
+        Map<CellId, CellResult> behind = measured(other);
         measured(quick).forEach((key, cell) -> {
             if (before.containsKey(key) && behind.containsKey(key)) {
                 cells.add(CheckedCell.of(before.get(key), cell, behind.get(key)));
@@ -53,11 +45,11 @@ public record ThreeRuns(RunResults first, RunResults quick, RunResults other) {
                 .toList();
     }
 
-    private static Map<Key, CellResult> measured(RunResults run) {
-        var cells = new LinkedHashMap<Key, CellResult>();
+    private static Map<CellId, CellResult> measured(RunResults run) {
+        var cells = new LinkedHashMap<CellId, CellResult>();
         run.cells().stream()
                 .filter(cell -> cell.estimate().isPresent() && !cell.isFloor())
-                .forEach(cell -> cells.put(Key.of(cell.cell()), cell));
+                .forEach(cell -> cells.put(cell.cell().id(), cell));
         return cells;
     }
 }

@@ -6,7 +6,6 @@ import dev.roundtrip.report.CellResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.BiPredicate;
@@ -20,17 +19,19 @@ record ComparabilityNotes(List<LabelledRun> sides) {
     List<String> sentences() {
         var sentences = new ArrayList<String>();
         Condition.differing(sides).forEach(condition -> sentences.add(sentence(condition)));
-        differingCells(
+        againstFirst(side -> differingCells(
+                        side,
                         "is timed in batches of another length, so percentiles do not compare",
-                        ComparabilityNotes::otherBatch)
+                        ComparabilityNotes::otherBatch))
                 .forEach(sentences::add);
-        differingCells(
+        againstFirst(side -> differingCells(
+                        side,
                         "had its processors over twice as far apart as the other or less than half, so a difference may"
                                 + " come from that",
-                        ComparabilityNotes::otherDistance)
+                        ComparabilityNotes::otherDistance))
                 .forEach(sentences::add);
-        sentences.addAll(libraries());
-        sentences.addAll(options());
+        againstFirst(this::libraries).forEach(sentences::add);
+        againstFirst(this::options).forEach(sentences::add);
         sentences.addAll(alone("sizes", cell -> cell.sizes().toString()));
         sentences.addAll(alone("mechanisms", CellResult::name));
         sentences.addAll(outcomes());
@@ -57,23 +58,25 @@ record ComparabilityNotes(List<LabelledRun> sides) {
         return "The runs differ in " + condition.title() + values + ": " + condition.meaning() + consequence;
     }
 
-    private List<String> differingCells(String what, BiPredicate<CellResult, CellResult> differ) {
-        LabelledRun first = sides.getFirst();
+    /// Of each run but the first, set against that.
+    private Stream<String> againstFirst(Function<LabelledRun, Stream<String>> differences) {
         return sides.stream()
                 .skip(1)
-                .map(side -> Map.entry(
-                        side,
-                        first.results().cells().stream()
-                                .filter(cell -> side.results()
-                                        .find(cell.key())
-                                        .filter(other -> differ.test(cell, other))
-                                        .isPresent())
-                                .map(CellResult::toString)
-                                .collect(Collectors.joining(", "))))
-                .filter(entry -> !entry.getValue().isEmpty())
-                .map(entry -> "In %s against %s, each of these %s: %s"
-                        .formatted(entry.getKey().letter(), first.letter(), what, entry.getValue()))
-                .toList();
+                .flatMap(side -> differences
+                        .apply(side)
+                        .map(text -> "In %s against %s, %s"
+                                .formatted(side.letter(), sides.getFirst().letter(), text)));
+    }
+
+    private Stream<String> differingCells(LabelledRun side, String what, BiPredicate<CellResult, CellResult> differ) {
+        String cells = sides.getFirst().results().cells().stream()
+                .filter(cell -> side.results()
+                        .find(cell.key())
+                        .filter(other -> differ.test(cell, other))
+                        .isPresent())
+                .map(CellResult::toString)
+                .collect(Collectors.joining(", "));
+        return cells.isEmpty() ? Stream.of() : Stream.of("each of these " + what + ": " + cells);
     }
 
     /// Up to half or twice as long is the same batch, found on another day.
@@ -99,29 +102,17 @@ record ComparabilityNotes(List<LabelledRun> sides) {
         return Math.max(ratio, 1 / ratio) > 2;
     }
 
-    private List<String> libraries() {
-        LabelledRun first = sides.getFirst();
-        var sentences = new ArrayList<String>();
-        for (LabelledRun side : sides.subList(1, sides.size())) {
-            Set<String> folders =
-                    new Libraries(first.results().run(), side.results().run()).differing();
-            if (!folders.isEmpty()) {
-                sentences.add("In %s against %s, libraries are of other versions (see run.json): %s"
-                        .formatted(side.letter(), first.letter(), String.join(", ", folders)));
-            }
-        }
-        return sentences;
+    private Stream<String> libraries(LabelledRun side) {
+        Set<String> folders =
+                new Libraries(sides.getFirst().results().run(), side.results().run()).differing();
+        return folders.isEmpty()
+                ? Stream.of()
+                : Stream.of("libraries are of other versions (see run.json): " + String.join(", ", folders));
     }
 
-    private List<String> options() {
-        LabelledRun first = sides.getFirst();
-        return sides.stream()
-                .skip(1)
-                .flatMap(side -> new Options(first, side)
-                        .differing().stream()
-                                .map(text -> "In %s against %s, a difference may come from %s"
-                                        .formatted(side.letter(), first.letter(), text)))
-                .toList();
+    private Stream<String> options(LabelledRun side) {
+        return new Options(sides.getFirst(), side)
+                .differing().stream().map(text -> "a difference may come from " + text);
     }
 
     /// Size pairs or mechanisms that one run has alone.

@@ -7,7 +7,6 @@ import dev.roundtrip.results.RunRecord;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /// What a run was measured under, and what it means for a comparison if two runs differ in it.
 public enum Condition {
@@ -79,20 +78,7 @@ public enum Condition {
             case VERSION -> Optional.of(Difference.VERSION);
             case PROCESSOR, VIRTUAL, SYSTEM -> Optional.of(Difference.MACHINE);
             case JVM, WORKER_FLAGS -> Optional.of(Difference.JVM);
-            case STARTED,
-                    COMMIT,
-                    PROFILE,
-                    FORKS,
-                    LOOP,
-                    PAYLOAD,
-                    LEGS,
-                    PLACEMENT,
-                    SERVERS,
-                    CONTAINER,
-                    WINE,
-                    KERNEL,
-                    COMPILER,
-                    COMPILER_FLAGS -> Optional.empty();
+            default -> Optional.empty();
         };
     }
 
@@ -131,15 +117,8 @@ public enum Condition {
         return value == null || value.isEmpty() ? NumberText.MISSING : value;
     }
 
-    boolean differs(List<LabelledRun> sides) {
-        return distinct(sides, this::of) > 1;
-    }
-
-    private static long distinct(List<LabelledRun> sides, Function<RunRecord, String> value) {
-        return sides.stream()
-                .map(side -> value.apply(side.results().run()))
-                .distinct()
-                .count();
+    private boolean differs(List<LabelledRun> sides) {
+        return sides.stream().map(side -> of(side.results().run())).distinct().count() > 1;
     }
 
     /// Those in which the runs differ, the start aside.

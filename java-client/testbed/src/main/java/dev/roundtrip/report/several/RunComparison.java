@@ -60,9 +60,7 @@ public final class RunComparison {
 
     private static Optional<CellResult> same(CellResult cell, LabelledRun side) {
         return side.results().cells().stream()
-                .filter(candidate -> candidate.transport().equals(cell.transport())
-                        && candidate.sizes().equals(cell.sizes())
-                        && candidate.condition().equals(cell.condition()))
+                .filter(candidate -> candidate.cell().id().equals(cell.cell().id()))
                 .findFirst();
     }
 
