@@ -32,7 +32,6 @@ import java.util.stream.IntStream;
 /// @param estimate empty for a cell that failed, was skipped, or was not reached
 /// @param outcome measured if there is an estimate
 /// @param note one line: why there is no estimate; empty if there is
-/// @param roundTrips of all forks
 /// @param setAside forks that were measured and do not count, because another attempt was disturbed less
 public record CellResult(
         CellRecord cell,
@@ -41,7 +40,6 @@ public record CellResult(
         Optional<Estimate> estimate,
         Outcome outcome,
         String note,
-        long roundTrips,
         List<MeasuredFork> setAside) {
     private static final String WITHOUT_JAVA = "c-";
     private static final String FREE = "free";
@@ -49,6 +47,13 @@ public record CellResult(
     public CellResult {
         forks = List.copyOf(forks);
         setAside = List.copyOf(setAside);
+    }
+
+    static CellResult of(CellForks cell) {
+        Optional<Estimate> estimate =
+                cell.isMeasured() ? Optional.of(Estimate.of(cell.distributions())) : Optional.empty();
+        return new CellResult(
+                cell.cell(), cell.name(), cell.counted(), estimate, cell.outcome(), cell.note(), cell.setAside());
     }
 
     /// The mechanism's id.
@@ -62,6 +67,13 @@ public record CellResult(
 
     public ConditionRecord condition() {
         return cell.condition();
+    }
+
+    /// Of all forks that count.
+    public long roundTrips() {
+        return forks.stream()
+                .mapToLong(fork -> fork.row().timing().roundTrips())
+                .sum();
     }
 
     /// Of the forks that count, those that ended because the median was as precise as asked.
@@ -146,7 +158,7 @@ public record CellResult(
     }
 
     CellResult named(String other) {
-        return new CellResult(cell, other, forks, estimate, outcome, note, roundTrips, setAside);
+        return new CellResult(cell, other, forks, estimate, outcome, note, setAside);
     }
 
     /// Whether it shows what others cannot undercut, and competes with none.

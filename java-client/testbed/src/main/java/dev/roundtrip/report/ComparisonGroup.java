@@ -2,7 +2,6 @@
 package dev.roundtrip.report;
 
 import dev.roundtrip.results.ConditionRecord;
-import dev.roundtrip.results.MechanismRecord;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,17 +23,15 @@ public record ComparisonGroup(ConditionRecord load, boolean spins, String placem
     /// Those of a run: one load after the other, at each what sleeps first, on one processor and then across two.
     public static List<ComparisonGroup> of(RunResults results) {
         record Key(ConditionRecord load, boolean spins, String placement) {}
-        Set<String> spinning = results.run().mechanisms().stream()
-                .filter(mechanism -> mechanism.handOver() != null && SPINNING.contains(mechanism.handOver()))
-                .map(MechanismRecord::id)
-                .collect(Collectors.toSet());
         List<ConditionRecord> loads = loads(results);
         return results.cells().stream()
                 .filter(cell -> !cell.isCold())
                 .collect(Collectors.groupingBy(
                         cell -> new Key(
                                 load(cell),
-                                spinning.contains(cell.transport()),
+                                results.handOver(cell)
+                                        .filter(SPINNING::contains)
+                                        .isPresent(),
                                 cell.condition().placement()),
                         LinkedHashMap::new,
                         Collectors.toList()))

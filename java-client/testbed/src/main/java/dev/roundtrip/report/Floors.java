@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report;
 
-import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.stats.Estimate;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Collectors;
 
 /// What no mechanism can undercut on the machine of a run, and each median as that and an excess. A mechanism's floor
 /// is what its way to hand over takes, and one copy of request and of response. All in nanoseconds, of medians.
@@ -27,13 +25,9 @@ public final class Floors {
             "spinning, then wake-up", List.of("floor-cacheline", "floor-wakeup"));
 
     private final RunResults results;
-    private final Map<String, String> handOvers;
 
     public Floors(RunResults results) {
         this.results = results;
-        this.handOvers = results.run().mechanisms().stream()
-                .filter(mechanism -> mechanism.handOver() != null)
-                .collect(Collectors.toMap(MechanismRecord::id, MechanismRecord::handOver, (first, _) -> first));
     }
 
     /// Whether any median of the run can be split.
@@ -43,12 +37,12 @@ public final class Floors {
 
     /// The floor of a cell; empty if it is a floor itself, or the run lacks one that it takes.
     public OptionalDouble of(CellResult cell) {
-        String handOver = handOvers.get(cell.transport());
+        Optional<String> handOver = results.handOver(cell);
         Optional<Estimate> copies = results.beside(COPIES, cell).flatMap(CellResult::estimate);
-        if (handOver == null || copies.isEmpty() || cell.isFloor()) {
+        if (handOver.isEmpty() || copies.isEmpty() || cell.isFloor()) {
             return OptionalDouble.empty();
         }
-        OptionalDouble handing = ofHandOver(handOver, cell.condition().placement());
+        OptionalDouble handing = ofHandOver(handOver.get(), cell.condition().placement());
         return handing.isPresent()
                 ? OptionalDouble.of(handing.getAsDouble() + copies.get().median())
                 : OptionalDouble.empty();

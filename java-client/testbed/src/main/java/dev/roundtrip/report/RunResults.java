@@ -2,7 +2,6 @@
 package dev.roundtrip.report;
 
 import dev.roundtrip.results.ConditionRecord;
-import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
@@ -11,7 +10,6 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -24,9 +22,6 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
     /// The mechanism that the thesis sets every other against.
     public static final String BASELINE = RunRecord.USUAL_BASELINE;
 
-    /// Ways to hand over that do not leave the calling thread.
-    private static final Set<String> ON_ONE_THREAD = Set.of("none", "native call");
-
     public RunResults {
         cells = List.copyOf(cells);
     }
@@ -37,33 +32,10 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
         List<CellForks> cells = CellForks.read(folder);
         try {
             return new RunResults(
-                    run.name(),
-                    run,
-                    cells.parallelStream().map(RunResults::result).toList());
+                    run.name(), run, cells.parallelStream().map(CellResult::of).toList());
         } catch (IllegalArgumentException e) {
             throw new IOException(folder.path() + " is damaged: " + e.getMessage(), e);
         }
-    }
-
-    private static CellResult result(CellForks cell) {
-        List<MeasuredFork> forks = cell.counted();
-        List<MeasuredFork> setAside = cell.setAside();
-        if (!cell.isMeasured()) {
-            return new CellResult(
-                    cell.cell(), cell.name(), forks, Optional.empty(), cell.outcome(), cell.note(), 0, setAside);
-        }
-        long roundTrips = forks.stream()
-                .mapToLong(fork -> fork.row().timing().roundTrips())
-                .sum();
-        return new CellResult(
-                cell.cell(),
-                cell.name(),
-                forks,
-                Optional.of(Estimate.of(cell.distributions())),
-                Outcome.MEASURED,
-                "",
-                roundTrips,
-                setAside);
     }
 
     /// Whether messages went one way in it.
@@ -215,12 +187,16 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
         return cell.isFloor() ? condition.withoutHeap() : condition;
     }
 
+    /// How the mechanism of a cell hands over; empty where the run does not say.
+    public Optional<String> handOver(CellResult cell) {
+        return run.mechanism(cell.transport()).map(MechanismRecord::handOver);
+    }
+
     /// Whether both sides of a mechanism are one thread, as far as the run says.
     boolean staysOnOneThread(String transport) {
-        return run.mechanisms().stream()
-                .filter(mechanism -> mechanism.id().equals(transport))
-                .map(MechanismRecord::handOver)
-                .anyMatch(ON_ONE_THREAD::contains);
+        return run.mechanism(transport)
+                .filter(MechanismRecord::staysOnOneThread)
+                .isPresent();
     }
 
     /// Likewise.

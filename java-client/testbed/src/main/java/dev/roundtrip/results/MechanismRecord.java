@@ -36,6 +36,9 @@ public record MechanismRecord(
     public static final String MACHINE = "machine";
     public static final String NETWORK = "network";
 
+    /// Ways to hand over that do not leave the calling thread.
+    private static final Set<String> ON_ONE_THREAD = Set.of("none", "native call");
+
     private static final Set<String> FAMILIES_IN_PROCESS = Set.of("in-process", "baseline");
     private static final Set<String> NETWORK_FAMILIES = Set.of("socket", "rpc", "http", "broker");
 
@@ -45,6 +48,11 @@ public record MechanismRecord(
         facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
         folder = folder == null ? id : folder;
         options = options == null ? Map.of() : Collections.unmodifiableMap(new TreeMap<>(options));
+    }
+
+    /// Whether both of its sides are one thread, as far as the run says.
+    public boolean staysOnOneThread() {
+        return handOver != null && ON_ONE_THREAD.contains(handOver);
     }
 
     /// Of a folder of a version that recorded the card's words alone, or not even those.

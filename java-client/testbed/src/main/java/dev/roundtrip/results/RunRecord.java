@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// What `run.json` says: everything that is needed to understand the figures, or to measure them again.
 ///
@@ -91,6 +92,13 @@ public record RunRecord(
     /// report of it says the same.
     public String name() {
         return startedAt.replaceAll("[-:]", "") + "-" + profile;
+    }
+
+    /// What the run says of a mechanism; empty in a folder of a version that did not record it.
+    public Optional<MechanismRecord> mechanism(String id) {
+        return mechanisms.stream()
+                .filter(mechanism -> mechanism.id().equals(id))
+                .findFirst();
     }
 
     /// The same run with one resumption more.

@@ -10,13 +10,11 @@ import dev.roundtrip.report.Outcome;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.print.TextTable;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Interval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /// Whether runs that were made to show floors show them: all cells are measured, no mechanism is faster than what it is
@@ -106,22 +104,12 @@ public record FloorCheck(List<RunResults> runs) {
         var splits = new ArrayList<Split>();
         for (RunResults run : runs) {
             var floors = new Floors(run);
-            List<String> without = withoutHandOver(run);
-            run.cells().stream()
-                    .filter(cell -> cell.estimate().isPresent() && !without.contains(cell.transport()))
-                    .forEach(cell -> {
-                        OptionalDouble floor = floors.of(cell);
-                        floor.ifPresent(nanos -> splits.add(new Split(cell, nanos)));
-                    });
+            run.measured()
+                    .filter(cell ->
+                            run.handOver(cell).filter(NO_HAND_OVER::equals).isEmpty())
+                    .forEach(cell -> floors.of(cell).ifPresent(nanos -> splits.add(new Split(cell, nanos))));
         }
         return splits;
-    }
-
-    private static List<String> withoutHandOver(RunResults run) {
-        return run.run().mechanisms().stream()
-                .filter(mechanism -> NO_HAND_OVER.equals(mechanism.handOver()))
-                .map(MechanismRecord::id)
-                .toList();
     }
 
     /// @param tables what runs say of themselves, which goes before the targets

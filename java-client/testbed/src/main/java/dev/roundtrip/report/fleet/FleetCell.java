@@ -9,8 +9,7 @@ import java.util.List;
 ///
 /// @param name of its row
 /// @param forks those that count; none if it was not measured
-/// @param note one line: why it was not; empty if it was
-public record FleetCell(CellRecord cell, String name, List<ForkLevel> forks, String note) {
+public record FleetCell(CellRecord cell, String name, List<ForkLevel> forks) {
     public FleetCell {
         forks = List.copyOf(forks);
     }

@@ -53,7 +53,7 @@ public record FleetRun(RunRecord run, String fingerprint, List<FleetCell> cells,
                         .map(ForkLevel::of)
                         .toList()
                 : List.of();
-        return new FleetCell(cell.cell(), cell.name(), levels, cell.note());
+        return new FleetCell(cell.cell(), cell.name(), levels);
     }
 
     private static Instant time(String text) throws IOException {

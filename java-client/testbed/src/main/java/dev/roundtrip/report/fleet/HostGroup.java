@@ -11,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -20,8 +19,6 @@ import java.util.TreeMap;
 /// @param number from 1
 /// @param cells in the order of the plans
 public record HostGroup(int number, GroupKey key, List<FleetHost> hosts, List<HostsCell> cells) {
-    private static final Set<String> ON_ONE_THREAD = Set.of("none", "native call");
-
     static HostGroup of(int number, GroupKey key, List<FleetEntry> entries, HostNumbers numbers) {
         SortedMap<Integer, List<FleetEntry>> byHost = new TreeMap<>();
         entries.forEach(entry -> byHost.computeIfAbsent(numbers.of(entry), _ -> new ArrayList<>())
@@ -71,14 +68,9 @@ public record HostGroup(int number, GroupKey key, List<FleetHost> hosts, List<Ho
         return candidates.stream()
                 .filter(other -> other.id().condition().equals(cell.id().condition()))
                 .findFirst()
-                .or(() -> baselineStaysOnOneThread() ? candidates.stream().findFirst() : Optional.empty());
-    }
-
-    private boolean baselineStaysOnOneThread() {
-        return anyRun().mechanisms().stream()
-                .filter(mechanism -> mechanism.id().equals(baseline()))
-                .map(MechanismRecord::handOver)
-                .anyMatch(ON_ONE_THREAD::contains);
+                .or(() -> anyRun().mechanism(baseline())
+                        .filter(MechanismRecord::staysOnOneThread)
+                        .flatMap(_ -> candidates.stream().findFirst()));
     }
 
     /// The cells that were measured on some host, by what table they stand in: their sizes, and whether they are of

@@ -132,16 +132,15 @@ public final class Remarks {
     private Optional<String> baseline() {
         String id = results.baselineId();
         boolean usual = id.equals(RunResults.BASELINE);
-        return results.run().mechanisms().stream()
-                .filter(mechanism -> mechanism.id().equals(id))
+        return results.run()
+                .mechanism(id)
                 .map(mechanism -> "Ratios are to %s, %s: %s (%s)%s"
                         .formatted(
                                 id,
                                 usual ? "as in the thesis" : "as --baseline says",
                                 mechanism.summary(),
                                 mechanism.source(),
-                                usual ? "; --baseline chooses another row" : ""))
-                .findFirst();
+                                usual ? "; --baseline chooses another row" : ""));
     }
 
     /// How many forks were disturbed, and what came of it.

@@ -97,7 +97,9 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
         }
         Set<String> folders =
                 new Libraries(first.results().run(), other.results().run()).differing();
-        return Options.mechanism(first, transport)
+        return first.results()
+                .run()
+                .mechanism(transport)
                 .map(MechanismRecord::folder)
                 .filter(folders::contains)
                 .map(folder ->

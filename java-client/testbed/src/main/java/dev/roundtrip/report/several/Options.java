@@ -11,8 +11,8 @@ record Options(LabelledRun first, LabelledRun other) {
 
     /// Those of a mechanism with different values, as in `option part-bytes: A 1048576, B 4096`.
     List<String> differing(String transport) {
-        Optional<MechanismRecord> one = mechanism(first, transport);
-        Optional<MechanismRecord> two = mechanism(other, transport);
+        Optional<MechanismRecord> one = first.results().run().mechanism(transport);
+        Optional<MechanismRecord> two = other.results().run().mechanism(transport);
         if (one.isEmpty() || two.isEmpty()) {
             return List.of();
         }
@@ -35,11 +35,5 @@ record Options(LabelledRun first, LabelledRun other) {
 
     private static String value(MechanismRecord mechanism, String option) {
         return mechanism.options().get(option);
-    }
-
-    static Optional<MechanismRecord> mechanism(LabelledRun side, String transport) {
-        return side.results().run().mechanisms().stream()
-                .filter(mechanism -> mechanism.id().equals(transport))
-                .findFirst();
     }
 }

@@ -109,7 +109,7 @@ public final class FleetFixture {
         List<ForkLevel> forks = IntStream.range(0, 3)
                 .mapToObj(_ -> new ForkLevel(level + FORKS * random.nextGaussian(), FORKS / 10))
                 .toList();
-        return new FleetCell(cell, mechanism, forks, "");
+        return new FleetCell(cell, mechanism, forks);
     }
 
     List<FleetEntry> entries() {
