@@ -161,6 +161,15 @@ public record CellResult(
         return new CellResult(cell, other, forks, estimate, outcome, note, setAside);
     }
 
+    public boolean isMeasured() {
+        return estimate.isPresent();
+    }
+
+    /// In nanoseconds, of a cell that was measured.
+    public double median() {
+        return estimate.orElseThrow().median();
+    }
+
     /// Whether it shows what others cannot undercut, and competes with none.
     public boolean isFloor() {
         return cell.family().equals(Floors.FAMILY);

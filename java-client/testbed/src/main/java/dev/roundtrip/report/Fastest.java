@@ -16,8 +16,8 @@ public record Fastest(CellResult cell, List<CellResult> ties) {
     /// @return empty if none of them has an estimate
     public static Optional<Fastest> of(List<CellResult> cells) {
         List<CellResult> ascending = cells.stream()
-                .filter(cell -> cell.estimate().isPresent())
-                .sorted(Comparator.comparingDouble(Fastest::median))
+                .filter(CellResult::isMeasured)
+                .sorted(Comparator.comparingDouble(CellResult::median))
                 .toList();
         return ascending.stream().findFirst().map(first -> new Fastest(first, tiesOf(first, ascending)));
     }
@@ -30,10 +30,5 @@ public record Fastest(CellResult cell, List<CellResult> ties) {
                                 .orElseThrow()
                                 .mediansTie(first.estimate().orElseThrow()))
                 .toList();
-    }
-
-    /// Of a cell that has one.
-    public static double median(CellResult cell) {
-        return cell.estimate().orElseThrow().median();
     }
 }

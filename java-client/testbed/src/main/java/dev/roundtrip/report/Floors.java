@@ -4,7 +4,6 @@ package dev.roundtrip.report;
 import dev.roundtrip.stats.Estimate;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -32,7 +31,7 @@ public final class Floors {
 
     /// Whether any median of the run can be split.
     public boolean areKnown() {
-        return results.cells().stream().anyMatch(cell -> cell.estimate().isPresent() && of(cell).isPresent());
+        return results.measured().anyMatch(cell -> of(cell).isPresent());
     }
 
     /// The floor of a cell; empty if it is a floor itself, or the run lacks one that it takes.
@@ -57,13 +56,11 @@ public final class Floors {
         if (rows.isEmpty()) {
             return OptionalDouble.of(0);
         }
-        return results.cells().stream()
+        return results.measured()
                 .filter(cell -> rows.contains(cell.transport())
                         && (cell.condition().placement().equals(placement)
                                 || results.staysOnOneThread(cell.transport())))
-                .map(cell -> cell.estimate().orElse(null))
-                .filter(Objects::nonNull)
-                .mapToDouble(Estimate::median)
+                .mapToDouble(CellResult::median)
                 .min();
     }
 }

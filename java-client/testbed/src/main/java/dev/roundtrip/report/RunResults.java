@@ -112,7 +112,7 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
 
     /// The cells that have figures.
     public Stream<CellResult> measured() {
-        return cells.stream().filter(cell -> cell.estimate().isPresent());
+        return cells.stream().filter(CellResult::isMeasured);
     }
 
     /// The cells of one pair of sizes.
@@ -169,11 +169,10 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
     /// Of a mechanism, likewise. Where one that hands nothing over runs makes no difference, so its figures are of any
     /// placement.
     public Optional<CellResult> beside(String transport, CellResult of) {
-        List<CellResult> candidates = cells.stream()
+        List<CellResult> candidates = measured()
                 .filter(cell -> cell.transport().equals(transport)
                         && cell.sizes().equals(of.sizes())
-                        && cell.condition().isAlike(conditionBeside(cell, of))
-                        && cell.estimate().isPresent())
+                        && cell.condition().isAlike(conditionBeside(cell, of)))
                 .toList();
         return candidates.stream()
                 .filter(cell -> cell.condition().equals(conditionBeside(cell, of)))

@@ -32,15 +32,11 @@ public record CheckedCell(
     static CheckedCell of(CellResult first, CellResult quick, CellResult other) {
         return new CheckedCell(
                 name(quick.cell()),
-                median(first),
-                median(quick),
-                median(other),
+                first.median(),
+                quick.median(),
+                other.median(),
                 quick.medianHalfWidth(),
                 quick.drift());
-    }
-
-    private static double median(CellResult measured) {
-        return measured.estimate().orElseThrow().median();
     }
 
     /// `tcp same 16B:1KiB`, the same in runs of one placement and of several.

@@ -31,16 +31,12 @@ public record FloorCheck(List<RunResults> runs) {
 
     /// A cell with its floor; a time in nanoseconds.
     private record Split(CellResult cell, double floorNanos) {
-        double medianNanos() {
-            return cell.estimate().map(Estimate::median).orElseThrow();
-        }
-
         /// Where the interval of the median ends, or the median where it has none.
         private double highNanos() {
             return cell.estimate()
                     .flatMap(Estimate::medianInterval)
                     .map(Interval::high)
-                    .orElse(medianNanos());
+                    .orElse(cell.median());
         }
 
         boolean isUnderFloor() {
@@ -76,9 +72,7 @@ public record FloorCheck(List<RunResults> runs) {
                 Target.atLeast(
                         ALL_PERCENT,
                         "cells that were measured",
-                        planned.stream()
-                                .filter(cell -> cell.estimate().isPresent())
-                                .count(),
+                        planned.stream().filter(CellResult::isMeasured).count(),
                         planned.size()),
                 Target.atMost(
                         0,
@@ -118,7 +112,7 @@ public record FloorCheck(List<RunResults> runs) {
         ObjectNode tree = JsonNodeFactory.instance.objectNode();
         ArrayNode cells = tree.putArray("cells");
         for (Split split : splits()) {
-            double medianNanos = split.medianNanos();
+            double medianNanos = split.cell().median();
             table.add(List.of(
                     split.cell().toString(),
                     TimeText.micros(medianNanos),

@@ -47,8 +47,8 @@ public record ThreeRuns(RunResults first, RunResults quick, RunResults other) {
 
     private static Map<CellId, CellResult> measured(RunResults run) {
         var cells = new LinkedHashMap<CellId, CellResult>();
-        run.cells().stream()
-                .filter(cell -> cell.estimate().isPresent() && !cell.isFloor())
+        run.measured()
+                .filter(cell -> !cell.isFloor())
                 .forEach(cell -> cells.put(cell.cell().id(), cell));
         return cells;
     }

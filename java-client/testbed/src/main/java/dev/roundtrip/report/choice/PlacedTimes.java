@@ -25,12 +25,8 @@ record PlacedTimes(String placement, List<SizeTime> times, List<CellResult> cell
     /// @return empty if one of the sizes can neither be looked up nor estimated
     static Optional<PlacedTimes> of(String placement, List<CellResult> cells, List<SizeKey> sizes) {
         List<CellResult> measured =
-                cells.stream().filter(cell -> cell.estimate().isPresent()).toList();
-        List<SizeTime> times = at(
-                sizes,
-                figures(
-                        measured,
-                        cell -> OptionalDouble.of(cell.estimate().orElseThrow().median())));
+                cells.stream().filter(CellResult::isMeasured).toList();
+        List<SizeTime> times = at(sizes, figures(measured, cell -> OptionalDouble.of(cell.median())));
         if (times.size() < sizes.size()) {
             return Optional.empty();
         }

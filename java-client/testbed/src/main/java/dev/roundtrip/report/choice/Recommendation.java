@@ -159,7 +159,8 @@ public final class Recommendation {
         var names = new LinkedHashMap<String, List<String>>();
         ruledOut.forEach(out -> names.computeIfAbsent(out.reason(), _ -> new ArrayList<>())
                 .add(out.traits().id()));
-        Stream<String> lines = names.entrySet().stream().map(entry -> named(entry.getValue()) + ": " + entry.getKey());
+        Stream<String> lines = names.entrySet().stream()
+                .map(entry -> NumberText.named(entry.getValue(), MOST_NAMED) + ": " + entry.getKey());
         return Stream.concat(
                         quickerRuledOut()
                                 .map(out -> "%s, the quickest of all with %s, rules itself out: it %s."
@@ -167,11 +168,6 @@ public final class Recommendation {
                                 .stream(),
                         lines)
                 .toList();
-    }
-
-    private static String named(List<String> ids) {
-        return ids.stream().limit(MOST_NAMED).collect(Collectors.joining(", "))
-                + (ids.size() > MOST_NAMED ? " and " + (ids.size() - MOST_NAMED) + " more" : "");
     }
 
     /// The rows that the fewest other needs would let in, and that which comes nearest as it is.

@@ -26,11 +26,9 @@ final class Distributions {
                 .orElseThrow();
         this.cells = Stream.concat(
                         families.fastest(sizes).stream(),
-                        results.find(results.baselineId(), sizes).stream()
-                                .filter(cell -> cell.estimate().isPresent()))
+                        results.find(results.baselineId(), sizes).stream().filter(CellResult::isMeasured))
                 .distinct()
-                .sorted(Comparator.comparingDouble(
-                        cell -> cell.estimate().orElseThrow().median()))
+                .sorted(Comparator.comparingDouble(CellResult::median))
                 .map(SampledCell::new)
                 .toList();
     }

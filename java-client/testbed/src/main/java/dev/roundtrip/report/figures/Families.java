@@ -2,7 +2,6 @@
 package dev.roundtrip.report.figures;
 
 import dev.roundtrip.report.CellResult;
-import dev.roundtrip.report.Fastest;
 import dev.roundtrip.report.Floors;
 import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.RunResults;
@@ -57,14 +56,11 @@ record Families(RunResults results) {
     }
 
     private Stream<CellResult> measured(String family, SizeKey sizes) {
-        return results.cells().stream()
-                .filter(cell -> cell.family().equals(family)
-                        && cell.sizes().equals(sizes)
-                        && !cell.isWithoutJava()
-                        && cell.estimate().isPresent());
+        return results.measured()
+                .filter(cell -> cell.family().equals(family) && cell.sizes().equals(sizes) && !cell.isWithoutJava());
     }
 
     private static Optional<CellResult> fastest(Stream<CellResult> cells) {
-        return cells.min(Comparator.comparingDouble(Fastest::median));
+        return cells.min(Comparator.comparingDouble(CellResult::median));
     }
 }

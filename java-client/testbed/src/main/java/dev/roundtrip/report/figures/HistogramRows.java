@@ -58,7 +58,7 @@ record HistogramRows(Families families, List<SampledCell> cells, String label) {
     /// On the side where the samples are not.
     private static XYTextAnnotation name(SampledCell cell, LogScale scale, double highest) {
         double middle = Math.sqrt(scale.getLowerBound() * scale.getUpperBound());
-        boolean isLeft = cell.cell().estimate().orElseThrow().median() > middle;
+        boolean isLeft = cell.cell().median() > middle;
         var name = new XYTextAnnotation(
                 isLeft ? " " + cell.name() : cell.name() + " ",
                 isLeft ? scale.getLowerBound() : scale.getUpperBound(),

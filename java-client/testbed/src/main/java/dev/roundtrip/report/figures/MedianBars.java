@@ -90,7 +90,7 @@ final class MedianBars {
     }
 
     boolean hasFigures() {
-        return cells().stream().anyMatch(cell -> cell.estimate().isPresent());
+        return cells().stream().anyMatch(CellResult::isMeasured);
     }
 
     private List<CellResult> cells() {
@@ -170,8 +170,8 @@ final class MedianBars {
 
     private LogScale scale() {
         double[] medians = cells().stream()
-                .flatMap(cell -> cell.estimate().stream())
-                .mapToDouble(estimate -> estimate.median())
+                .filter(CellResult::isMeasured)
+                .mapToDouble(CellResult::median)
                 .sorted()
                 .toArray();
         double shortest = medians[0] * 0.8;

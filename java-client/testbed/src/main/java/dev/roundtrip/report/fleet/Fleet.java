@@ -25,7 +25,7 @@ public record Fleet(List<FleetEntry> entries, List<HostGroup> groups) {
         var hosts = new HostNumbers(counted);
         var groups = new LinkedHashMap<GroupKey, List<FleetEntry>>();
         for (FleetEntry entry : counted) {
-            groups.computeIfAbsent(GroupKey.of(entry.run().orElseThrow().run()), _ -> new ArrayList<>())
+            groups.computeIfAbsent(GroupKey.of(entry.measured().run()), _ -> new ArrayList<>())
                     .add(entry);
         }
         var named = new ArrayList<HostGroup>();
@@ -43,9 +43,8 @@ public record Fleet(List<FleetEntry> entries, List<HostGroup> groups) {
         var first = new HashMap<String, String>();
         var kept = new ArrayList<FleetEntry>();
         for (FleetEntry entry : entries) {
-            String earlier = entry.isCounted()
-                    ? first.putIfAbsent(entry.run().orElseThrow().fingerprint(), entry.label())
-                    : null;
+            String earlier =
+                    entry.isCounted() ? first.putIfAbsent(entry.measured().fingerprint(), entry.label()) : null;
             kept.add(earlier == null ? entry : entry.without(RunState.DUPLICATE, "it is the run of " + earlier));
         }
         return kept;
@@ -68,11 +67,11 @@ public record Fleet(List<FleetEntry> entries, List<HostGroup> groups) {
         if (!entry.isCounted()) {
             return Optional.empty();
         }
-        FleetRun run = entry.run().orElseThrow();
+        FleetRun run = entry.measured();
         return counted.stream()
                 .filter(other -> hosts.of(other) == hosts.of(entry))
-                .filter(other -> !other.run().orElseThrow().fingerprint().equals(run.fingerprint()))
-                .filter(other -> other.run().orElseThrow().overlaps(run))
+                .filter(other -> !other.measured().fingerprint().equals(run.fingerprint()))
+                .filter(other -> other.measured().overlaps(run))
                 .findFirst();
     }
 

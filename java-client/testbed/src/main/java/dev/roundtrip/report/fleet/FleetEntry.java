@@ -23,6 +23,11 @@ public record FleetEntry(String label, RunState state, int attempts, String reas
         return new FleetEntry(label, why, attempts, because, run);
     }
 
+    /// Of one that counts.
+    FleetRun measured() {
+        return run.orElseThrow();
+    }
+
     boolean isCounted() {
         return state == RunState.COUNTED;
     }

@@ -12,8 +12,8 @@ public record FleetHost(int number, List<FleetEntry> entries) {
         entries = List.copyOf(entries);
     }
 
-    List<FleetRun> runs() {
-        return entries.stream().map(entry -> entry.run().orElseThrow()).toList();
+    public List<FleetRun> runs() {
+        return entries.stream().map(FleetEntry::measured).toList();
     }
 
     /// `host 3`

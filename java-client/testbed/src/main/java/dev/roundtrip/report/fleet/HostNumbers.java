@@ -41,7 +41,7 @@ final class HostNumbers {
     }
 
     static HostRecord host(FleetEntry entry) {
-        return entry.run().orElseThrow().run().host();
+        return entry.measured().run().host();
     }
 
     int of(FleetEntry entry) {
@@ -49,6 +49,6 @@ final class HostNumbers {
     }
 
     private static String fingerprint(FleetEntry entry) {
-        return entry.run().orElseThrow().fingerprint();
+        return entry.measured().fingerprint();
     }
 }

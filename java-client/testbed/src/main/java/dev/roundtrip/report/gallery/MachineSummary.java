@@ -25,10 +25,8 @@ public record MachineSummary(
 
     static MachineSummary of(String label, HostGroup group) {
         RunRecord run = group.anyRun();
-        List<FleetRun> runs = group.hosts().stream()
-                .flatMap(host -> host.entries().stream())
-                .map(entry -> entry.run().orElseThrow())
-                .toList();
+        List<FleetRun> runs =
+                group.hosts().stream().flatMap(host -> host.runs().stream()).toList();
         double forks = runs.stream().mapToInt(FleetRun::forks).sum();
         int disturbed = runs.stream().mapToInt(FleetRun::disturbed).sum();
         return new MachineSummary(

@@ -59,12 +59,7 @@ record Answer(RunResults results, List<Mechanism> mechanisms, String where) {
         }
 
         public String tied() {
-            if (ties.isEmpty()) {
-                return "";
-            }
-            int others = ties.size() - MOST_NAMED;
-            return "tied with " + String.join(", ", ties.subList(0, Math.min(ties.size(), MOST_NAMED)))
-                    + (others > 0 ? " and " + others + " more" : "");
+            return ties.isEmpty() ? "" : "tied with " + NumberText.named(ties, MOST_NAMED);
         }
     }
 

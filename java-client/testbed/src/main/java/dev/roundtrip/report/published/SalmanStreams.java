@@ -77,9 +77,7 @@ final class SalmanStreams {
     }
 
     private List<CellResult> cells(Test test) {
-        return results.cells().stream()
-                .filter(cell -> cell.estimate().isPresent() && test.isOf(cell))
-                .toList();
+        return results.measured().filter(test::isOf).toList();
     }
 
     private Optional<CellResult> counterpart(Test test) {

@@ -49,7 +49,7 @@ public record MissingCells(List<CellResult> cells, Function<CellResult, String> 
     private String sizes(String row, Set<SizeKey> missing) {
         boolean wasTried = cells.stream()
                 .filter(cell -> name.apply(cell).equals(row))
-                .anyMatch(cell -> cell.estimate().isPresent() || cell.outcome() == Outcome.FAILED);
+                .anyMatch(cell -> cell.isMeasured() || cell.outcome() == Outcome.FAILED);
         if (isBrief && !wasTried) {
             return "";
         }

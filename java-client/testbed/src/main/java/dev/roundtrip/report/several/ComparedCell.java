@@ -54,11 +54,7 @@ public record ComparedCell(
     }
 
     private double centresRatio() {
-        return median(other) / median(first);
-    }
-
-    private static double median(Optional<CellResult> cell) {
-        return cell.flatMap(CellResult::estimate).orElseThrow().median();
+        return other.orElseThrow().median() / first.orElseThrow().median();
     }
 
     public Verdict verdict() {

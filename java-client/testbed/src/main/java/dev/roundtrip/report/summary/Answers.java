@@ -10,6 +10,7 @@ import dev.roundtrip.report.MedianText;
 import dev.roundtrip.report.RowNames;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.ConditionRecord;
 import java.util.ArrayList;
@@ -74,16 +75,16 @@ record Answers(RunResults results) {
         return "%s %s µs%s%s"
                 .formatted(
                         first.transport(),
-                        TimeText.micros(Fastest.median(first)),
+                        TimeText.micros(first.median()),
                         MedianText.halfWidth(first),
                         fastest.ties().isEmpty() ? "" : ", not to be told from " + named(fastest.ties()));
     }
 
     private static String named(List<CellResult> ties) {
-        String names = ties.stream()
-                .limit(MOST_NAMED)
-                .map(cell -> cell.transport() + " " + TimeText.micros(Fastest.median(cell)))
-                .collect(Collectors.joining(", "));
-        return ties.size() > MOST_NAMED ? names + " and " + (ties.size() - MOST_NAMED) + " more" : names;
+        return NumberText.named(
+                ties.stream()
+                        .map(cell -> cell.transport() + " " + TimeText.micros(cell.median()))
+                        .toList(),
+                MOST_NAMED);
     }
 }

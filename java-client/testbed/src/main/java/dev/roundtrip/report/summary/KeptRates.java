@@ -2,7 +2,6 @@
 package dev.roundtrip.report.summary;
 
 import dev.roundtrip.report.CellResult;
-import dev.roundtrip.report.Fastest;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.MedianText;
 import dev.roundtrip.report.RunResults;
@@ -46,7 +45,7 @@ record KeptRates(RunResults results) {
                 .reduce((_, last) -> last);
         String row = "%s %s (%s)".formatted(ladder.transport(), ladder.sizes(), ladder.placement());
         String isKept = kept.map(cell -> " keeps up with %d/s, median %s µs%s"
-                        .formatted(rate(cell), TimeText.micros(Fastest.median(cell)), MedianText.halfWidth(cell)))
+                        .formatted(rate(cell), TimeText.micros(cell.median()), MedianText.halfWidth(cell)))
                 .orElse(" keeps up with none of the rates");
         String isLost = lost.map(cell -> ", and falls behind at %d/s".formatted(rate(cell)))
                 .orElse(", the highest rate that was asked for");

@@ -2,9 +2,11 @@
 package dev.roundtrip.report.text;
 
 import dev.roundtrip.stats.Interval;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 
 /// Numbers as tables print them: three or four significant digits, `.` as decimal sign in every locale.
 public final class NumberText {
@@ -70,6 +72,14 @@ public final class NumberText {
     public static String roughHalfWidth(double share) {
         double percent = 100 * Math.min(share, MOST_SHOWN);
         return percent < 0.5 ? "<1%" : String.format(Locale.ROOT, "%.0f%%", percent);
+    }
+
+    /// `jni, ffm and 3 more`
+    ///
+    /// @param most that are named
+    public static String named(List<String> names, int most) {
+        String first = names.stream().limit(most).collect(Collectors.joining(", "));
+        return names.size() > most ? first + " and " + (names.size() - most) + " more" : first;
     }
 
     /// `99999`, `250k`, `12M`
