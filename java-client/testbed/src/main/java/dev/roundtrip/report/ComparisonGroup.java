@@ -60,9 +60,7 @@ public record ComparisonGroup(ConditionRecord load, boolean spins, String placem
 
     /// The results of a run that are there, each by the name of its mechanism.
     public RunResults only(RunResults results) {
-        return new RunResults(
-                results.name(),
-                results.run(),
+        return results.with(
                 cells.stream().map(cell -> cell.named(cell.transport())).toList());
     }
 

@@ -9,22 +9,15 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /// How long the messages of a cell's streams took from client to server, over all forks that count. Nanoseconds.
-public final class MessageLatency {
+///
+/// @param all of the messages
+/// @param clock what one reading of the clock takes, which is about what of the sender's and the receiver's is in each
+///     latency
+public record MessageLatency(PooledDistribution all, double clock) {
     /// Those that are printed.
     public static final List<Double> PERCENTS = List.of(50.0, 75.0, 90.0, 99.0, 99.9, 99.99, 99.999);
 
     private static final double HUNDRED = 100;
-
-    private final PooledDistribution messages;
-    private final double clock;
-
-    private MessageLatency(List<MeasuredFork> forks) {
-        messages = Pool.ofMessages(forks);
-        clock = forks.stream()
-                .mapToDouble(fork -> fork.row().timing().clockNanos())
-                .average()
-                .orElseThrow();
-    }
 
     /// Empty for round trips.
     public static Optional<MessageLatency> of(CellResult cell) {
@@ -35,28 +28,30 @@ public final class MessageLatency {
     public static Optional<MessageLatency> of(List<MeasuredFork> forks) {
         boolean known = forks.stream()
                 .anyMatch(fork -> fork.oneWay().filter(Pool::hasSamples).isPresent());
-        return known ? Optional.of(new MessageLatency(forks)) : Optional.empty();
+        return known ? Optional.of(new MessageLatency(Pool.ofMessages(forks), clock(forks))) : Optional.empty();
+    }
+
+    private static double clock(List<MeasuredFork> forks) {
+        return forks.stream()
+                .mapToDouble(fork -> fork.row().timing().clockNanos())
+                .average()
+                .orElseThrow();
     }
 
     public long messages() {
-        return messages.count();
+        return all.count();
     }
 
     public double mean() {
-        return messages.mean();
+        return all.mean();
     }
 
     public double min() {
-        return messages.min();
+        return all.min();
     }
 
     public double max() {
-        return messages.max();
-    }
-
-    /// What one reading of the clock takes, which is about what of the sender's and the receiver's is in each latency.
-    public double clock() {
-        return clock;
+        return all.max();
     }
 
     public OptionalDouble median() {
@@ -78,6 +73,6 @@ public final class MessageLatency {
     ///
     /// @param percent under 100
     public OptionalDouble percentile(double percent) {
-        return messages.percentile(percent / HUNDRED);
+        return all.percentile(percent / HUNDRED);
     }
 }

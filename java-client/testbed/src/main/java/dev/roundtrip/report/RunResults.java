@@ -70,7 +70,12 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
     }
 
     private RunResults only(Predicate<CellResult> which) {
-        return new RunResults(name, run, cells.stream().filter(which).toList());
+        return with(cells.stream().filter(which).toList());
+    }
+
+    /// The same run with other cells.
+    RunResults with(List<CellResult> others) {
+        return new RunResults(name, run, others);
     }
 
     /// `under Wine 8.0`, which must stand in the head of every table of such a run; empty of any other.
@@ -142,13 +147,10 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
         var placements = new HashMap<String, String>();
         cells.forEach(cell ->
                 placements.putIfAbsent(cell.transport(), cell.condition().placement()));
-        return new RunResults(
-                name,
-                run,
-                cells.stream()
-                        .filter(cell -> cell.condition().equals(first.at(placements.get(cell.transport()))))
-                        .map(cell -> cell.named(cell.transport()))
-                        .toList());
+        return with(cells.stream()
+                .filter(cell -> cell.condition().equals(first.at(placements.get(cell.transport()))))
+                .map(cell -> cell.named(cell.transport()))
+                .toList());
     }
 
     /// The mechanism that ratios are to.

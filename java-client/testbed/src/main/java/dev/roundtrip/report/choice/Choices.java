@@ -25,6 +25,9 @@ public final class Choices {
     /// A single client that is busy for more than this share of the time makes requests queue.
     static final double MOST_BUSY = 0.7;
 
+    /// Of a client that sends the next request at once, whatever a round trip takes.
+    private static final double AT_ONCE_NANOS = 1000;
+
     private final RunResults results;
     private final List<Traits> mechanisms;
     private final Map<Looked, Map<Traits, Optional<Candidate>>> looked = new HashMap<>();
@@ -92,9 +95,15 @@ public final class Choices {
     private ConditionRecord load(Needs needs) {
         return ComparisonGroup.loads(results).stream()
                 .min(Comparator.<ConditionRecord>comparingInt(Choices::oddities)
-                        .thenComparingDouble(
-                                load -> Math.abs(Math.log(Loads.intervalNanos(load) / needs.intervalNanos()))))
+                        .thenComparingDouble(load -> Math.abs(Math.log(intervalNanos(load) / needs.intervalNanos()))))
                 .orElseThrow();
+    }
+
+    /// Between two requests of a client, about.
+    private static double intervalNanos(ConditionRecord load) {
+        return load.isOpen()
+                ? TimeText.NANOS_A_SECOND / load.ratePerSecond()
+                : Math.max(AT_ONCE_NANOS, (double) load.gapNanos());
     }
 
     private static int oddities(ConditionRecord load) {

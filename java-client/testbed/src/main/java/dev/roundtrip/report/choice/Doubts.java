@@ -29,7 +29,7 @@ record Doubts(Needs needs, Candidate pick, ConditionRecord load, RunRecord run) 
         if (pick.nanos() > FAR_APART * pick.leastNanos()) {
             lines.add("It depends on where the scheduler puts both sides; it was judged where it is slower.");
         }
-        if (Loads.isAtOnce(load) && needs.intervalNanos() >= RESTFUL_NANOS) {
+        if (!load.isOpen() && load.gapNanos() == 0 && needs.intervalNanos() >= RESTFUL_NANOS) {
             lines.add(
                     "It was measured request upon request; with %s between two requests both sides rest, and waking costs more."
                             .formatted(TimeText.of(needs.intervalNanos())));

@@ -2,6 +2,7 @@
 package dev.roundtrip.report.choice;
 
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.text.TimeText;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -33,6 +34,8 @@ public record Needs(
     /// What holds if nobody states a rate.
     public static final double USUAL_RATE = 1000;
 
+    private static final long MICROS_A_MILLI = 1000;
+
     public Needs {
         sizes = List.copyOf(sizes);
         if (sizes.isEmpty()) {
@@ -45,6 +48,12 @@ public record Needs(
 
     /// Between the starts of two round trips.
     double intervalNanos() {
-        return 1e9 / ratePerSecond;
+        return TimeText.NANOS_A_SECOND / ratePerSecond;
+    }
+
+    /// The same as an option of `run`: `5ms`, `250us`.
+    String gapText() {
+        long micros = Math.max(0, Math.round(intervalNanos() / TimeText.NANOS_A_MICRO));
+        return micros == 0 ? "0" : micros % MICROS_A_MILLI == 0 ? micros / MICROS_A_MILLI + "ms" : micros + "us";
     }
 }

@@ -204,7 +204,10 @@ public final class Recommendation {
                 .collect(Collectors.joining(","));
         String sizes = contest.needs().sizes().stream().map(SizeKey::toString).collect(Collectors.joining(","));
         return "./roundtrip run%s --sizes %s --gap %s"
-                .formatted(rows.isEmpty() ? "" : " --transports " + rows, sizes, Loads.gapText(contest.needs()));
+                .formatted(
+                        rows.isEmpty() ? "" : " --transports " + rows,
+                        sizes,
+                        contest.needs().gapText());
     }
 
     private String rate() {

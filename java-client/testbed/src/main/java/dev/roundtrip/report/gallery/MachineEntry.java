@@ -80,7 +80,9 @@ public record MachineEntry(MachineSummary summary, List<MachineCell> cells) {
         return new MachineEntry(
                 MachineSummary.of(label, group.group()),
                 group.tables().stream()
-                        .flatMap(table -> table.cells().stream().map(cell -> MachineCell.of(table.title(), cell)))
+                        .flatMap(table -> table.cells().stream()
+                                .map(cell -> new MachineCell(
+                                        table.title(), cell.cell().name(), cell.micros())))
                         .toList());
     }
 

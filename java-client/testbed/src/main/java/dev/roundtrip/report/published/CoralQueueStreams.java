@@ -27,16 +27,18 @@ final class CoralQueueStreams {
 
     private final Map<String, Double> published;
     private final Counterparts counterparts;
-    private final List<CellResult> cells;
+    private final List<Here> cells;
+
+    /// A cell of the run with the latencies of its messages.
+    private record Here(CellResult cell, MessageLatency latency) {}
 
     private CoralQueueStreams(Map<String, Double> published, Counterparts counterparts, RunResults results) {
         this.published = published;
         this.counterparts = counterparts;
         this.cells = results.cells().stream()
-                .filter(cell -> cell.sizes().requestBytes() == MESSAGE_BYTES
-                        && MessageLatency.of(cell).isPresent())
-                .sorted(Comparator.comparingDouble(
-                        cell -> MessageLatency.of(cell).orElseThrow().mean()))
+                .filter(cell -> cell.sizes().requestBytes() == MESSAGE_BYTES)
+                .flatMap(cell -> MessageLatency.of(cell).map(latency -> new Here(cell, latency)).stream())
+                .sorted(Comparator.comparingDouble(here -> here.latency().mean()))
                 .toList();
     }
 
@@ -65,15 +67,15 @@ final class CoralQueueStreams {
                         .map(published::get)
                         .map(NumberText::significant)
                         .toList()));
-        cells.forEach(cell -> rows.add(row(cell, MessageLatency.of(cell).orElseThrow())));
+        cells.forEach(here -> rows.add(row(here)));
         return rows;
     }
 
-    private static List<Cell> row(CellResult cell, MessageLatency latency) {
+    private static List<Cell> row(Here here) {
         return Cell.row(
-                Cell.of(cell.name(), cell),
+                Cell.of(here.cell().name(), here.cell()),
                 STATISTICS.stream()
-                        .map(statistic -> NumberText.significant(figure(statistic, latency)))
+                        .map(statistic -> NumberText.significant(figure(statistic, here.latency())))
                         .toList());
     }
 
@@ -89,13 +91,12 @@ final class CoralQueueStreams {
     private List<String> findings() {
         var findings = new ArrayList<String>();
         cells.stream()
-                .filter(cell -> !cell.isFloor())
+                .filter(here -> !here.cell().isFloor())
                 .findFirst()
                 .map(fastest -> "The fastest here is %s: its mean is %s times the published one, its 99.99 %% %s"
                         .formatted(
-                                fastest.name(),
-                                NumberText.significant(
-                                        MessageLatency.of(fastest).orElseThrow().mean() / published.get("mean")),
+                                fastest.cell().name(),
+                                NumberText.significant(fastest.latency().mean() / published.get("mean")),
                                 times("p99.99_max", fastest)))
                 .ifPresent(findings::add);
         counterpart().ifPresent(findings::add);
@@ -106,15 +107,11 @@ final class CoralQueueStreams {
         return findings;
     }
 
-    private static String times(String statistic, Map<String, Double> published, MessageLatency latency) {
-        OptionalDouble here = figure(statistic, latency);
-        return here.isPresent()
-                ? NumberText.significant(here.getAsDouble() / published.get(statistic)) + " times"
+    private String times(String statistic, Here here) {
+        OptionalDouble nanos = figure(statistic, here.latency());
+        return nanos.isPresent()
+                ? NumberText.significant(nanos.getAsDouble() / published.get(statistic)) + " times"
                 : "has too few messages";
-    }
-
-    private String times(String statistic, CellResult cell) {
-        return times(statistic, published, MessageLatency.of(cell).orElseThrow());
     }
 
     /// The mechanism that is built as theirs.
@@ -122,10 +119,13 @@ final class CoralQueueStreams {
         return counterparts
                 .of(Papers.CORAL_QUEUE_ID, Papers.CORAL_QUEUE_RING)
                 .flatMap(named -> cells.stream()
-                        .filter(cell -> cell.transport().equals(named.transport()))
+                        .filter(here -> here.cell().transport().equals(named.transport()))
                         .findFirst())
-                .map(cell -> "%s is built as theirs: mean %s, 99 %% %s, 99.99 %% %s the published one"
+                .map(here -> "%s is built as theirs: mean %s, 99 %% %s, 99.99 %% %s the published one"
                         .formatted(
-                                cell.name(), times("mean", cell), times("p99_max", cell), times("p99.99_max", cell)));
+                                here.cell().name(),
+                                times("mean", here),
+                                times("p99_max", here),
+                                times("p99.99_max", here)));
     }
 }

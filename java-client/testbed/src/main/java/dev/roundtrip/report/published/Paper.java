@@ -11,7 +11,6 @@ import dev.roundtrip.report.document.Table;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /// A paper's figures, and which cell of a run stands beside each.
 ///
@@ -55,17 +54,16 @@ record Paper(
     }
 
     /// The paper's figure of the baseline at the same size.
-    OptionalDouble baselineNanos(PublishedFigure figure) {
+    Optional<Double> baselineNanos(PublishedFigure figure) {
         return meanNanos(baseline, figure.sizes());
     }
 
-    OptionalDouble meanNanos(String mechanism, SizeKey sizes) {
+    Optional<Double> meanNanos(String mechanism, SizeKey sizes) {
         return figures.stream()
                 .filter(figure ->
                         figure.mechanism().equals(mechanism) && figure.sizes().equals(sizes))
-                .map(PublishedFigure::meanNanos)
                 .findFirst()
-                .orElse(OptionalDouble.empty());
+                .flatMap(PublishedFigure::meanNanos);
     }
 
     Optional<CellResult> cell(RunResults results, PublishedFigure figure) {

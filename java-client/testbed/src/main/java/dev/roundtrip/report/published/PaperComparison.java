@@ -98,8 +98,8 @@ final class PaperComparison {
         return Optional.of("%s takes %s times as long at %s as at %s; here %s takes %s times as long at %s as at %s"
                 .formatted(
                         mechanism,
-                        NumberText.significant(last.published().meanNanos().getAsDouble()
-                                / first.published().meanNanos().getAsDouble()),
+                        NumberText.significant(last.published().meanNanos().orElseThrow()
+                                / first.published().meanNanos().orElseThrow()),
                         last.published().size(),
                         first.published().size(),
                         last.cell().transport(),

@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import org.apache.commons.csv.CSVRecord;
 
 /// All papers of `results/published`.
@@ -118,9 +118,9 @@ public final class Papers {
                 row.get("transport"),
                 sizes.toString(),
                 sizes,
-                mean.isEmpty()
-                        ? OptionalDouble.empty()
-                        : OptionalDouble.of(Double.parseDouble(mean) * TimeText.NANOS_A_MICRO));
+                Optional.of(mean)
+                        .filter(text -> !text.isEmpty())
+                        .map(text -> Double.parseDouble(text) * TimeText.NANOS_A_MICRO));
     }
 
     private Paper smithAndWells() throws IOException {

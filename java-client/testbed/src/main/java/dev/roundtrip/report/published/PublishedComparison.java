@@ -11,7 +11,6 @@ import dev.roundtrip.stats.Estimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /// A figure of a paper beside the cell of a run that stands for it.
 ///
@@ -23,11 +22,10 @@ record PublishedComparison(Paper paper, PublishedFigure published, CellResult ce
     }
 
     /// The paper's ratio to its baseline.
-    OptionalDouble publishedRatio() {
-        OptionalDouble base = paper.baselineNanos(published);
-        return published.meanNanos().isPresent() && base.isPresent()
-                ? OptionalDouble.of(published.meanNanos().getAsDouble() / base.getAsDouble())
-                : OptionalDouble.empty();
+    Optional<Double> publishedRatio() {
+        return published
+                .meanNanos()
+                .flatMap(nanos -> paper.baselineNanos(published).map(base -> nanos / base));
     }
 
     OrderAgreement order() {
@@ -35,7 +33,7 @@ record PublishedComparison(Paper paper, PublishedFigure published, CellResult ce
         return publishedRatio().isEmpty() || cell.estimate().isEmpty() || base.isEmpty() || isBaseline()
                 ? OrderAgreement.NONE
                 : OrderAgreement.of(
-                        publishedRatio().getAsDouble(), cell.estimate().orElseThrow(), base.orElseThrow());
+                        publishedRatio().orElseThrow(), cell.estimate().orElseThrow(), base.orElseThrow());
     }
 
     private boolean isBaseline() {
@@ -47,8 +45,8 @@ record PublishedComparison(Paper paper, PublishedFigure published, CellResult ce
         var row = new ArrayList<>(List.of(
                 Cell.of(published.mechanism()),
                 Cell.of(published.size()),
-                Cell.of(TimeText.micros(published.meanNanos())),
-                Cell.of(NumberText.significant(publishedRatio()))));
+                text(published.meanNanos().map(TimeText::micros)),
+                text(publishedRatio().map(NumberText::significant))));
         if (paper.matching() == Matching.NEAREST) {
             row.add(Cell.of(cell.toString()));
         }
@@ -58,6 +56,10 @@ record PublishedComparison(Paper paper, PublishedFigure published, CellResult ce
         return row;
     }
 
+    private static Cell text(Optional<String> figure) {
+        return figure.map(Cell::of).orElse(Cell.MISSING);
+    }
+
     private Cell here() {
         return cell.estimate()
                 .map(estimate -> Cell.of(TimeText.micros(estimate.mean()), cell))
@@ -65,9 +67,8 @@ record PublishedComparison(Paper paper, PublishedFigure published, CellResult ce
     }
 
     private Cell hereRatio() {
-        return cell.estimate()
+        return text(cell.estimate()
                 .flatMap(here -> baseline.flatMap(CellResult::estimate)
-                        .map(base -> Cell.of(NumberText.significant(here.mean() / base.mean()))))
-                .orElse(Cell.MISSING);
+                        .map(base -> NumberText.significant(here.mean() / base.mean()))));
     }
 }

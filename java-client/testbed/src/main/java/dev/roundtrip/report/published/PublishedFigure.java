@@ -3,7 +3,7 @@ package dev.roundtrip.report.published;
 
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.results.SizeText;
-import java.util.OptionalDouble;
+import java.util.Optional;
 
 /// A figure as a paper prints it.
 ///
@@ -11,11 +11,10 @@ import java.util.OptionalDouble;
 /// @param size as the paper gives it
 /// @param sizes of the round trip that stands for it; a message one way is set beside one there and one back
 /// @param meanNanos empty where the paper has no figure
-record PublishedFigure(String mechanism, String size, SizeKey sizes, OptionalDouble meanNanos) {
+record PublishedFigure(String mechanism, String size, SizeKey sizes, Optional<Double> meanNanos) {
 
     /// A message that the paper sends one way.
     static PublishedFigure oneWay(String mechanism, long bytes, double meanNanos) {
-        return new PublishedFigure(
-                mechanism, SizeText.of(bytes), new SizeKey(bytes, bytes), OptionalDouble.of(meanNanos));
+        return new PublishedFigure(mechanism, SizeText.of(bytes), new SizeKey(bytes, bytes), Optional.of(meanNanos));
     }
 }

@@ -65,12 +65,10 @@ final class SmithWellsFindings {
     }
 
     private Optional<Place> place(PublishedFigure figure) {
-        return figure.meanNanos().isEmpty()
-                ? Optional.empty()
-                : paper.cell(results, figure)
+        return figure.meanNanos()
+                .flatMap(nanos -> paper.cell(results, figure)
                         .flatMap(cell -> cell.estimate()
-                                .map(here -> new Place(
-                                        figure.mechanism(), figure.meanNanos().getAsDouble(), cell.transport(), here)));
+                                .map(here -> new Place(figure.mechanism(), nanos, cell.transport(), here))));
     }
 
     private Optional<String> order(SizeKey size) {

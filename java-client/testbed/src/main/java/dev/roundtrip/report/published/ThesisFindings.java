@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /// What the thesis found (Kumoń 2017, chapters 4 and 5), and whether this run shows it too; computed from medians, a
 /// sentence for each finding that the run has the cells for. The published ratios are of its means.
@@ -50,14 +49,14 @@ final class ThesisFindings {
     private Optional<String> fastest() {
         List<SizeKey> sizes = results.sizes().stream()
                 .filter(pair -> Math.max(pair.requestBytes(), pair.responseBytes()) <= ONE_MIB)
-                .filter(pair -> estimate("jni", pair).isPresent() && rivals(pair) > 0)
+                .filter(pair -> order(pair).size() > 1 && order(pair).contains("jni"))
                 .toList();
         if (sizes.isEmpty()) {
             return Optional.empty();
         }
         List<String> exceptions = sizes.stream()
-                .filter(pair -> !winner(pair).equals("jni"))
-                .map(pair -> winner(pair) + " at " + pair)
+                .filter(pair -> !order(pair).getFirst().equals("jni"))
+                .map(pair -> order(pair).getFirst() + " at " + pair)
                 .toList();
         return Optional.of("JNI is the fastest of the thesis' mechanisms up to 1 MiB: "
                 + (exceptions.isEmpty()
@@ -65,18 +64,13 @@ final class ThesisFindings {
                         : "does not hold, " + String.join(", ", exceptions)));
     }
 
-    private long rivals(SizeKey sizes) {
-        return thesis.mechanisms().stream()
-                .filter(id -> !id.equals("jni") && estimate(id, sizes).isPresent())
-                .count();
-    }
-
-    private String winner(SizeKey sizes) {
+    /// The thesis' mechanisms that the run has at these sizes, the fastest first.
+    private List<String> order(SizeKey sizes) {
         return thesis.mechanisms().stream()
                 .filter(id -> estimate(id, sizes).isPresent())
-                .min(Comparator.comparingDouble(
+                .sorted(Comparator.comparingDouble(
                         id -> estimate(id, sizes).orElseThrow().median()))
-                .orElseThrow();
+                .toList();
     }
 
     private Optional<String> tcpAtTheLargest() {
@@ -112,18 +106,17 @@ final class ThesisFindings {
     }
 
     private Optional<String> step(String transport, String setting) {
-        OptionalDouble published = published("rest", EIGHT_KIB, "rest", SMALL);
         Optional<Double> here = estimate(transport, EIGHT_KIB)
                 .flatMap(large -> estimate(transport, SMALL).map(small -> large.median() / small.median()));
-        return published.isEmpty()
-                ? Optional.empty()
-                : here.map(ratio -> "REST takes a step at 8 KiB (published: %s times 16 B): %s for %s (%s), %s times"
-                        .formatted(
-                                NumberText.significant(published.getAsDouble()),
-                                verdict(ratio > STEP),
-                                transport,
-                                setting,
-                                NumberText.significant(ratio)));
+        return published("rest", EIGHT_KIB, "rest", SMALL)
+                .flatMap(there -> here.map(
+                        ratio -> "REST takes a step at 8 KiB (published: %s times 16 B): %s for %s (%s), %s times"
+                                .formatted(
+                                        NumberText.significant(there),
+                                        verdict(ratio > STEP),
+                                        transport,
+                                        setting,
+                                        NumberText.significant(ratio))));
     }
 
     /// One mechanism's time as a share of another's.
@@ -134,23 +127,16 @@ final class ThesisFindings {
     }
 
     private Optional<Ratio> compare(String transport, String other, SizeKey sizes) {
-        OptionalDouble published = published(transport, sizes, other, sizes);
-        return published.isEmpty()
-                ? Optional.empty()
-                : estimate(transport, sizes)
+        return published(transport, sizes, other, sizes)
+                .flatMap(published -> estimate(transport, sizes)
                         .flatMap(ours -> estimate(other, sizes)
                                 .map(theirs -> new Ratio(
-                                        published.getAsDouble(),
-                                        ours.median() / theirs.median(),
-                                        ours.mediansTie(theirs))));
+                                        published, ours.median() / theirs.median(), ours.mediansTie(theirs)))));
     }
 
-    private OptionalDouble published(String mechanism, SizeKey sizes, String other, SizeKey otherSizes) {
-        OptionalDouble nanos = thesis.meanNanos(mechanism, sizes);
-        OptionalDouble otherNanos = thesis.meanNanos(other, otherSizes);
-        return nanos.isPresent() && otherNanos.isPresent()
-                ? OptionalDouble.of(nanos.getAsDouble() / otherNanos.getAsDouble())
-                : OptionalDouble.empty();
+    private Optional<Double> published(String mechanism, SizeKey sizes, String other, SizeKey otherSizes) {
+        return thesis.meanNanos(mechanism, sizes)
+                .flatMap(nanos -> thesis.meanNanos(other, otherSizes).map(otherNanos -> nanos / otherNanos));
     }
 
     private Optional<Estimate> estimate(String transport, SizeKey sizes) {

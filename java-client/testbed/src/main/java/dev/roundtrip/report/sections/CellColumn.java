@@ -44,12 +44,14 @@ record CellColumn(String name, String explanation, Function<CellRow, Optional<?>
         return new CellColumn(name, explanation, row -> row.cell().estimate().map(field));
     }
 
-    static CellColumn end(
-            String name,
-            String explanation,
-            Function<CellRow, Optional<Interval>> interval,
-            Function<Interval, Double> end) {
-        return new CellColumn(name, explanation, row -> interval.apply(row).map(end));
+    /// Of a 95 % interval.
+    static CellColumn low(String name, String explanation, Function<CellRow, Optional<Interval>> interval) {
+        return new CellColumn(name, explanation, row -> interval.apply(row).map(Interval::low));
+    }
+
+    /// Of the column before.
+    static CellColumn high(String name, Function<CellRow, Optional<Interval>> interval) {
+        return new CellColumn(name, "its upper end", row -> interval.apply(row).map(Interval::high));
     }
 
     /// Of a cell with figures, likewise.

@@ -9,7 +9,6 @@ import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Table;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ConditionRecord;
-import dev.roundtrip.stats.Interval;
 import dev.roundtrip.worker.protocol.LatencyBreakdown.Leg;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -156,13 +155,11 @@ public final class CellTable {
                 "stamping_ns",
                 "what stamps add to the median",
                 row -> row.leg(0).map(_ -> row.cell().stampingNanos())));
-        columns.add(CellColumn.end(
+        columns.add(CellColumn.low(
                 "stamping_low_ns",
                 "its 95 % interval, the lower end",
-                row -> row.cell().stampingInterval(),
-                Interval::low));
-        columns.add(CellColumn.end(
-                "stamping_high_ns", "its upper end", row -> row.cell().stampingInterval(), Interval::high));
+                row -> row.cell().stampingInterval()));
+        columns.add(CellColumn.high("stamping_high_ns", row -> row.cell().stampingInterval()));
         return columns;
     }
 }

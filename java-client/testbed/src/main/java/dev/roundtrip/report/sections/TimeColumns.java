@@ -4,7 +4,6 @@ package dev.roundtrip.report.sections;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.stats.Estimate;
-import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.Ratio;
 import dev.roundtrip.worker.protocol.Throughput;
 import java.util.List;
@@ -33,28 +32,21 @@ final class TimeColumns {
                         "how much the median still moved while it was measured, as a share; empty unless half of the forks drifted",
                         row -> row.cell().drift()),
                 CellColumn.estimate("mean_ns", "mean of all samples", Estimate::mean),
-                CellColumn.end(
+                CellColumn.low(
                         "mean_low_ns",
                         "95 % interval of the mean, its lower end; empty of one fork",
-                        row -> row.estimate(Estimate::meanInterval),
-                        Interval::low),
-                CellColumn.end(
-                        "mean_high_ns", "its upper end", row -> row.estimate(Estimate::meanInterval), Interval::high),
+                        row -> row.estimate(Estimate::meanInterval)),
+                CellColumn.high("mean_high_ns", row -> row.estimate(Estimate::meanInterval)),
                 CellColumn.estimate(
                         "sd_ns",
                         "standard deviation of the samples; of batch means where batched",
                         Estimate::standardDeviation),
                 CellColumn.estimate("median_ns", "centre of the forks' medians", Estimate::median),
-                CellColumn.end(
+                CellColumn.low(
                         "median_low_ns",
                         "95 % interval of the median, its lower end; empty of one fork",
-                        row -> row.estimate(Estimate::medianInterval),
-                        Interval::low),
-                CellColumn.end(
-                        "median_high_ns",
-                        "its upper end",
-                        row -> row.estimate(Estimate::medianInterval),
-                        Interval::high),
+                        row -> row.estimate(Estimate::medianInterval)),
+                CellColumn.high("median_high_ns", row -> row.estimate(Estimate::medianInterval)),
                 new CellColumn(
                         "p90_ns",
                         "90th percentile; empty of too few samples, as p99 and p99.9 are",
@@ -75,16 +67,11 @@ final class TimeColumns {
                         "median_ratio_to_" + baselines,
                         "median over the baseline's, from the forks of both",
                         row -> row.medianRatio().map(Ratio::value)),
-                CellColumn.end(
+                CellColumn.low(
                         "median_ratio_low",
                         "95 % interval of that ratio, its lower end",
-                        row -> row.medianRatio().flatMap(Ratio::interval),
-                        Interval::low),
-                CellColumn.end(
-                        "median_ratio_high",
-                        "its upper end",
-                        row -> row.medianRatio().flatMap(Ratio::interval),
-                        Interval::high),
+                        row -> row.medianRatio().flatMap(Ratio::interval)),
+                CellColumn.high("median_ratio_high", row -> row.medianRatio().flatMap(Ratio::interval)),
                 CellColumn.number(
                         "floor_ns",
                         "median of the floor that it is set against, at the same placement",
