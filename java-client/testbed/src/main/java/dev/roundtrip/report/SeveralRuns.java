@@ -17,7 +17,7 @@ public final class SeveralRuns {
     ///
     /// @throws IOException if a folder holds no run or is damaged; the message has a line for each
     public static List<RunResults> read(List<Path> folders) throws IOException {
-        List<RunFolder> opened = open(folders);
+        List<RunFolder> opened = EachFolder.read(folders, RunFolder::open);
         if (opened.size() == 1) {
             return List.of(RunResults.read(opened.getFirst()));
         }
@@ -29,22 +29,6 @@ public final class SeveralRuns {
             runs.add(new RunResults(names.get(runs.size()), run.run(), run.cells()));
         }
         return runs;
-    }
-
-    private static List<RunFolder> open(List<Path> folders) throws IOException {
-        var problems = new ArrayList<String>();
-        var opened = new ArrayList<RunFolder>();
-        for (Path folder : folders) {
-            try {
-                opened.add(RunFolder.open(folder));
-            } catch (IOException e) {
-                problems.add(e.getMessage());
-            }
-        }
-        if (!problems.isEmpty()) {
-            throw new IOException(String.join("\n", problems));
-        }
-        return opened;
     }
 
     private static List<String> names(List<Path> paths) {

@@ -36,7 +36,9 @@ final class LoadLines {
             String statistic,
             Function<Estimate, OptionalDouble> nanos) {
         var lines = new Lines(true);
-        transports(results).stream()
+        results.cells().stream()
+                .map(CellResult::transport)
+                .distinct()
                 .map(transport -> line(results, transport, sizes, nanos))
                 .filter(line -> line.getItemCount() > 1)
                 .forEach(lines::add);
@@ -50,10 +52,6 @@ final class LoadLines {
                                 .around(lines.leftmost(), lines.rightmost(), Lines.ROOM),
                         statistic + " response time",
                         List.of()));
-    }
-
-    private static List<String> transports(RunResults results) {
-        return results.cells().stream().map(cell -> cell.transport()).distinct().toList();
     }
 
     private static XYSeries line(

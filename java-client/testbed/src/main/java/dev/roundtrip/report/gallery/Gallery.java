@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.gallery;
 
+import dev.roundtrip.report.EachFolder;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Document;
 import dev.roundtrip.report.document.Note;
@@ -32,19 +33,7 @@ public record Gallery(List<MachineEntry> entries) {
         try (Stream<Path> all = Files.list(folder)) {
             folders = all.filter(Files::isDirectory).sorted().toList();
         }
-        var entries = new ArrayList<MachineEntry>();
-        var problems = new ArrayList<String>();
-        for (Path entry : folders) {
-            try {
-                entries.add(MachineEntry.read(entry));
-            } catch (IOException e) {
-                problems.add(e.getMessage());
-            }
-        }
-        if (!problems.isEmpty()) {
-            throw new IOException(String.join("\n", problems));
-        }
-        return new Gallery(entries);
+        return new Gallery(EachFolder.read(folders, MachineEntry::read));
     }
 
     public Document document() {

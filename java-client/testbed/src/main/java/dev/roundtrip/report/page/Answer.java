@@ -14,7 +14,6 @@ import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.stats.Estimate;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -33,21 +32,17 @@ record Answer(RunResults results, List<Mechanism> mechanisms, String where) {
     /// The fastest of a kind at one pair of sizes.
     ///
     /// @param ties others that the run cannot tell from it
-    record Choice(Mechanism mechanism, CellResult cell, List<String> ties) {
-        Estimate estimate() {
-            return cell.estimate().orElseThrow();
-        }
-
+    record Choice(CellResult cell, List<String> ties) {
         public String id() {
-            return mechanism.id();
+            return cell.name();
         }
 
         public String median() {
-            return TimeText.of(estimate().median());
+            return TimeText.of(cell.median());
         }
 
         public String interval() {
-            return TimeText.range(estimate().medianInterval());
+            return TimeText.range(cell.estimate().flatMap(Estimate::medianInterval));
         }
 
         public String n() {
@@ -109,26 +104,13 @@ record Answer(RunResults results, List<Mechanism> mechanisms, String where) {
     }
 
     Optional<Choice> fastest(Kind kind, SizeKey sizes) {
-        var measured = new LinkedHashMap<CellResult, Mechanism>();
-        for (Mechanism mechanism : mechanisms) {
-            if (kind.includes(mechanism)) {
-                cell(mechanism, sizes).ifPresent(cell -> measured.put(cell, mechanism));
-            }
-        }
-        return Fastest.of(List.copyOf(measured.keySet()))
+        List<CellResult> cells = mechanisms.stream()
+                .filter(kind::includes)
+                .flatMap(mechanism -> results.find(mechanism.id(), sizes).stream())
+                .toList();
+        return Fastest.of(cells)
                 .map(fastest -> new Choice(
-                        measured.get(fastest.cell()),
                         fastest.cell(),
-                        fastest.ties().stream()
-                                .map(tie -> measured.get(tie).id())
-                                .toList()));
-    }
-
-    Optional<CellResult> cell(Mechanism mechanism, SizeKey sizes) {
-        return results.find(mechanism.id(), sizes);
-    }
-
-    Optional<Estimate> estimate(Mechanism mechanism, SizeKey sizes) {
-        return cell(mechanism, sizes).flatMap(CellResult::estimate);
+                        fastest.ties().stream().map(CellResult::name).toList()));
     }
 }

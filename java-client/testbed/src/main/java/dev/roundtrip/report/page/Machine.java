@@ -19,7 +19,9 @@ final class Machine {
     static List<Group> groups(RunRecord run) {
         var groups = new ArrayList<Group>();
         groups.add(new Group("run", run(run)));
-        addTo(groups, run.environment());
+        run.environment()
+                .properties()
+                .forEach(part -> groups.add(new Group(words(part.getKey()), entries(part.getValue()))));
         groups.add(new Group("C++ build", entries(run.serverBuild())));
         run.remotes().forEach(remote -> groups.add(new Group("servers at " + remote.address(), servers(remote))));
         groups.add(new Group("libraries", entries(run.libraries())));
@@ -50,10 +52,6 @@ final class Machine {
 
     private static String cpu(int cpu) {
         return cpu < 0 ? "any" : String.valueOf(cpu);
-    }
-
-    private static void addTo(List<Group> groups, JsonNode environment) {
-        environment.properties().forEach(part -> groups.add(new Group(words(part.getKey()), entries(part.getValue()))));
     }
 
     private static List<Entry> entries(JsonNode node) {

@@ -53,11 +53,6 @@ record Paper(
         return figures.stream().map(PublishedFigure::mechanism).distinct().toList();
     }
 
-    /// The paper's figure of the baseline at the same size.
-    Optional<Double> baselineNanos(PublishedFigure figure) {
-        return meanNanos(baseline, figure.sizes());
-    }
-
     Optional<Double> meanNanos(String mechanism, SizeKey sizes) {
         return figures.stream()
                 .filter(figure ->

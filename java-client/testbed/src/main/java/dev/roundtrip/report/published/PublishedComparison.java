@@ -25,7 +25,8 @@ record PublishedComparison(Paper paper, PublishedFigure published, CellResult ce
     Optional<Double> publishedRatio() {
         return published
                 .meanNanos()
-                .flatMap(nanos -> paper.baselineNanos(published).map(base -> nanos / base));
+                .flatMap(nanos ->
+                        paper.meanNanos(paper.baseline(), published.sizes()).map(base -> nanos / base));
     }
 
     OrderAgreement order() {

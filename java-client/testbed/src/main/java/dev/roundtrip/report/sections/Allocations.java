@@ -15,12 +15,13 @@ import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Ratio;
 import dev.roundtrip.worker.protocol.AllocationRate;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 
 /// Round trips while another thread of the client allocates: what each does to the other.
 final class Allocations {
     private static final double BYTES_A_MEBIBYTE = 1 << 20;
-    private static final double NANOS_A_SECOND = 1e9;
 
     private static final List<String> COLUMNS = List.of(
             "allocated MiB/s",
@@ -53,25 +54,22 @@ final class Allocations {
     }
 
     private static List<Cell> row(RunResults run, CellResult cell, Estimate estimate) {
+        Optional<AllocationRate> rate = cell.allocation();
         return Cell.row(
                 Cell.of(cell.toString(), cell),
-                cell.allocation()
-                        .map(rate -> NumberText.significant(rate.bytesPerSecond() / BYTES_A_MEBIBYTE))
-                        .orElse(NumberText.MISSING),
+                text(rate, known -> NumberText.significant(known.bytesPerSecond() / BYTES_A_MEBIBYTE)),
                 TimeText.micros(estimate.median()),
                 toWithout(run, cell),
                 TimeText.micros(estimate.p99()),
                 TimeText.micros(estimate.p999()),
                 TimeText.micros(estimate.max()),
                 collectorShare(cell),
-                cell.allocation()
-                        .map(AllocationRate::heldUpShare)
-                        .map(NumberText::percent)
-                        .orElse(NumberText.MISSING),
-                cell.allocation()
-                        .map(AllocationRate::longestNanos)
-                        .map(TimeText::micros)
-                        .orElse(NumberText.MISSING));
+                text(rate, known -> NumberText.percent(known.heldUpShare())),
+                text(rate, known -> TimeText.micros(known.longestNanos())));
+    }
+
+    private static String text(Optional<AllocationRate> rate, Function<AllocationRate, String> figure) {
+        return rate.map(figure).orElse(NumberText.MISSING);
     }
 
     private static String toWithout(RunResults run, CellResult cell) {
@@ -96,7 +94,7 @@ final class Allocations {
         OptionalDouble pauseNanos = Cost.COLLECTION_TIME.of(cell);
         return pauseNanos.isPresent()
                 ? NumberText.percent(
-                        pauseNanos.getAsDouble() * cell.throughput().roundTripsPerSecond() / NANOS_A_SECOND)
+                        pauseNanos.getAsDouble() * cell.throughput().roundTripsPerSecond() / TimeText.NANOS_A_SECOND)
                 : NumberText.MISSING;
     }
 }
