@@ -28,18 +28,13 @@ public enum Kind {
         return label;
     }
 
-    /// Whether a mechanism only shows what cannot be undercut; no choice.
-    public static boolean isFloor(Mechanism mechanism) {
-        return isFloor(mechanism.family());
-    }
-
-    /// Whether all mechanisms of a family are.
+    /// Whether all mechanisms of a family only show what cannot be undercut; no choice.
     public static boolean isFloor(String family) {
         return family.equals(BASELINE) || family.equals(Floors.FAMILY);
     }
 
     public boolean includes(Mechanism mechanism) {
-        if (isFloor(mechanism) || CellResult.isWithoutJava(mechanism.id())) {
+        if (isFloor(mechanism.family()) || CellResult.isWithoutJava(mechanism.id())) {
             return false;
         }
         return switch (this) {

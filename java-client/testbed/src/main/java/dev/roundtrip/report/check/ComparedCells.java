@@ -30,7 +30,7 @@ record ComparedCells(List<ComparedCell> cells) {
                 cell.key().toString(),
                 TimeText.micros(medianNanos(cell.first())),
                 TimeText.micros(medianNanos(cell.other())),
-                ratio.map(known -> NumberText.significant(known.value())).orElse(NumberText.MISSING),
+                NumberText.orMissing(ratio, known -> NumberText.significant(known.value())),
                 NumberText.range(ratio.flatMap(Ratio::interval)),
                 cell.verdict().label());
     }

@@ -5,6 +5,7 @@ import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.text.NumberText;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -21,6 +22,11 @@ public record Cell(String text, List<Mark> marks) {
 
     public static Cell of(String text) {
         return new Cell(text, List.of());
+    }
+
+    /// Of what may not be known.
+    public static Cell orMissing(Optional<String> text) {
+        return text.map(Cell::of).orElse(MISSING);
     }
 
     /// With all that has to be known of the figures of a cell.

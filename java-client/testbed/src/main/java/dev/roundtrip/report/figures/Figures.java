@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The figures of one run; of several the bars, with the runs beside each other.
 ///
@@ -42,7 +43,7 @@ public record Figures(List<RunResults> runs) {
     private List<FigureFile> all() {
         List<RunResults> roundTrips = runs.stream().map(RunResults::roundTrips).toList();
         List<RunResults> streams = runs.stream().map(RunResults::streams).toList();
-        List<FigureFile> figures = bars(roundTrips);
+        var figures = new ArrayList<FigureFile>(bars(roundTrips));
         if (runs.size() == 1 && !figures.isEmpty()) {
             figures.addAll(familyBars(roundTrips.getFirst()));
             figures.addAll(new LatencyLines(roundTrips.getFirst()).files());
@@ -58,14 +59,11 @@ public record Figures(List<RunResults> runs) {
     }
 
     private static List<FigureFile> bars(List<RunResults> parts) {
-        var figures = new ArrayList<FigureFile>();
-        for (SizeKey sizes : sizes(parts)) {
-            var bars = new MedianBars(parts, sizes);
-            if (bars.hasFigures()) {
-                figures.add(bars.file());
-            }
-        }
-        return figures;
+        return files(sizes(parts).stream().map(sizes -> new MedianBars(parts, sizes)));
+    }
+
+    private static List<FigureFile> files(Stream<MedianBars> bars) {
+        return bars.filter(MedianBars::hasFigures).map(MedianBars::file).toList();
     }
 
     /// None of a run that has one family.
@@ -75,13 +73,7 @@ public record Figures(List<RunResults> runs) {
                 .filter(family -> !Kind.isFloor(family))
                 .distinct()
                 .count();
-        return families < 2
-                ? List.of()
-                : run.sizes().stream()
-                        .map(sizes -> MedianBars.ofFamilies(run, sizes))
-                        .filter(MedianBars::hasFigures)
-                        .map(MedianBars::file)
-                        .toList();
+        return families < 2 ? List.of() : files(run.sizes().stream().map(sizes -> MedianBars.ofFamilies(run, sizes)));
     }
 
     /// Those of one run; of several, those that at least two have.

@@ -3,6 +3,7 @@ package dev.roundtrip.report.fleet;
 
 import dev.roundtrip.report.CellForks;
 import dev.roundtrip.results.FileDigest;
+import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.stats.ForkLevel;
@@ -29,16 +30,15 @@ public record FleetRun(RunRecord run, String fingerprint, List<FleetCell> cells,
         }
         time(run.startedAt());
         List<CellForks> cells = CellForks.read(folder);
+        List<MeasuredFork> counted =
+                cells.stream().flatMap(cell -> cell.counted().stream()).toList();
         try {
             return new FleetRun(
                     run,
                     FileDigest.of(folder.path().resolve(RunFolder.CELLS)),
                     cells.stream().map(FleetRun::cell).toList(),
-                    Math.toIntExact(cells.stream()
-                            .flatMap(cell -> cell.counted().stream())
-                            .count()),
-                    Math.toIntExact(cells.stream()
-                            .flatMap(cell -> cell.counted().stream())
+                    counted.size(),
+                    Math.toIntExact(counted.stream()
                             .filter(fork -> fork.row().noise().isDisturbed())
                             .count()));
         } catch (IllegalArgumentException e) {

@@ -86,16 +86,13 @@ record GroupSections(GroupSummary summary, boolean isOneOfSeveral) {
                 name(cell),
                 NumberText.significant(cell.micros()),
                 NumberText.range(cell.interval()),
-                cell.toBaseline()
-                        .map(ratio -> NumberText.significant(ratio.value()))
-                        .orElse(NumberText.MISSING),
+                NumberText.orMissing(cell.toBaseline(), ratio -> NumberText.significant(ratio.value())),
                 NumberText.range(cell.toBaseline().flatMap(HostsRatio::interval)),
-                cell.toBaseline().map(HostsRatio::quickerText).orElse(NumberText.MISSING),
+                NumberText.orMissing(cell.toBaseline(), HostsRatio::quickerText),
                 NumberText.percent(components.hosts()),
-                components
-                        .hostsInterval()
-                        .map(ends -> NumberText.percent(ends.low()) + "–" + NumberText.percent(ends.high()))
-                        .orElse(NumberText.MISSING),
+                NumberText.orMissing(
+                        components.hostsInterval(),
+                        ends -> NumberText.percent(ends.low()) + "–" + NumberText.percent(ends.high())),
                 NumberText.percent(components.runs()),
                 NumberText.percent(components.forks()),
                 NumberText.percent(components.hostShare()));
@@ -124,13 +121,11 @@ record GroupSections(GroupSummary summary, boolean isOneOfSeveral) {
         var texts = new ArrayList<String>();
         for (FleetHost host : group().hosts()) {
             var levels = Optional.ofNullable(cell.cell().levels().get(host.number()));
-            texts.add(levels.map(known -> NumberText.significant(HostsCell.micros(known.centre())))
-                    .orElse(NumberText.MISSING));
+            texts.add(NumberText.orMissing(levels, known -> NumberText.significant(HostsCell.micros(known.centre()))));
             texts.add(NumberText.range(levels.flatMap(known -> known.interval()).map(HostsCell::micros)));
         }
-        texts.add(group().baselineOf(cell.cell())
-                .map(baseline -> ratios(cell.cell().logRatiosTo(baseline)))
-                .orElse(NumberText.MISSING));
+        texts.add(NumberText.orMissing(
+                group().baselineOf(cell.cell()), baseline -> ratios(cell.cell().logRatiosTo(baseline))));
         return Cell.row(name(cell), texts);
     }
 
@@ -167,9 +162,8 @@ record GroupSections(GroupSummary summary, boolean isOneOfSeveral) {
                 String.valueOf(place.rank()),
                 place.low() + "–" + place.high(),
                 NumberText.percent(place.share()),
-                next.flatMap(other -> HostsRatio.of(cell.cell(), other.cell()))
-                        .map(HostsRatio::quickerText)
-                        .orElse(NumberText.MISSING));
+                NumberText.orMissing(
+                        next.flatMap(other -> HostsRatio.of(cell.cell(), other.cell())), HostsRatio::quickerText));
     }
 
     /// What no mechanism undercuts on a host tells at once which hosts are not like the others.

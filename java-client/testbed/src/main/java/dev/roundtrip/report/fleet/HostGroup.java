@@ -6,13 +6,12 @@ import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.stats.HostsCentre;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /// Hosts whose figures may be taken together.
 ///
@@ -20,10 +19,10 @@ import java.util.TreeMap;
 /// @param cells in the order of the plans
 public record HostGroup(int number, GroupKey key, List<FleetHost> hosts, List<HostsCell> cells) {
     static HostGroup of(int number, GroupKey key, List<FleetEntry> entries, HostNumbers numbers) {
-        SortedMap<Integer, List<FleetEntry>> byHost = new TreeMap<>();
-        entries.forEach(entry -> byHost.computeIfAbsent(numbers.of(entry), _ -> new ArrayList<>())
-                .add(entry));
-        List<FleetHost> hosts = byHost.entrySet().stream()
+        List<FleetHost> hosts = entries.stream()
+                .collect(Collectors.groupingBy(numbers::of, TreeMap::new, Collectors.toList()))
+                .entrySet()
+                .stream()
                 .map(host -> new FleetHost(host.getKey(), host.getValue()))
                 .toList();
         return new HostGroup(number, key, hosts, HostsCell.of(hosts));
@@ -76,11 +75,7 @@ public record HostGroup(int number, GroupKey key, List<FleetHost> hosts, List<Ho
     /// The cells that were measured on some host, by what table they stand in: their sizes, and whether they are of
     /// round trips, of streams, or cold.
     Map<String, List<HostsCell>> tables() {
-        var tables = new LinkedHashMap<String, List<HostsCell>>();
-        for (HostsCell cell : cells) {
-            tables.computeIfAbsent(cell.table(), _ -> new ArrayList<>()).add(cell);
-        }
-        return tables;
+        return cells.stream().collect(Collectors.groupingBy(HostsCell::table, LinkedHashMap::new, Collectors.toList()));
     }
 
     Optional<HostsCell> find(CellId id) {

@@ -42,7 +42,7 @@ record RunData(
     record MechanismData(String id, String family, String summary, boolean floor, Integer base) {
         static MechanismData of(Mechanism mechanism, Integer base) {
             return new MechanismData(
-                    mechanism.id(), mechanism.family(), mechanism.summary(), Kind.isFloor(mechanism), base);
+                    mechanism.id(), mechanism.family(), mechanism.summary(), Kind.isFloor(mechanism.family()), base);
         }
     }
 

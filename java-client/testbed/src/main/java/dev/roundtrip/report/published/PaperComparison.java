@@ -7,6 +7,7 @@ import dev.roundtrip.report.published.Paper.Matching;
 import dev.roundtrip.report.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -55,30 +56,26 @@ final class PaperComparison {
 
     /// Whether the mechanism is slower or faster than the baseline, as in the paper.
     private Optional<String> order(String mechanism) {
-        List<PublishedComparison> compared = rows(mechanism).stream()
+        Map<OrderAgreement, List<String>> sizes = rows(mechanism).stream()
                 .filter(row -> row.order() != OrderAgreement.NONE)
-                .toList();
-        if (compared.isEmpty()) {
+                .collect(Collectors.groupingBy(
+                        PublishedComparison::order,
+                        Collectors.mapping(row -> row.published().size(), Collectors.toList())));
+        if (sizes.isEmpty()) {
             return Optional.empty();
         }
         List<String> parts = new ArrayList<>();
         parts.add("the paper's order holds at %d of %d sizes"
-                .formatted(count(compared, OrderAgreement.HOLDS), compared.size()));
-        at(compared, OrderAgreement.TIE).ifPresent(sizes -> parts.add("a tie here at " + sizes));
-        at(compared, OrderAgreement.REVERSED).ifPresent(sizes -> parts.add("reversed at " + sizes));
+                .formatted(
+                        sizes.getOrDefault(OrderAgreement.HOLDS, List.of()).size(),
+                        sizes.values().stream().mapToInt(List::size).sum()));
+        at(sizes, OrderAgreement.TIE).ifPresent(found -> parts.add("a tie here at " + found));
+        at(sizes, OrderAgreement.REVERSED).ifPresent(found -> parts.add("reversed at " + found));
         return Optional.of(mechanism + " against " + paper.baseline() + ": " + String.join("; ", parts));
     }
 
-    private static long count(List<PublishedComparison> rows, OrderAgreement order) {
-        return rows.stream().filter(row -> row.order() == order).count();
-    }
-
-    private static Optional<String> at(List<PublishedComparison> rows, OrderAgreement order) {
-        String sizes = rows.stream()
-                .filter(row -> row.order() == order)
-                .map(row -> row.published().size())
-                .collect(Collectors.joining(", "));
-        return sizes.isEmpty() ? Optional.empty() : Optional.of(sizes);
+    private static Optional<String> at(Map<OrderAgreement, List<String>> sizes, OrderAgreement order) {
+        return Optional.ofNullable(sizes.get(order)).map(found -> String.join(", ", found));
     }
 
     /// How the time grows with the message, which needs no other mechanism; only where sizes differ from the paper's.

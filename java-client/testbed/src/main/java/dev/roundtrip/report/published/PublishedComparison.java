@@ -46,8 +46,8 @@ record PublishedComparison(Paper paper, PublishedFigure published, CellResult ce
         var row = new ArrayList<>(List.of(
                 Cell.of(published.mechanism()),
                 Cell.of(published.size()),
-                text(published.meanNanos().map(TimeText::micros)),
-                text(publishedRatio().map(NumberText::significant))));
+                Cell.orMissing(published.meanNanos().map(TimeText::micros)),
+                Cell.orMissing(publishedRatio().map(NumberText::significant))));
         if (paper.matching() == Matching.NEAREST) {
             row.add(Cell.of(cell.toString()));
         }
@@ -57,10 +57,6 @@ record PublishedComparison(Paper paper, PublishedFigure published, CellResult ce
         return row;
     }
 
-    private static Cell text(Optional<String> figure) {
-        return figure.map(Cell::of).orElse(Cell.MISSING);
-    }
-
     private Cell here() {
         return cell.estimate()
                 .map(estimate -> Cell.of(TimeText.micros(estimate.mean()), cell))
@@ -68,7 +64,7 @@ record PublishedComparison(Paper paper, PublishedFigure published, CellResult ce
     }
 
     private Cell hereRatio() {
-        return text(cell.estimate()
+        return Cell.orMissing(cell.estimate()
                 .flatMap(here -> baseline.flatMap(CellResult::estimate)
                         .map(base -> NumberText.significant(here.mean() / base.mean()))));
     }

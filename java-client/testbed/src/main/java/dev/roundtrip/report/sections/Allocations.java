@@ -17,7 +17,6 @@ import dev.roundtrip.worker.protocol.AllocationRate;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Function;
 
 /// Round trips while another thread of the client allocates: what each does to the other.
 final class Allocations {
@@ -57,19 +56,15 @@ final class Allocations {
         Optional<AllocationRate> rate = cell.allocation();
         return Cell.row(
                 Cell.of(cell.toString(), cell),
-                text(rate, known -> NumberText.significant(known.bytesPerSecond() / BYTES_A_MEBIBYTE)),
+                NumberText.orMissing(rate, known -> NumberText.significant(known.bytesPerSecond() / BYTES_A_MEBIBYTE)),
                 TimeText.micros(estimate.median()),
                 toWithout(run, cell),
                 TimeText.micros(estimate.p99()),
                 TimeText.micros(estimate.p999()),
                 TimeText.micros(estimate.max()),
                 collectorShare(cell),
-                text(rate, known -> NumberText.percent(known.heldUpShare())),
-                text(rate, known -> TimeText.micros(known.longestNanos())));
-    }
-
-    private static String text(Optional<AllocationRate> rate, Function<AllocationRate, String> figure) {
-        return rate.map(figure).orElse(NumberText.MISSING);
+                NumberText.orMissing(rate, known -> NumberText.percent(known.heldUpShare())),
+                NumberText.orMissing(rate, known -> TimeText.micros(known.longestNanos())));
     }
 
     private static String toWithout(RunResults run, CellResult cell) {

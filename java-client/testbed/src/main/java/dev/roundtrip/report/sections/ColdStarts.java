@@ -67,9 +67,7 @@ final class ColdStarts {
         figures.add(text(trips.open(), TimeText::micros));
         figures.add(text(trips.firstResponse(), TimeText::micros));
         for (int number : NUMBERS) {
-            figures.add(trips.trip(number)
-                    .map(centre -> text(centre, TimeText::micros))
-                    .orElse(NumberText.MISSING));
+            figures.add(NumberText.orMissing(trips.trip(number), centre -> text(centre, TimeText::micros)));
         }
         figures.add(text(trips.steadyTrips(), NumberText::significant));
         figures.add(text(trips.steady(), TimeText::micros));

@@ -52,9 +52,8 @@ final class Legs {
     /// With half the width of its interval, because a cost that is less than the forks differ by may come out under 0.
     private static String stamping(CellResult cell) {
         double nanos = cell.stampingNanos();
-        String spread = cell.stampingInterval()
-                .map(ends -> NumberText.significant((ends.high() - ends.low()) / 2))
-                .orElse(NumberText.MISSING);
+        String spread = NumberText.orMissing(
+                cell.stampingInterval(), ends -> NumberText.significant((ends.high() - ends.low()) / 2));
         return (nanos < 0 ? NumberText.sign(nanos) : "") + NumberText.significant(Math.abs(nanos)) + " ± " + spread;
     }
 

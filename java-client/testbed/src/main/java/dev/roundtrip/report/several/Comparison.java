@@ -115,7 +115,9 @@ public final class Comparison {
             row.add(
                     isAnotherExperiment(side) || isAnotherCondition(cell, first)
                             ? Cell.MISSING
-                            : ratio(cell.flatMap(CellResult::estimate), first.flatMap(CellResult::estimate)));
+                            : Cell.orMissing(cell.flatMap(CellResult::estimate)
+                                    .flatMap(other ->
+                                            first.flatMap(CellResult::estimate).map(base -> ratio(other, base)))));
         }
         return row;
     }
@@ -139,13 +141,9 @@ public final class Comparison {
                 .orElse(false);
     }
 
-    private static Cell ratio(Optional<Estimate> estimate, Optional<Estimate> first) {
-        return estimate.flatMap(other -> first.map(base -> ratio(other, base))).orElse(Cell.MISSING);
-    }
-
-    private static Cell ratio(Estimate estimate, Estimate first) {
+    private static String ratio(Estimate estimate, Estimate first) {
         String tie = estimate.mediansTie(first) ? TIE + " " : "";
-        return Cell.of(tie + NumberText.significant(estimate.median() / first.median()));
+        return tie + NumberText.significant(estimate.median() / first.median());
     }
 
     private Section ratios(SizeKey sizes) {
@@ -162,12 +160,10 @@ public final class Comparison {
 
     private static Cell toBaseline(LabelledRun side, String name, SizeKey sizes) {
         RunResults results = side.results();
-        return results.find(name, sizes)
+        return Cell.orMissing(results.find(name, sizes)
                 .flatMap(cell -> cell.estimate()
                         .flatMap(estimate -> results.baseline(cell)
-                                .map(baseline ->
-                                        Cell.of(NumberText.significant(estimate.median() / baseline.median())))))
-                .orElse(Cell.MISSING);
+                                .map(baseline -> NumberText.significant(estimate.median() / baseline.median())))));
     }
 
     /// `jni`, or those of all runs.

@@ -68,9 +68,7 @@ public record Verdicts(RunComparison comparison) {
                 Cell.of(cell.key().toString()),
                 Comparison.median(cell.first()),
                 Comparison.median(cell.other()),
-                cell.ratio()
-                        .map(ratio -> Cell.of(NumberText.significant(ratio.value())))
-                        .orElse(Cell.MISSING),
+                Cell.orMissing(cell.ratio().map(ratio -> NumberText.significant(ratio.value()))),
                 Cell.of(NumberText.range(cell.ratio().flatMap(Ratio::interval))),
                 Cell.of(cell.verdict().label()));
     }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// Numbers as tables print them: three or four significant digits, `.` as decimal sign in every locale.
@@ -19,6 +20,11 @@ public final class NumberText {
     private static final char NARROW_SPACE = '\u202f';
 
     private NumberText() {}
+
+    /// Of what may not be known.
+    public static <T> String orMissing(Optional<T> known, Function<T, String> text) {
+        return known.map(text).orElse(MISSING);
+    }
 
     /// `0`, `12.3`, `1234`, `0.0123`.
     public static String significant(double value) {
