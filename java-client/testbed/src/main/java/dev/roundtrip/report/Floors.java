@@ -9,7 +9,7 @@ import java.util.OptionalDouble;
 
 /// What no mechanism can undercut on the machine of a run, and each median as that and an excess. A mechanism's floor
 /// is what its way to hand over takes, and one copy of request and of response. All in nanoseconds, of medians.
-public final class Floors {
+public record Floors(RunResults results) {
     /// The family of the rows that are floors.
     public static final String FAMILY = "floor";
 
@@ -22,12 +22,6 @@ public final class Floors {
             "wake-up", List.of("floor-wakeup"),
             "spinning", List.of("floor-cacheline"),
             "spinning, then wake-up", List.of("floor-cacheline", "floor-wakeup"));
-
-    private final RunResults results;
-
-    public Floors(RunResults results) {
-        this.results = results;
-    }
 
     /// Whether any median of the run can be split.
     public boolean areKnown() {

@@ -12,8 +12,7 @@ import java.util.Optional;
 /// @param id the name of its row
 /// @param reach how far apart its sides can be, as [MechanismRecord#reach]
 /// @param summary empty in a run folder that does not record it
-/// @param facts of its card by title; empty likewise
-public record Mechanism(String id, String family, String reach, String summary, Map<String, String> facts) {
+public record Mechanism(String id, String family, String reach, String summary) {
 
     /// Those of the run, in the order of its plan.
     public static List<Mechanism> of(RunResults results) {
@@ -26,8 +25,7 @@ public record Mechanism(String id, String family, String reach, String summary, 
     }
 
     private static Mechanism of(String id, String family, Optional<MechanismRecord> recorded) {
-        return recorded.map(known -> new Mechanism(id, family, known.reach(), known.summary(), known.facts()))
-                .orElseGet(
-                        () -> new Mechanism(id, family, MechanismRecord.earlierReach(family, Map.of()), "", Map.of()));
+        return recorded.map(known -> new Mechanism(id, family, known.reach(), known.summary()))
+                .orElseGet(() -> new Mechanism(id, family, MechanismRecord.earlierReach(family, Map.of()), ""));
     }
 }

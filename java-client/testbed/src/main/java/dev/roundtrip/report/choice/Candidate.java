@@ -41,10 +41,6 @@ record Candidate(Traits traits, List<PlacedTimes> places) {
         return judged().times();
     }
 
-    boolean isMeasured() {
-        return places.stream().allMatch(PlacedTimes::isMeasured);
-    }
-
     List<CellResult> cells() {
         return places.stream().flatMap(place -> place.cells().stream()).toList();
     }

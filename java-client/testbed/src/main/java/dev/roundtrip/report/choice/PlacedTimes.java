@@ -42,10 +42,6 @@ record PlacedTimes(String placement, List<SizeTime> times, List<CellResult> cell
         return mean(times, times.size()).orElseThrow();
     }
 
-    boolean isMeasured() {
-        return times.stream().allMatch(time -> time.between().isEmpty());
-    }
-
     private static boolean isUsed(SizeKey sizes, List<SizeTime> times) {
         return times.stream()
                 .flatMap(time -> time.between()

@@ -2,7 +2,6 @@
 package dev.roundtrip.report.fleet;
 
 import dev.roundtrip.report.MachineText;
-import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.stats.HostsCentre;
@@ -76,9 +75,5 @@ public record HostGroup(int number, GroupKey key, List<FleetHost> hosts, List<Ho
     /// round trips, of streams, or cold.
     Map<String, List<HostsCell>> tables() {
         return cells.stream().collect(Collectors.groupingBy(HostsCell::table, LinkedHashMap::new, Collectors.toList()));
-    }
-
-    Optional<HostsCell> find(CellId id) {
-        return cells.stream().filter(cell -> cell.id().equals(id)).findFirst();
     }
 }

@@ -19,20 +19,15 @@ import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVRecord;
 
 /// The eight tests of A. Salman (2017, table V.2), n messages one way, beside those of a run of streams.
-final class SalmanStreams {
-
+record SalmanStreams(List<SalmanStreams.Test> tests, Counterparts counterparts, RunResults results) {
     /// What his headers add to a body, at most.
     private static final long MOST_HEADER_BYTES = 100;
 
     private static final List<String> HEADER = List.of(
             "system", "messages of", "published s", "µs", "µs/KiB", "here", "s", "µs", "µs/KiB", "here/published");
 
-    private final List<Test> tests;
-    private final Counterparts counterparts;
-    private final RunResults results;
-
     /// One row of the paper.
-    private record Test(
+    record Test(
             String system, long messages, long bodyBytes, double totalSeconds, double meanMicros, double microsPerKib) {
         static Test of(CSVRecord row) {
             return new Test(
@@ -53,12 +48,6 @@ final class SalmanStreams {
         String text() {
             return messages + " x " + bodyBytes + " chars";
         }
-    }
-
-    private SalmanStreams(List<Test> tests, Counterparts counterparts, RunResults results) {
-        this.tests = tests;
-        this.counterparts = counterparts;
-        this.results = results;
     }
 
     /// @throws IOException if the file is missing or damaged

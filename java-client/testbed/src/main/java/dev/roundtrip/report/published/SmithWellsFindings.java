@@ -17,17 +17,9 @@ import java.util.stream.Stream;
 /// What Smith and Wells found (2017, table 1), and whether this run shows it too: their order of mechanisms at each
 /// size, pair by pair, and what crossing into native code costs. Computed from the published means and from this
 /// run's medians; a pair that is not shown to differ is a tie.
-final class SmithWellsFindings {
+record SmithWellsFindings(Paper paper, RunResults results) {
     private static final String STREAMS = "named pipes (java streams)";
     private static final String NATIVE = "named pipes (jni)";
-
-    private final Paper paper;
-    private final RunResults results;
-
-    SmithWellsFindings(Paper paper, RunResults results) {
-        this.paper = paper;
-        this.results = results;
-    }
 
     List<String> sentences() {
         var sentences = new ArrayList<String>();

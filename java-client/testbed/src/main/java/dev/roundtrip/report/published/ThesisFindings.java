@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /// What the thesis found (Kumoń 2017, chapters 4 and 5), and whether this run shows it too; computed from medians, a
 /// sentence for each finding that the run has the cells for. The published ratios are of its means.
-final class ThesisFindings {
+record ThesisFindings(Paper thesis, RunResults results) {
     private static final SizeKey SMALL = new SizeKey(16, 16);
     private static final SizeKey EIGHT_KIB = new SizeKey(8 << 10, 8 << 10);
     private static final SizeKey LARGEST = new SizeKey(128 << 20, 128 << 20);
@@ -24,14 +24,6 @@ final class ThesisFindings {
 
     /// Without a step, 8 KiB take a small multiple of what 16 B take.
     private static final double STEP = 10;
-
-    private final Paper thesis;
-    private final RunResults results;
-
-    ThesisFindings(Paper thesis, RunResults results) {
-        this.thesis = thesis;
-        this.results = results;
-    }
 
     List<String> sentences() {
         var sentences = new ArrayList<String>();

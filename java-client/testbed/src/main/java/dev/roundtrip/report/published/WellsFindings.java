@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 /// What G. Wells found ("Extending Java's Communication Mechanisms for Multicore Processors", 2010), and whether this
 /// run shows it too; computed from medians, a sentence for each finding that the run has the cells for. The paper gives
 /// its figures as charts only, so there is no table.
-final class WellsFindings {
+record WellsFindings(RunResults results) {
     /// The rows that do what the paper's mechanisms did; the first of each that a run has stands for it.
     private static final List<String> PIPES = List.of("fifo-native", "fifo");
 
@@ -26,12 +26,6 @@ final class WellsFindings {
     private static final String INTEGRATED = "shm-sysv-integrated";
 
     private static final String PUBLISHED_SAVING = "19.4%";
-
-    private final RunResults results;
-
-    WellsFindings(RunResults results) {
-        this.results = results;
-    }
 
     Section section() {
         List<String> sentences = sentences();

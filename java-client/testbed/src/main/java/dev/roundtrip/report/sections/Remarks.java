@@ -22,15 +22,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// What has to be said under the tables so that nobody reads more out of them than was measured.
-public final class Remarks {
-    private final RunResults results;
-    private final List<CellResult> measured;
-
-    public Remarks(RunResults results) {
-        this.results = results;
-        this.measured = results.measured().toList();
-    }
-
+public record Remarks(RunResults results) {
     /// Conditions, marks, what ended the forks, what disturbed them, and the cells without figures with their reasons.
     public List<Note> notes() {
         return Stream.of(
@@ -106,6 +98,7 @@ public final class Remarks {
 
     /// One for each mark that a cell of this run has.
     private Stream<Note> marks() {
+        List<CellResult> measured = results.measured().toList();
         return Mark.in(measured).stream()
                 .map(mark -> Note.of(mark, " (%d of %d cells)".formatted(mark.count(measured), measured.size())));
     }
@@ -114,7 +107,7 @@ public final class Remarks {
     /// since one that is precise in itself says nothing of what another would be.
     private Optional<String> stopping() {
         List<CellResult> several =
-                measured.stream().filter(cell -> cell.forks().size() > 1).toList();
+                results.measured().filter(cell -> cell.forks().size() > 1).toList();
         long forks = several.stream().mapToLong(cell -> cell.forks().size()).sum();
         long precise = several.stream().mapToLong(CellResult::precise).sum();
         return forks == 0
@@ -159,7 +152,7 @@ public final class Remarks {
     }
 
     private List<ForkResult.Measured> rows(Function<CellResult, List<MeasuredFork>> forks) {
-        return measured.stream()
+        return results.measured()
                 .flatMap(cell -> forks.apply(cell).stream())
                 .map(MeasuredFork::row)
                 .toList();
@@ -178,7 +171,7 @@ public final class Remarks {
     /// What the time budget cost in precision.
     private Optional<String> budget() {
         double asked = results.run().precision();
-        double[] widths = measured.stream()
+        double[] widths = results.measured()
                 .flatMapToDouble(cell -> cell.medianHalfWidth().stream())
                 .toArray();
         double[] wide = Arrays.stream(widths).filter(width -> width > asked).toArray();

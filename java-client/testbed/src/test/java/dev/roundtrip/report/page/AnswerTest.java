@@ -11,7 +11,6 @@ import dev.roundtrip.results.ConditionRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -105,6 +104,6 @@ final class AnswerTest {
     }
 
     private static Mechanism mechanism(String id, String family, String reach) {
-        return new Mechanism(id, family, reach, "", Map.of("isolation", "own process"));
+        return new Mechanism(id, family, reach, "");
     }
 }
