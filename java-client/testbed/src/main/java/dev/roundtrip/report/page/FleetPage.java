@@ -5,7 +5,6 @@ import dev.roundtrip.report.document.Document;
 import dev.roundtrip.report.fleet.CellSummary;
 import dev.roundtrip.report.fleet.FleetSummary;
 import dev.roundtrip.report.fleet.GroupSummary;
-import dev.roundtrip.report.fleet.TableSummary;
 import dev.roundtrip.report.gallery.Gallery;
 import dev.roundtrip.report.page.DotChart.Medians;
 import java.io.IOException;
@@ -59,15 +58,12 @@ public final class FleetPage {
     /// @param charts one for each table
     private record Charts(String heading, String machine, List<DotChart> charts) {}
 
+    /// The quickest first.
     private static List<DotChart> charts(GroupSummary group) {
         return group.tables().stream()
-                .map(table -> DotChart.of(table.title(), medians(table)))
+                .map(table -> DotChart.of(
+                        table.title(), table.byTime().map(FleetPage::medians).toList()))
                 .toList();
-    }
-
-    /// The quickest first.
-    private static List<Medians> medians(TableSummary table) {
-        return table.byTime().map(FleetPage::medians).toList();
     }
 
     private static Medians medians(CellSummary cell) {

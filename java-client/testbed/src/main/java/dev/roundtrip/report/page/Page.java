@@ -40,7 +40,7 @@ public final class Page {
         content.put("style", Assets.style());
         content.put("chartLibrary", Assets.chartLibrary());
         content.put("script", Assets.script());
-        content.put("data", data(runs));
+        content.put("data", json(runs.stream().map(RunData::of).toList()));
         List<RunText> texts = runs.stream().map(RunText::of).toList();
         content.put("needs", needs(texts));
         content.put("severalRuns", runs.size() > 1);
@@ -104,10 +104,6 @@ public final class Page {
                     ? "All of it was measured on one machine: a real network adds its own time."
                     : String.join(". ", servers) + ". Of all others both sides were on one machine.";
         }
-    }
-
-    private static String data(List<RunResults> runs) throws JsonProcessingException {
-        return json(runs.stream().map(RunData::of).toList());
     }
 
     /// One for each run; `null` where there is nothing to choose from.

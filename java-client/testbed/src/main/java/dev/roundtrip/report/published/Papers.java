@@ -131,11 +131,13 @@ public final class Papers {
                 "java sockets (java)",
                 Matching.NEAREST,
                 file("smith-wells-2017-table-1.csv")
-                        .rows(row -> PublishedFigure.oneWay(
-                                row.get("mechanism") + " (" + row.get("io") + ")",
-                                Long.parseLong(row.get("message_bytes")),
-                                Double.parseDouble(row.get("mean_ns")))),
+                        .rows(row -> ofMessage(row.get("mechanism") + " (" + row.get("io") + ")", row)),
                 counterparts);
+    }
+
+    private static PublishedFigure ofMessage(String mechanism, CSVRecord row) {
+        return PublishedFigure.oneWay(
+                mechanism, Long.parseLong(row.get("message_bytes")), Double.parseDouble(row.get("mean_ns")));
     }
 
     private Paper salman() throws IOException {
@@ -177,11 +179,7 @@ public final class Papers {
                 "mean of a value fetched from C++ and copied out, here a round trip",
                 "JNI SetByteArrayRegion",
                 Matching.NEAREST,
-                file("evolvedbinary-2026-get.csv")
-                        .rows(row -> PublishedFigure.oneWay(
-                                row.get("benchmark"),
-                                Long.parseLong(row.get("message_bytes")),
-                                Double.parseDouble(row.get("mean_ns")))),
+                file("evolvedbinary-2026-get.csv").rows(row -> ofMessage(row.get("benchmark"), row)),
                 counterparts);
     }
 

@@ -9,12 +9,21 @@ import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Ratio;
 import dev.roundtrip.worker.protocol.LatencyBreakdown.Leg;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /// A cell of a run, with what its columns are taken from.
 record CellRow(RunResults run, Floors floors, CellResult cell, Optional<MessageLatency> latency) {
+    /// Those of a run, in the order of its plan.
+    static List<CellRow> of(RunResults run) {
+        var floors = new Floors(run);
+        return run.cells().stream()
+                .map(cell -> new CellRow(run, floors, cell, MessageLatency.of(cell)))
+                .toList();
+    }
+
     ConditionRecord condition() {
         return cell.condition();
     }

@@ -2,8 +2,6 @@
 package dev.roundtrip.report.sections;
 
 import dev.roundtrip.report.Cost;
-import dev.roundtrip.report.Floors;
-import dev.roundtrip.report.MessageLatency;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Table;
@@ -30,22 +28,18 @@ public final class CellTable {
     public static Table of(List<RunResults> runs) {
         String baselines = runs.stream().map(RunResults::baselineId).distinct().collect(Collectors.joining("_or_"));
         List<CellColumn> columns = columns(baselines);
-        var rows = new ArrayList<List<Cell>>();
-        for (RunResults run : runs) {
-            var floors = new Floors(run);
-            run.cells()
-                    .forEach(cell -> rows.add(row(columns, new CellRow(run, floors, cell, MessageLatency.of(cell)))));
-        }
-        return new Table(columns.stream().map(CellColumn::name).toList(), rows);
+        return new Table(
+                columns.stream().map(CellColumn::name).toList(),
+                runs.stream()
+                        .flatMap(run -> CellRow.of(run).stream())
+                        .map(row -> row(columns, row))
+                        .toList());
     }
 
     /// The same of one run as values, by the names of the columns; what a cell does not have is left out.
     public static List<SequencedMap<String, Object>> values(RunResults run) {
         List<CellColumn> columns = columns(BASELINE);
-        var floors = new Floors(run);
-        return run.cells().stream()
-                .map(cell -> values(columns, new CellRow(run, floors, cell, MessageLatency.of(cell))))
-                .toList();
+        return CellRow.of(run).stream().map(row -> values(columns, row)).toList();
     }
 
     private static SequencedMap<String, Object> values(List<CellColumn> columns, CellRow row) {
