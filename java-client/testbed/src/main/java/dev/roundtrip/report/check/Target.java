@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.roundtrip.report.text.NumberText;
 import java.util.Collection;
+import java.util.Locale;
 import java.util.function.Predicate;
 
 /// A share of cells, or of whatever else a check counts, and what it has to be.
@@ -18,18 +19,12 @@ public record Target(String what, long counted, long of, int limitPercent, Direc
 
     /// Which way the limit is.
     public enum Direction {
-        AT_LEAST("at least"),
-        AT_MOST("at most");
-
-        private final String label;
-
-        Direction(String label) {
-            this.label = label;
-        }
+        AT_LEAST,
+        AT_MOST;
 
         /// As it is written in texts.
         public String label() {
-            return label;
+            return name().toLowerCase(Locale.ROOT).replace('_', ' ');
         }
     }
 
