@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.check;
 
-import dev.roundtrip.plan.Overrides;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Profiles;
 import dev.roundtrip.plan.SizePair;
@@ -10,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
@@ -92,16 +92,16 @@ final class QuickMeasurement {
 
     /// The sizes of quick, at the placements that follow from each row as in quick.
     private String longPlan() throws PlanException {
-        String sizes = Profiles.load("quick", Overrides.NONE).sizes().stream()
+        String sizes = Profiles.load("quick", Map.of()).sizes().stream()
                 .map(SizePair::toString)
                 .collect(Collectors.joining(", "));
         return """
-                description: What quick is held against.
-                sizes: [%s]
-                forks: %d
-                minWarmUp: %s
-                maxWarmUp: 30s
-                minMeasure: %s
-                """.formatted(sizes, forks, warmUp, measure);
+            description: What quick is held against.
+            sizes: [%s]
+            forks: %d
+            minWarmUp: %s
+            maxWarmUp: 30s
+            minMeasure: %s
+            """.formatted(sizes, forks, warmUp, measure);
     }
 }

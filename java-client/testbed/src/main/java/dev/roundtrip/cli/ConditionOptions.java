@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
-import dev.roundtrip.plan.Axes;
+import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.PlanException;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /// Options that say under which conditions a run measures.
+@SuppressWarnings("UnusedVariable") // what picocli has set is asked for by the names of options
 final class ConditionOptions {
     @Option(
             names = "--rate",
@@ -34,8 +36,8 @@ final class ConditionOptions {
             paramLabel = "WHERE,…",
             split = ",",
             description =
-                    "client and server on the same processor, cross, cross-back, or free; chosen: same and cross for rows"
-                            + " that sleep, cross for rows that spin")
+                    "client and server on the same processor, cross, cross-back, or free; chosen: same and cross for"
+                            + " rows that sleep, cross for rows that spin")
     private List<String> placements;
 
     @Option(
@@ -100,11 +102,21 @@ final class ConditionOptions {
             description = "of class data that clients have: testbed, jdk (its own alone), off")
     private List<String> classArchives;
 
+    /// The processors of both sides, which somebody named in place of placements.
+    ///
     /// @throws PlanException if placements are said twice, or a pin does not name both processors
-    Axes axes() throws PlanException {
-        return Axes.of(rates, clients, gaps, placements, pin)
-                .withJvms(collectors, allocations, cold)
-                .in(jvms, threads, classArchives)
-                .withMessages(messages, codecs);
+    Optional<Placement> pinned() throws PlanException {
+        if (pin == null) {
+            return Optional.empty();
+        }
+        if (placements != null) {
+            throw new PlanException(
+                    List.of("--pin says where client and server run, as --placement does; leave out one"));
+        }
+        try {
+            return Optional.of(Placement.pin(pin));
+        } catch (IllegalArgumentException e) {
+            throw new PlanException(List.of("--pin: " + e.getMessage()));
+        }
     }
 }

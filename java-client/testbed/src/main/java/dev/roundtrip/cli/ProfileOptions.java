@@ -1,24 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
-import dev.roundtrip.plan.Axes;
 import dev.roundtrip.plan.Codecs;
-import dev.roundtrip.plan.Overrides;
+import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.PlanDefaults;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Profile;
 import dev.roundtrip.plan.Profiles;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
 
 /// The options of `run` that name a profile, and say what of it is to be another way.
+@SuppressWarnings("UnusedVariable") // what picocli has set is asked for by the names of options
 final class ProfileOptions {
     @Option(
             names = "--profile",
             paramLabel = "P",
             description =
-                    "coralqueue, full, middleware, quick, salman-2017, smith-wells-2017, thesis, wells-2010, or the path of a .yaml"
-                            + " file")
+                    "coralqueue, full, middleware, quick, salman-2017, smith-wells-2017, thesis, wells-2010, or the"
+                            + " path of a .yaml file")
     private String profile = PlanDefaults.PROFILE;
 
     @Option(names = "--transports", paramLabel = "a,b", split = ",", description = "only these, as in tcp*; see list")
@@ -65,11 +68,12 @@ final class ProfileOptions {
     @Option(names = "--timeout", paramLabel = "D", description = "of one round trip of small messages, as in 30s")
     private String timeout;
 
-    /// @param axes what is said elsewhere of conditions
+    /// @param command whose options have the names of a profile's keys
+    /// @param pinned in place of its placements
     /// @param codecs whose messages there are
-    Profile profile(Axes axes, Codecs codecs) throws PlanException {
-        var overrides = new Overrides(
-                transports, sizes, forks, timeBudget, precision, axes, sweep, legs, timeout, exchange, isolateSizes);
+    Profile profile(ParseResult command, Optional<Placement> pinned, Codecs codecs) throws PlanException {
+        Map<String, Object> overrides = Profiles.overrides(option -> command.matchedOptionValue(option, null));
+        pinned.ifPresent(placement -> overrides.put("placement", List.of(placement.label())));
         return Profiles.load(profile, overrides, codecs);
     }
 

@@ -168,7 +168,7 @@ final class RunCommand implements Callable<Integer> {
         RemoteHosts remoteHosts = remoteHosts(installed, List.of(), settings.values());
         Catalog catalog = remoteHosts.applyTo(installed);
         Planner planner = planner(catalog, remoteHosts);
-        Profile profile = wanted.profile(conditions.axes(), codecs);
+        Profile profile = wanted.profile(spec.commandLine().getParseResult(), conditions.pinned(), codecs);
         Plan plan = (force ? planner.forced() : planner)
                 .plan(profile, settings.values(), seed == null ? new SecureRandom().nextInt(SEED_BOUND) : seed);
         remoteHosts.check(plan, connections::names);

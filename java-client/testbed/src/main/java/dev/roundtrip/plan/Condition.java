@@ -3,6 +3,7 @@ package dev.roundtrip.plan;
 
 import dev.roundtrip.results.ConditionRecord;
 import java.time.Duration;
+import java.util.List;
 
 /// How the requests of a cell come, and where its two sides run.
 ///
@@ -51,5 +52,24 @@ public record Condition(
     /// The next round trip begins when the one before is done, and there is one client.
     public static Condition closed(Placement placement) {
         return new Condition(PlanDefaults.CLOSED_LOOP, PlanDefaults.CLIENTS, PlanDefaults.GAP, placement);
+    }
+
+    /// All combinations, the last part changing fastest.
+    static List<Condition> combined(
+            List<Integer> rates,
+            List<Integer> clients,
+            List<Duration> gaps,
+            List<Placement> placements,
+            List<ClientJvm> jvms,
+            List<Carried> carried) {
+        return rates.stream()
+                .flatMap(rate -> clients.stream()
+                        .flatMap(count -> gaps.stream()
+                                .flatMap(gap -> placements.stream()
+                                        .flatMap(placement -> jvms.stream()
+                                                .flatMap(jvm -> carried.stream()
+                                                        .map(each -> new Condition(
+                                                                rate, count, gap, placement, jvm, each)))))))
+                .toList();
     }
 }

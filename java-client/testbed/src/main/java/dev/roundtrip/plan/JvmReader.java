@@ -11,37 +11,24 @@ import java.util.List;
 import java.util.Optional;
 
 /// Reads what a profile and the command line say of the clients' JVMs. Used once.
-final class JvmReader {
+record JvmReader(StatedValues stated) {
     private static final String A_SECOND = "/s";
     private static final long MOST_ALLOCATED_BYTES = 4L << 30;
-
-    private final StatedValues stated;
-    private final Axes axes;
-    private final ProfileFile file;
-
-    JvmReader(StatedValues stated, Axes axes, ProfileFile file) {
-        this.stated = stated;
-        this.axes = axes;
-        this.file = file;
-    }
 
     /// Every combination once.
     List<ClientJvm> read(boolean isCold) {
         List<Jvm> jvms = jvms();
-        List<Collector> collectors = stated.values(
-                "gc", axes.collector(), file.gc(), text -> collector(text, jvms), ClientJvm.USUAL.collector());
-        List<Long> allocations =
-                stated.values("allocate", axes.allocation(), file.allocate(), JvmReader::allocation, 0L);
+        List<Collector> collectors =
+                stated.values("gc", ProfileText::gc, text -> collector(text, jvms), ClientJvm.USUAL.collector());
+        List<Long> allocations = stated.values("allocate", ProfileText::allocate, JvmReader::allocation, 0L);
         List<String> threads = stated.values(
                 "threads",
-                axes.threads(),
-                file.threads(),
+                ProfileText::threads,
                 text -> word(text, ClientRuntime.PLATFORM, ClientRuntime.VIRTUAL),
                 ClientRuntime.PLATFORM);
         List<ClassArchive> archives = stated.values(
                 "classArchive",
-                axes.classArchive(),
-                file.classArchive(),
+                ProfileText::classArchive,
                 text -> StatedValues.labelled(text, List.of(ClassArchive.values()), ClassArchive::label),
                 ClassArchive.TESTBED);
         var all = new ArrayList<ClientJvm>();
@@ -66,11 +53,11 @@ final class JvmReader {
     }
 
     private List<Jvm> jvms() {
-        List<Jvm> jvms = stated.values("jvm", axes.jvm(), file.jvm(), Jvm::in, Jvm.OWN);
+        List<Jvm> jvms = stated.values("jvm", ProfileText::jvm, Jvm::in, Jvm.OWN);
         var versions = new HashSet<String>();
         jvms.stream()
                 .filter(jvm -> !versions.add(jvm.version()))
-                .map(jvm -> stated.label("jvm", axes.jvm()) + ": '" + jvm.home() + "' is another JVM of version "
+                .map(jvm -> stated.label("jvm", ProfileText::jvm) + ": '" + jvm.home() + "' is another JVM of version "
                         + jvm.version() + "; figures could not tell them apart, so leave out one")
                 .forEach(stated::refuse);
         return jvms;
@@ -109,7 +96,7 @@ final class JvmReader {
     /// @param hasLegs whether round trips are taken apart
     void refuseWhatIsLacking(List<Condition> conditions, boolean hasLegs) {
         if (conditions.stream().anyMatch(condition -> condition.jvm().virtualThreads() && condition.clients() == 1)) {
-            stated.refuse(stated.label("threads", axes.threads())
+            stated.refuse(stated.label("threads", ProfileText::threads)
                     + ": the one client of a run is the worker's own thread; give more with --clients, as in 4");
         }
         Optional<Jvm> old = conditions.stream()
@@ -117,7 +104,7 @@ final class JvmReader {
                 .filter(jvm -> jvm.feature() < Transport.JAVA_WITH_FOREIGN_FUNCTIONS)
                 .findFirst();
         if (hasLegs && old.isPresent()) {
-            stated.refuse(stated.label("jvm", axes.jvm()) + ": legs are read by the foreign-function API, and "
+            stated.refuse(stated.label("jvm", ProfileText::jvm) + ": legs are read by the foreign-function API, and "
                     + old.get().home() + " is Java " + old.get().feature() + "; leave out one of both, or take "
                     + Transport.JAVA_WITH_FOREIGN_FUNCTIONS + " or newer");
         }

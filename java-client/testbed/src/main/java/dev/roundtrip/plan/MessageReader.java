@@ -4,33 +4,20 @@ package dev.roundtrip.plan;
 import java.util.List;
 
 /// Reads what a profile and the command line say of messages. Used once.
-final class MessageReader {
+record MessageReader(StatedValues stated, Codecs known) {
     /// Codecs are compiled for it.
     private static final int LEAST_JAVA = 25;
 
-    private final StatedValues stated;
-    private final Axes axes;
-    private final ProfileFile file;
-    private final Codecs known;
-
-    MessageReader(StatedValues stated, Axes axes, ProfileFile file, Codecs known) {
-        this.stated = stated;
-        this.axes = axes;
-        this.file = file;
-        this.known = known;
-    }
-
     StatedMessages read() {
-        List<StatedMessages.Sized> sized = StatedValues.said(axes.message(), file.message()).orElse(List.of()).stream()
-                .flatMap(text -> stated.parse(label(), text, each -> StatedMessages.Sized.parse(each, known)).stream())
-                .distinct()
-                .toList();
-        List<String> codecs = StatedValues.said(axes.codec(), file.codec()).orElse(List.of());
-        return new StatedMessages(sized, codecs.stream().distinct().toList(), known);
+        List<StatedMessages.Sized> sized = stated.values(
+                label(), stated.texts(ProfileText::message), text -> StatedMessages.Sized.parse(text, known));
+        List<String> codecs = stated.texts(ProfileText::codec);
+        return new StatedMessages(
+                sized.stream().distinct().toList(), codecs.stream().distinct().toList(), known);
     }
 
     private String label() {
-        return stated.label("message", axes.message());
+        return stated.label("message", ProfileText::message);
     }
 
     /// Messages have sizes themselves, are answered, and need the Java of their codecs.
@@ -39,7 +26,7 @@ final class MessageReader {
     /// @param hasStreams whether messages are to go one way
     void refuseWhatIsLacking(
             StatedMessages messages, List<Condition> conditions, boolean hasSizes, boolean hasStreams) {
-        messages.problems(label(), stated.label("codec", axes.codec())).forEach(stated::refuse);
+        messages.problems(label(), stated.label("codec", ProfileText::codec)).forEach(stated::refuse);
         if (messages.areBytes()) {
             return;
         }

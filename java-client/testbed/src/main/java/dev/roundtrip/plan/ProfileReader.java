@@ -16,21 +16,19 @@ final class ProfileReader {
     private static final int MAX_CLIENTS = 1000;
 
     private final String name;
-    private final ProfileFile file;
-    private final Overrides overrides;
+    private final ProfileText file;
     private final StatedValues stated;
     private final JvmReader jvms;
     private final MessageReader messageReader;
     private final StatedMessages messages;
 
     /// @param codecs by which messages become bytes
-    ProfileReader(String name, ProfileFile file, Overrides overrides, Codecs codecs) {
+    ProfileReader(String name, ProfileText file, ProfileText overrides, Codecs codecs) {
         this.name = name;
         this.file = file;
-        this.overrides = overrides;
-        this.stated = new StatedValues(name);
-        this.jvms = new JvmReader(stated, overrides.axes(), file);
-        this.messageReader = new MessageReader(stated, overrides.axes(), file, codecs);
+        this.stated = new StatedValues(name, overrides, file);
+        this.jvms = new JvmReader(stated);
+        this.messageReader = new MessageReader(stated, codecs);
         this.messages = messageReader.read();
     }
 
@@ -40,38 +38,37 @@ final class ProfileReader {
         Optional<Sweep> sweep = sweep();
         List<Condition> conditions = conditions();
         refuseWhatColdLacks(conditions);
-        jvms.refuseWhatIsLacking(
-                conditions, StatedValues.said(overrides.legs(), file.legs()).orElse(false));
-        boolean hasSizes = overrides.sizes() != null || sweep.equals(Optional.of(Sweep.SIZES));
+        jvms.refuseWhatIsLacking(conditions, stated.isSet(ProfileText::legs));
+        boolean hasSizes = stated.isOverridden(ProfileText::sizes) || sweep.equals(Optional.of(Sweep.SIZES));
         List<Exchange> exchanges = exchanges();
         messageReader.refuseWhatIsLacking(messages, conditions, hasSizes, exchanges.contains(Exchange.STREAM));
         List<SizePair> sizes = messages.areBytes() ? sizes(exchanges, conditions) : messages.sizes();
-        Optional<Duration> timeBudget = stated.duration("timeBudget", overrides.timeBudget(), file.timeBudget());
+        Optional<Duration> timeBudget = stated.duration("timeBudget", ProfileText::timeBudget);
         var profile = new Profile(
                 name,
-                StatedValues.said(null, file.description()).orElse(""),
+                stated.said(ProfileText::description).orElse(""),
                 transports,
                 sizes,
                 forks(),
                 steps(timeBudget.isPresent()),
-                StatedValues.said(overrides.isolateSizes(), file.isolateSizes()).orElse(false),
-                stated.positive("minRoundTrips", null, file.minRoundTrips(), PlanDefaults.MIN_ROUND_TRIPS),
+                stated.isSet(ProfileText::isolateSizes),
+                stated.positive("minRoundTrips", ProfileText::minRoundTrips, PlanDefaults.MIN_ROUND_TRIPS),
                 timeBudget,
-                stated.value("precision", overrides.precision(), file.precision(), Precision::parse)
+                stated.value("precision", ProfileText::precision, Precision::parse)
                         .orElse(PlanDefaults.PRECISION),
                 conditions,
                 sweep,
-                StatedValues.said(overrides.legs(), file.legs()).orElse(false),
-                StatedValues.said(null, file.wholeTables()).orElse(false),
-                stated.duration("timeout", overrides.timeout(), file.timeout()).orElse(PlanDefaults.TIMEOUT));
+                stated.isSet(ProfileText::legs),
+                stated.isSet(ProfileText::wholeTables),
+                stated.duration("timeout", ProfileText::timeout).orElse(PlanDefaults.TIMEOUT));
         stated.throwProblems();
         return profile;
     }
 
     /// Empty if none are named: a list with nothing in it is a mistake, not all that there is.
     private List<String> transports() {
-        Optional<List<String>> named = StatedValues.said(overrides.transports(), file.transports());
-        String label = stated.label("transports", overrides.transports());
+        Optional<List<String>> named = stated.said(ProfileText::transports);
+        String label = stated.label("transports", ProfileText::transports);
         if (named.isPresent() && named.get().isEmpty()) {
             stated.refuse(label + ": none given; name some, or leave the key out for all");
         }
@@ -81,21 +78,20 @@ final class ProfileReader {
     }
 
     private Optional<Sweep> sweep() {
-        Axes axes = overrides.axes();
-        Optional<Sweep> sweep = stated.value("sweep", overrides.sweep(), file.sweep(), ProfileReader::sweep);
-        if (sweep.equals(Optional.of(Sweep.RATE)) && (axes.rate() != null || axes.gap() != null)) {
+        Optional<Sweep> sweep = stated.value("sweep", ProfileText::sweep, ProfileReader::sweep);
+        boolean isPaced = stated.isOverridden(ProfileText::rate) || stated.isOverridden(ProfileText::gap);
+        if (sweep.equals(Optional.of(Sweep.RATE)) && isPaced) {
             stated.refuse("--sweep: rate finds its own rates and pauses; leave out --rate and --gap");
         }
         return sweep;
     }
 
     private List<Exchange> exchanges() {
-        return stated.values(
-                "exchange", overrides.exchange(), file.exchange(), ProfileReader::exchange, Exchange.ROUNDTRIP);
+        return stated.values("exchange", ProfileText::exchange, ProfileReader::exchange, Exchange.ROUNDTRIP);
     }
 
     private List<SizePair> sizes(List<Exchange> exchanges, List<Condition> conditions) {
-        List<String> texts = StatedValues.said(overrides.sizes(), file.sizes()).orElse(List.of());
+        List<String> texts = stated.texts(ProfileText::sizes);
         if (!exchanges.contains(Exchange.STREAM)) {
             return roundTripSizes(texts);
         }
@@ -137,23 +133,23 @@ final class ProfileReader {
 
     /// By the user, or by a profile of streams; those of other profiles are of round trips.
     private boolean areGivenForStreams() {
-        boolean given = overrides.sizes() != null
-                || StatedValues.said(null, file.exchange()).orElse(List.of()).contains(Exchange.STREAM.label());
-        return given && StatedValues.said(overrides.sweep(), file.sweep()).isEmpty();
+        boolean given = stated.isOverridden(ProfileText::sizes)
+                || (file.exchange() != null && file.exchange().contains(Exchange.STREAM.label()));
+        return given && stated.said(ProfileText::sweep).isEmpty();
     }
 
     private void refuseWhatStreamsLack(List<Condition> conditions) {
-        Axes axes = overrides.axes();
         if (conditions.stream().anyMatch(condition -> condition.ratePerSecond() != PlanDefaults.CLOSED_LOOP)
-                || StatedValues.said(overrides.sweep(), file.sweep()).equals(Optional.of(Sweep.RATE.label()))) {
-            stated.refuse(stated.label("rate", axes.rate())
+                || stated.said(ProfileText::sweep).equals(Optional.of(Sweep.RATE.label()))) {
+            stated.refuse(stated.label("rate", ProfileText::rate)
                     + ": a stream sends as fast as it can, or with a gap between messages; leave out rates");
         }
         if (conditions.stream().anyMatch(condition -> condition.clients() > 1)) {
-            stated.refuse(stated.label("clients", axes.clients()) + ": a stream has one client; leave out the others");
+            stated.refuse(
+                    stated.label("clients", ProfileText::clients) + ": a stream has one client; leave out the others");
         }
-        if (StatedValues.said(overrides.legs(), file.legs()).orElse(false)) {
-            stated.refuse(stated.label("legs", overrides.legs())
+        if (stated.isSet(ProfileText::legs)) {
+            stated.refuse(stated.label("legs", ProfileText::legs)
                     + ": the messages of a stream do not come back, and have no legs; leave out one of both");
         }
     }
@@ -162,60 +158,53 @@ final class ProfileReader {
         List<SizePair> sizes = parsedSizes(texts, StreamSizes::parse);
         if (sizes.stream().map(SizePair::request).distinct().count() < sizes.size()) {
             stated.refuse(
-                    stated.label("sizes", overrides.sizes()) + ": a size stands twice; a run has one stream of each");
+                    stated.label("sizes", ProfileText::sizes) + ": a size stands twice; a run has one stream of each");
         }
         return sizes;
     }
 
     private List<SizePair> roundTripSizes(List<String> texts) {
-        if (Sweep.SIZES
-                .label()
-                .equals(StatedValues.said(overrides.sweep(), file.sweep()).orElse(""))) {
-            if (overrides.sizes() != null) {
+        if (Sweep.SIZES.label().equals(stated.said(ProfileText::sweep).orElse(""))) {
+            if (stated.isOverridden(ProfileText::sizes)) {
                 stated.refuse("--sizes: a sweep of sizes has its own; leave out one of them");
             }
             return Sweep.sizes();
         }
         List<SizePair> sizes = parsedSizes(texts, SizePair::parse);
-        stated.refuseTwice(stated.label("sizes", overrides.sizes()), sizes, SizePair::toString);
+        stated.refuseTwice(stated.label("sizes", ProfileText::sizes), sizes, SizePair::toString);
         return sizes;
     }
 
     private List<SizePair> parsedSizes(List<String> texts, Function<String, SizePair> parser) {
-        String label = stated.label("sizes", overrides.sizes());
+        String label = stated.label("sizes", ProfileText::sizes);
         if (texts.isEmpty()) {
             stated.refuse(label + ": none given; write pairs such as 16B:16B,1MiB:1MiB");
         }
-        return texts.stream()
-                .flatMap(text -> stated.parse(label, text, parser).stream())
-                .toList();
+        return stated.values(label, texts, parser);
     }
 
     private List<Condition> conditions() {
-        Axes axes = overrides.axes();
-        List<Integer> rates =
-                stated.values("rate", axes.rate(), file.rate(), ProfileReader::rate, PlanDefaults.CLOSED_LOOP);
+        List<Integer> rates = stated.values("rate", ProfileText::rate, ProfileReader::rate, PlanDefaults.CLOSED_LOOP);
         List<Integer> clients =
-                stated.values("clients", axes.clients(), file.clients(), ProfileReader::clients, PlanDefaults.CLIENTS);
-        List<Duration> gaps = stated.values("gap", axes.gap(), file.gap(), Durations::parsePause, PlanDefaults.GAP);
-        List<Placement> placements = stated.values(
-                "placement", axes.placement(), file.placement(), Placement::parse, PlanDefaults.PLACEMENT);
+                stated.values("clients", ProfileText::clients, ProfileReader::clients, PlanDefaults.CLIENTS);
+        List<Duration> gaps = stated.values("gap", ProfileText::gap, Durations::parsePause, PlanDefaults.GAP);
+        List<Placement> placements =
+                stated.values("placement", ProfileText::placement, Placement::parse, PlanDefaults.PLACEMENT);
         boolean isOpen = rates.stream().anyMatch(rate -> rate != PlanDefaults.CLOSED_LOOP);
         if (isOpen && gaps.stream().anyMatch(Duration::isPositive)) {
-            stated.refuse(stated.label("gap", axes.gap())
+            stated.refuse(stated.label("gap", ProfileText::gap)
                     + ": an open loop has the pauses that its rate leaves; give a rate or a "
                     + "gap, in two runs if both are wanted");
         }
-        if (StatedValues.said(overrides.legs(), file.legs()).orElse(false)
-                && clients.stream().anyMatch(count -> count > 1)) {
-            stated.refuse(stated.label("clients", axes.clients())
+        if (stated.isSet(ProfileText::legs) && clients.stream().anyMatch(count -> count > 1)) {
+            stated.refuse(stated.label("clients", ProfileText::clients)
                     + ": legs are of one round trip at a time; give one client, or no legs");
         }
-        return Axes.combined(rates, clients, gaps, placements, jvms.read(isCold()), messages.combined());
+        return Condition.combined(rates, clients, gaps, placements, jvms.read(isCold()), messages.combined());
     }
 
     private boolean isCold() {
-        return StatedValues.said(overrides.axes().cold(), file.cold()).orElse(false);
+        return stated.isSet(ProfileText::cold);
     }
 
     /// First round trips are of one client that makes one after the other.
@@ -225,9 +214,9 @@ final class ProfileReader {
                         && condition.clients() == PlanDefaults.CLIENTS
                         && condition.gap().isZero()
                         && condition.jvm().allocatedBytesPerSecond() == 0);
-        boolean hasLegs = StatedValues.said(overrides.legs(), file.legs()).orElse(false);
+        boolean hasLegs = stated.isSet(ProfileText::legs);
         if (isCold() && (!isUsual || hasLegs || exchanges().contains(Exchange.STREAM))) {
-            stated.refuse(stated.label("cold", overrides.axes().cold())
+            stated.refuse(stated.label("cold", ProfileText::cold)
                     + ": first round trips are of one client in a closed loop; leave out rates, clients, gaps,"
                     + " allocation, legs and streams");
         }
@@ -236,22 +225,22 @@ final class ProfileReader {
     /// Whoever says how many forks gets them. Whoever says how long gets as many as that time suffices for. Whoever
     /// names rows gets these, if need be over the time.
     private ForkNumbers forks() {
-        int usual = isCold()
-                ? stated.positive("forks", overrides.forks(), null, PlanDefaults.COLD_FORKS)
-                : stated.positive("forks", overrides.forks(), file.forks(), PlanDefaults.FORKS);
-        boolean keepsRows = overrides.transports() != null;
-        if (overrides.forks() != null || isCold()) {
+        boolean isChosen = stated.isOverridden(ProfileText::forks);
+        int usual = isCold() && !isChosen
+                ? PlanDefaults.COLD_FORKS
+                : stated.positive("forks", ProfileText::forks, PlanDefaults.FORKS);
+        boolean keepsRows = stated.isOverridden(ProfileText::transports);
+        if (isChosen || isCold()) {
             return ForkNumbers.of(usual, keepsRows);
         }
-        int heavy = stated.positive("heavyForks", null, file.heavyForks(), usual);
-        boolean isTimed = overrides.timeBudget() != null;
+        int heavy = stated.positive("heavyForks", ProfileText::heavyForks, usual);
+        boolean isTimed = stated.isOverridden(ProfileText::timeBudget);
         int least = isTimed
                 ? Math.min(usual, PlanDefaults.LEAST_FORKS_IN_A_BUDGET)
-                : stated.positive("minForks", null, file.minForks(), usual);
+                : stated.positive("minForks", ProfileText::minForks, usual);
         int most = stated.positive(
                 "mostForks",
-                null,
-                file.mostForks(),
+                ProfileText::mostForks,
                 isTimed ? Math.max(usual, PlanDefaults.MOST_FORKS_IN_A_BUDGET) : usual);
         stated.notOver("heavyForks", heavy, "forks", usual);
         stated.notOver("minForks", least, "forks", usual);
@@ -261,9 +250,9 @@ final class ProfileReader {
 
     private StepDurations steps(boolean isTimed) {
         return new StepDurations(
-                stated.duration("minWarmUp", null, file.minWarmUp()).orElse(Duration.ZERO),
-                stated.duration("maxWarmUp", null, file.maxWarmUp()).orElse(PlanDefaults.MOST_WARM_UP),
-                stated.duration("minMeasure", null, file.minMeasure())
+                stated.duration("minWarmUp", ProfileText::minWarmUp).orElse(Duration.ZERO),
+                stated.duration("maxWarmUp", ProfileText::maxWarmUp).orElse(PlanDefaults.MOST_WARM_UP),
+                stated.duration("minMeasure", ProfileText::minMeasure)
                         .orElse(isTimed ? PlanDefaults.LEAST_MEASURE_IN_A_BUDGET : PlanDefaults.LEAST_MEASURE));
     }
 

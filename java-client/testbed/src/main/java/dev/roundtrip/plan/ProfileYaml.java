@@ -13,6 +13,7 @@ import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -37,13 +38,20 @@ record ProfileYaml(String name, String text) {
     /// What it says of a number (ParserMinimalBase).
     private static final Pattern HUGE = Pattern.compile("Numeric value \\((\\d+)\\) out of range");
 
+    /// What a command line says in place of a profile.
+    ///
+    /// @param values by the keys of a profile
+    static ProfileText overrides(Map<String, ?> values) {
+        return YAML.convertValue(values, ProfileText.class);
+    }
+
     /// @throws PlanException if it is no profile; one line
-    ProfileFile parse() throws PlanException {
+    ProfileText parse() throws PlanException {
         if (text.lines().allMatch(line -> line.isBlank() || line.strip().startsWith("#"))) {
             throw wrong("is empty; the least that it holds is sizes, as in sizes: [16B:16B]");
         }
         try {
-            ProfileFile file = YAML.readValue(text, ProfileFile.class);
+            ProfileText file = YAML.readValue(text, ProfileText.class);
             if (file == null) {
                 throw wrong("holds no keys; the least is sizes, as in sizes: [16B:16B]");
             }

@@ -8,8 +8,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 
 /// Finds profiles: the testbed's own by name, a user's by the path of its file.
 public final class Profiles {
@@ -20,16 +24,28 @@ public final class Profiles {
 
     private Profiles() {}
 
+    /// What a command line says in place of a profile, by the profile's keys.
+    ///
+    /// @param values of options by their names, as in `--time-budget` for `timeBudget`; null where nothing is said
+    public static Map<String, Object> overrides(Function<String, Object> values) {
+        var said = new HashMap<String, Object>();
+        for (String key : ProfileText.keys()) {
+            Optional.ofNullable(values.apply(StatedValues.option(key))).ifPresent(value -> said.put(key, value));
+        }
+        return said;
+    }
+
     /// One without messages of codecs that are built elsewhere.
     ///
+    /// @param overrides values in place of the profile's, by its keys
     /// @param nameOrPath `quick`, or a path with a `/` or ending in `.yaml`
     /// @throws PlanException if there is no such profile or it has a mistake; one line each
-    public static Profile load(String nameOrPath, Overrides overrides) throws PlanException {
+    public static Profile load(String nameOrPath, Map<String, ?> overrides) throws PlanException {
         return load(nameOrPath, overrides, Codecs.empty());
     }
 
     /// The same with the messages of codecs.
-    public static Profile load(String nameOrPath, Overrides overrides, Codecs codecs) throws PlanException {
+    public static Profile load(String nameOrPath, Map<String, ?> overrides, Codecs codecs) throws PlanException {
         boolean isPath = nameOrPath.contains("/") || nameOrPath.endsWith(".yaml") || nameOrPath.endsWith(".yml");
         if (!isPath && !NAMES.contains(nameOrPath)) {
             throw new PlanException(List.of("profile '" + nameOrPath + "' does not exist; there are "
@@ -39,7 +55,8 @@ public final class Profiles {
         try {
             String yaml = isPath ? Files.readString(Path.of(nameOrPath)) : builtIn(nameOrPath);
             String name = Path.of(nameOrPath).getFileName().toString().replaceFirst("\\.ya?ml$", "");
-            return new ProfileReader(name, new ProfileYaml(name, yaml).parse(), overrides, codecs).read();
+            ProfileText file = new ProfileYaml(name, yaml).parse();
+            return new ProfileReader(name, file, ProfileYaml.overrides(overrides), codecs).read();
         } catch (IOException e) {
             throw new PlanException(List.of("profile '" + nameOrPath + "' cannot be read: " + reason(e)));
         }

@@ -13,11 +13,16 @@ import java.util.function.Function;
 /// Used once.
 final class StatedValues {
     private final String profile;
+    private final ProfileText overrides;
+    private final ProfileText file;
     private final List<String> problems = new ArrayList<>();
 
     /// @param profile its name, for problems of its file
-    StatedValues(String profile) {
+    /// @param overrides what the command line says
+    StatedValues(String profile, ProfileText overrides, ProfileText file) {
         this.profile = profile;
+        this.overrides = overrides;
+        this.file = file;
     }
 
     /// @param problem one line
@@ -42,40 +47,44 @@ final class StatedValues {
     }
 
     /// The values of one part of the conditions, each once.
-    <T> List<T> values(String key, List<String> override, List<String> filed, Function<String, T> parser, T otherwise) {
-        Optional<List<String>> texts = said(override, filed);
-        return texts.isEmpty()
-                ? List.of(otherwise)
-                : texts.get().stream()
-                        .flatMap(text -> parse(label(key, override), text, parser).stream())
+    <T> List<T> values(String key, Function<ProfileText, List<String>> texts, Function<String, T> parser, T otherwise) {
+        return said(texts).isPresent()
+                ? values(label(key, texts), texts(texts), parser).stream()
                         .distinct()
-                        .toList();
+                        .toList()
+                : List.of(otherwise);
+    }
+
+    /// Those of these texts that can be used.
+    <T> List<T> values(String label, List<String> texts, Function<String, T> parser) {
+        return texts.stream()
+                .flatMap(text -> parse(label, text, parser).stream())
+                .toList();
     }
 
     /// Refuses a number that is over that of another key.
     void notOver(String key, int number, String limitKey, int limit) {
         if (number > Math.max(1, limit)) {
-            problems.add(label(key, null) + ": " + number + " is over " + limitKey + ", which is " + limit);
+            problems.add(ofFile(key) + ": " + number + " is over " + limitKey + ", which is " + limit);
         }
     }
 
-    /// The value of one key, at least 1; the last argument where nobody said one. The command line's comes before the
-    /// file's, either null if it says nothing.
-    int positive(String key, Integer override, Integer filed, int otherwise) {
-        Optional<Integer> value = said(override, filed);
+    /// The value of one key, at least 1; the last argument where nobody said one.
+    int positive(String key, Function<ProfileText, Integer> number, int otherwise) {
+        Optional<Integer> value = said(number);
         if (value.isPresent() && value.get() < 1) {
-            refuse(label(key, override) + ": " + value.get() + " is under 1");
+            refuse(label(key, number) + ": " + value.get() + " is under 1");
         }
         return value.orElse(otherwise);
     }
 
-    Optional<Duration> duration(String key, String override, String filed) {
-        return value(key, override, filed, Durations::parse);
+    Optional<Duration> duration(String key, Function<ProfileText, String> text) {
+        return value(key, text, Durations::parse);
     }
 
     /// @return empty where nobody said one, or it cannot be used
-    <T> Optional<T> value(String key, String override, String filed, Function<String, T> parser) {
-        return said(override, filed).flatMap(text -> parse(label(key, override), text, parser));
+    <T> Optional<T> value(String key, Function<ProfileText, String> text, Function<String, T> parser) {
+        return said(text).flatMap(said -> parse(label(key, text), said, parser));
     }
 
     <T> Optional<T> parse(String label, String text, Function<String, T> parser) {
@@ -87,16 +96,37 @@ final class StatedValues {
         }
     }
 
-    /// Where a value stands: an option for `timeBudget` is `--time-budget`.
-    String label(String key, Object override) {
-        return override == null
-                ? "profile " + profile + ": " + key
-                : "--" + key.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+    /// Where a value stands.
+    String label(String key, Function<ProfileText, ?> value) {
+        return isOverridden(value) ? option(key) : ofFile(key);
     }
 
-    /// @return empty if both are null
-    static <T> Optional<T> said(T override, T filed) {
-        return Optional.ofNullable(override).or(() -> Optional.ofNullable(filed));
+    private String ofFile(String key) {
+        return "profile " + profile + ": " + key;
+    }
+
+    /// An option for `timeBudget` is `--time-budget`.
+    static String option(String key) {
+        return "--" + key.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+    }
+
+    boolean isOverridden(Function<ProfileText, ?> value) {
+        return value.apply(overrides) != null;
+    }
+
+    /// @return empty if neither says anything
+    <T> Optional<T> said(Function<ProfileText, T> value) {
+        return Optional.ofNullable(value.apply(overrides)).or(() -> Optional.ofNullable(value.apply(file)));
+    }
+
+    /// Whether it is to be so; it is not where nobody says so.
+    boolean isSet(Function<ProfileText, Boolean> value) {
+        return said(value).orElse(false);
+    }
+
+    /// None where nobody says any.
+    List<String> texts(Function<ProfileText, List<String>> value) {
+        return said(value).orElse(List.of());
     }
 
     /// @throws IllegalArgumentException if it is none from 1 to the most; the message says what it is a number of

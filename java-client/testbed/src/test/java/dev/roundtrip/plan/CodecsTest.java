@@ -156,9 +156,9 @@ final class CodecsTest {
         for (Class<?> type : types) {
             known = known.and(List.of(folderNaming(type)));
         }
-        Axes axes = new Axes(null, null, null, List.of("free")).withMessages(messages, codecs);
-        Profile profile = Profiles.load(
-                "quick", new Overrides(List.of("uds"), null, null, null, null, axes, null, null, null), known);
+        Map<String, ?> overrides = Map.of(
+                "transports", List.of("uds"), "placement", List.of("free"), "message", messages, "codec", codecs);
+        Profile profile = Profiles.load("quick", overrides, known);
         var catalog = new Catalog(List.of(new Catalog.Entry(UDS, scratch)));
         return new Planner(catalog, _ -> Optional.empty(), known, 2).plan(profile, Map.of(), 1);
     }

@@ -17,6 +17,7 @@ import dev.roundtrip.results.ClassArchive;
 import dev.roundtrip.results.Collector;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -214,18 +215,7 @@ final class PlannerTest {
 
     private static Plan exchanging(List<String> exchange, List<String> sizes, String... transports)
             throws PlanException {
-        var overrides = new Overrides(
-                transports.length == 0 ? null : List.of(transports),
-                sizes,
-                null,
-                null,
-                null,
-                Axes.NONE,
-                null,
-                null,
-                null,
-                exchange,
-                null);
+        Map<String, ?> overrides = overrides(sizes, Map.of("exchange", exchange), transports);
         return planner(TWO_PROCESSORS).plan(Profiles.load("thesis", overrides), Map.of(), 7);
     }
 
@@ -241,17 +231,17 @@ final class PlannerTest {
         return new Planner(CATALOG, _ -> Optional.empty(), processors);
     }
 
-    private static Overrides overrides(String placement, String... transports) {
-        return new Overrides(
-                transports.length == 0 ? null : List.of(transports),
-                List.of("1KiB:1KiB", "16B:16B"),
-                null,
-                null,
-                null,
-                new Axes(null, null, null, List.of(placement)),
-                null,
-                null,
-                null);
+    private static Map<String, ?> overrides(String placement, String... transports) {
+        return overrides(List.of("1KiB:1KiB", "16B:16B"), Map.of("placement", List.of(placement)), transports);
+    }
+
+    private static Map<String, ?> overrides(List<String> sizes, Map<String, ?> others, String... transports) {
+        var overrides = new HashMap<String, Object>(others);
+        overrides.put("sizes", sizes);
+        if (transports.length > 0) {
+            overrides.put("transports", List.of(transports));
+        }
+        return overrides;
     }
 
     @Test
@@ -268,8 +258,8 @@ final class PlannerTest {
 
     @Test
     void severalClientsMayUseAnyProcessorAndAClientWithStartTimesHasItsOwn() throws PlanException {
-        var four = new Axes(null, List.of("4"), null, List.of("chosen"));
-        var rate = new Axes(List.of("1000"), null, null, List.of("chosen"));
+        Map<String, ?> four = Map.of("clients", List.of("4"), "placement", List.of("chosen"));
+        Map<String, ?> rate = Map.of("rate", List.of("1000"), "placement", List.of("chosen"));
 
         assertThat(placements(under(four))).containsExactly("tcp free");
         assertThat(placements(under(rate))).containsExactly("tcp cross");
@@ -288,8 +278,8 @@ final class PlannerTest {
 
     @Test
     void aRowWithoutJavaIsSkippedUnderAnotherCollector() throws PlanException {
-        Axes axes = new Axes(null, null, null, List.of("same")).withJvms(List.of("parallel", "zgc"), null, null);
-        var overrides = new Overrides(List.of("c-tcp"), List.of("16B:16B"), null, null, null, axes, null, null, null);
+        Map<String, ?> axes = Map.of("placement", List.of("same"), "gc", List.of("parallel", "zgc"));
+        Map<String, ?> overrides = overrides(List.of("16B:16B"), axes, "c-tcp");
         Plan plan = planner(TWO_PROCESSORS).plan(Profiles.load("thesis", overrides), Map.of(), 7);
 
         assertThat(reasons(plan))
@@ -316,28 +306,27 @@ final class PlannerTest {
 
     @Test
     void aPaceThatTheTimeIsTooShortForIsSaidBefore() throws PlanException {
-        Axes slow = new Axes(List.of("200"), null, null, List.of("same"));
-        Axes fast = new Axes(List.of("20000"), null, null, List.of("same"));
-        Axes pauses = new Axes(null, null, List.of("100ms"), List.of("same"));
+        Map<String, ?> slow = Map.of("rate", List.of("200"), "placement", List.of("same"));
+        Map<String, ?> fast = Map.of("rate", List.of("20000"), "placement", List.of("same"));
+        Map<String, ?> pauses = Map.of("gap", List.of("100ms"), "placement", List.of("same"));
 
         assertThat(within("4s", slow).warning())
-                .contains(
-                        "At most 200 round trips a second in the slowest of 1 cells: a time budget of 4 s leaves it about"
-                                + " 400, and 1000 take --time-budget 10s");
+                .contains("At most 200 round trips a second in the slowest of 1 cells: a time budget of 4 s leaves it"
+                        + " about 400, and 1000 take --time-budget 10s");
         assertThat(within("4s", fast).warning()).isEmpty();
         assertThat(within("1m", pauses).warning())
                 .hasValueSatisfying(text -> assertThat(text).contains("about 300"));
         assertThat(within(null, pauses).warning()).isEmpty();
     }
 
-    private static Plan within(String timeBudget, Axes axes) throws PlanException {
-        var overrides =
-                new Overrides(List.of("tcp"), List.of("16B:16B"), null, timeBudget, null, axes, null, null, null);
-        return planner(TWO_PROCESSORS).plan(Profiles.load("thesis", overrides), Map.of(), 7);
+    private static Plan within(String timeBudget, Map<String, ?> axes) throws PlanException {
+        var overrides = new HashMap<String, Object>(axes);
+        overrides.put("timeBudget", timeBudget);
+        return under(overrides);
     }
 
-    private static Plan under(Axes axes) throws PlanException {
-        var overrides = new Overrides(List.of("tcp"), List.of("16B:16B"), null, null, null, axes, null, null, null);
+    private static Plan under(Map<String, ?> axes) throws PlanException {
+        Map<String, ?> overrides = overrides(List.of("16B:16B"), axes, "tcp");
         return planner(TWO_PROCESSORS).plan(Profiles.load("thesis", overrides), Map.of(), 7);
     }
 

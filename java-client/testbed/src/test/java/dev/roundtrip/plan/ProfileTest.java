@@ -4,7 +4,9 @@ package dev.roundtrip.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 final class ProfileTest {
@@ -26,21 +28,21 @@ final class ProfileTest {
 
     @Test
     void aRunWithoutABudgetMeasuresEachStepForASecondAtLeast() throws PlanException {
-        assertThat(Profiles.load("thesis", Overrides.NONE).steps().leastMeasure())
-                .isEqualTo(Duration.ofSeconds(1));
-        assertThat(Profiles.load("quick", Overrides.NONE).steps().leastMeasure())
-                .isEqualTo(Duration.ofMillis(300));
+        assertThat(Profiles.load("thesis", Map.of()).steps().leastMeasure()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(Profiles.load("quick", Map.of()).steps().leastMeasure()).isEqualTo(Duration.ofMillis(300));
     }
 
     @Test
     void whoNamesRowsGetsThemWhateverTheTime() throws PlanException {
-        var overrides = new Overrides(List.of("tcp"), null, null, "1s", null, Axes.NONE, null, null, null);
+        Map<String, ?> overrides = Map.of("transports", List.of("tcp"), "timeBudget", "1s");
 
         assertThat(Profiles.load("quick", overrides).forks().keepsRows()).isTrue();
     }
 
     private static ForkNumbers forks(Integer forks, String budget) throws PlanException {
-        var overrides = new Overrides(null, null, forks, budget, null, Axes.NONE, null, null, null);
+        var overrides = new HashMap<String, Object>();
+        overrides.put("forks", forks);
+        overrides.put("timeBudget", budget);
         return Profiles.load("quick", overrides).forks();
     }
 }

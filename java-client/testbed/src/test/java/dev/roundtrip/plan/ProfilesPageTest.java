@@ -3,6 +3,7 @@ package dev.roundtrip.plan;
 
 import dev.roundtrip.ReferencePage;
 import java.io.IOException;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -12,12 +13,13 @@ final class ProfilesPageTest {
     @Test
     void everyProfileIsDescribedAsItDescribesItself() throws IOException {
         new ReferencePage("PROFILES.md").assertIs("""
-                # Profiles
+            # Profiles
 
-                `--profile NAME` chooses one of these. This page is made from the files that it links.
-                [MEASURING.md](MEASURING.md#a-profile-of-your-own) explains their keys.
+            `--profile NAME` chooses one of these. This page is made from the files that it links.
+            [MEASURING.md](MEASURING.md#a-profile-of-your-own) explains their keys.
 
-                %s""".formatted(
+            %s\
+            """.formatted(
                         Profiles.NAMES.stream().map(ProfilesPageTest::line).collect(Collectors.joining())));
     }
 
@@ -27,7 +29,7 @@ final class ProfilesPageTest {
 
     private static String description(String name) {
         try {
-            return Profiles.load(name, Overrides.NONE).description();
+            return Profiles.load(name, Map.of()).description();
         } catch (PlanException e) {
             throw new AssertionError(name, e);
         }

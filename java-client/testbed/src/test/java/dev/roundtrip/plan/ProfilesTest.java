@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,12 +29,12 @@ final class ProfilesTest {
     @ParameterizedTest
     @FieldSource("names")
     void everyProfileThatComesWithTheTestbedIsRight(String name) throws PlanException {
-        assertThat(Profiles.load(name, Overrides.NONE).sizes()).isNotEmpty();
+        assertThat(Profiles.load(name, Map.of()).sizes()).isNotEmpty();
     }
 
     @Test
     void theThesisProfileHasAllItsSizePairs() throws PlanException {
-        Profile thesis = Profiles.load("thesis", Overrides.NONE);
+        Profile thesis = Profiles.load("thesis", Map.of());
 
         assertThat(thesis.sizes()).hasSize(14).doesNotHaveDuplicates();
         assertThat(thesis.minRoundTrips()).isEqualTo(1000);
@@ -42,15 +43,20 @@ final class ProfilesTest {
 
     @Test
     void theCommandLineWinsOverTheFile() throws PlanException {
-        var overrides = new Overrides(
+        Map<String, ?> overrides = Map.of(
+                "transports",
                 List.of("tcp"),
+                "sizes",
                 List.of("1B:2B"),
+                "forks",
                 7,
+                "timeBudget",
                 "90s",
+                "precision",
                 "1%",
-                new Axes(null, null, null, List.of("cross")),
-                null,
-                null,
+                "placement",
+                List.of("cross"),
+                "timeout",
                 "5s");
 
         Profile profile = Profiles.load("quick", overrides);
@@ -67,8 +73,7 @@ final class ProfilesTest {
     @Test
     void everyCombinationOfTheAxesIsACondition() throws IOException, PlanException {
         String file = write("sizes: [1B:1B]\ngap: [0, 100us]\nplacement: same\n");
-        var overrides = new Overrides(
-                null, null, null, null, null, new Axes(null, null, null, List.of("cross", "free")), null, null, null);
+        Map<String, ?> overrides = Map.of("placement", List.of("cross", "free"));
 
         assertThat(Profiles.load(file, overrides).conditions())
                 .containsExactly(
@@ -82,7 +87,7 @@ final class ProfilesTest {
     void everyCollectorIsAConditionOfItsOwn() throws IOException, PlanException {
         String file = write("sizes: [1B:1B]\nplacement: same\ngc: [parallel, g1]\n");
 
-        assertThat(Profiles.load(file, Overrides.NONE).conditions())
+        assertThat(Profiles.load(file, Map.of()).conditions())
                 .containsExactly(
                         Condition.closed(Placement.SAME),
                         new Condition(0, 1, Duration.ZERO, Placement.SAME, new ClientJvm(Collector.G1, 0, false)));
@@ -90,10 +95,9 @@ final class ProfilesTest {
 
     @Test
     void anUnknownCollectorIsRefusedWithThoseThatThereAre() {
-        Axes axes = Axes.NONE.withJvms(List.of("g2"), null, null);
+        Map<String, ?> axes = Map.of("gc", List.of("g2"));
 
-        assertThatThrownBy(() ->
-                        Profiles.load("quick", new Overrides(null, null, null, null, null, axes, null, null, null)))
+        assertThatThrownBy(() -> Profiles.load("quick", axes))
                 .hasMessage("--gc: 'g2' is none of parallel, g1, zgc, serial; did you mean 'g1'?");
     }
 
@@ -101,7 +105,7 @@ final class ProfilesTest {
     void allocationIsASizeASecond() throws IOException, PlanException {
         String file = write("sizes: [1B:1B]\nplacement: same\nallocate: [0, 100MiB/s]\n");
 
-        assertThat(Profiles.load(file, Overrides.NONE).conditions())
+        assertThat(Profiles.load(file, Map.of()).conditions())
                 .extracting(condition -> condition.jvm().allocatedBytesPerSecond())
                 .containsExactly(0L, 100L << 20);
     }
@@ -109,18 +113,17 @@ final class ProfilesTest {
     @ParameterizedTest
     @ValueSource(strings = {"100MiB", "5GiB/s", "0B/s", "/s"})
     void anAllocationThatIsNoRateIsRefused(String text) {
-        Axes axes = Axes.NONE.withJvms(null, List.of(text), null);
+        Map<String, ?> axes = Map.of("allocate", List.of(text));
 
-        assertThatThrownBy(() ->
-                        Profiles.load("quick", new Overrides(null, null, null, null, null, axes, null, null, null)))
+        assertThatThrownBy(() -> Profiles.load("quick", axes))
                 .hasMessage("--allocate: '" + text + "' is not 0 or a size a second up to 4GiB/s, as in 100MiB/s");
     }
 
     @Test
     void firstRoundTripsHaveTwentyForksUnlessSomebodySaysHowMany() throws PlanException {
-        Axes cold = Axes.NONE.withJvms(null, null, true);
+        Map<String, ?> cold = Map.of("cold", true);
 
-        Profile profile = Profiles.load("quick", new Overrides(null, null, null, null, null, cold, null, null, null));
+        Profile profile = Profiles.load("quick", cold);
 
         assertThat(profile.forks().usual()).isEqualTo(20);
         assertThat(profile.conditions()).allMatch(condition -> condition.jvm().cold());
@@ -128,21 +131,26 @@ final class ProfilesTest {
 
     @Test
     void firstRoundTripsOfSeveralClientsAreRefused() {
-        Axes cold = new Axes(null, List.of("4"), null, null).withJvms(null, null, true);
+        Map<String, ?> cold = Map.of("clients", List.of("4"), "cold", true);
 
-        assertThatThrownBy(() ->
-                        Profiles.load("quick", new Overrides(null, null, null, null, null, cold, null, null, null)))
+        assertThatThrownBy(() -> Profiles.load("quick", cold))
                 .hasMessageStartingWith("--cold: first round trips are of one client in a closed loop");
     }
 
     @Test
     void everyJvmAndKindOfThreadsIsAConditionOfItsOwn() throws IOException, PlanException {
         Path jdk = StubJdk.in(folder, "17", "17.0.17+10");
-        Axes axes = new Axes(null, List.of("4"), null, List.of("free"))
-                .in(List.of(System.getProperty("java.home"), jdk.toString()), List.of("platform", "virtual"), null);
+        Map<String, ?> axes = Map.of(
+                "clients",
+                List.of("4"),
+                "placement",
+                List.of("free"),
+                "jvm",
+                List.of(System.getProperty("java.home"), jdk.toString()),
+                "threads",
+                List.of("platform", "virtual"));
 
-        assertThat(Profiles.load("quick", new Overrides(null, null, null, null, null, axes, null, null, null))
-                        .conditions())
+        assertThat(Profiles.load("quick", axes).conditions())
                 .extracting(condition -> condition.record("roundtrip").slug())
                 .containsExactly(
                         "clients-4",
@@ -155,10 +163,9 @@ final class ProfilesTest {
     void aFolderWithoutAJvmAndAnOldJvmAreRefusedByName() throws IOException {
         Path old = StubJdk.in(folder, "1.8", "1.8.0_422-b05");
         Path none = folder.resolve("none");
-        Axes axes = Axes.NONE.in(List.of(none.toString(), old.toString()), null, null);
+        Map<String, ?> axes = Map.of("jvm", List.of(none.toString(), old.toString()));
 
-        assertThatThrownBy(() ->
-                        Profiles.load("quick", new Overrides(null, null, null, null, null, axes, null, null, null)))
+        assertThatThrownBy(() -> Profiles.load("quick", axes))
                 .hasMessageContaining("--jvm: '" + none + "' has no JVM: there is no " + none.resolve("bin/java"))
                 .hasMessageContaining("--jvm: '" + old + "' is Java 8, and workers run in 17 or newer");
     }
@@ -167,38 +174,35 @@ final class ProfilesTest {
     void twoJvmsOfOneVersionAreRefused() throws IOException {
         Path one = StubJdk.in(folder, "21", "21.0.9+10");
         Path other = StubJdk.in(Files.createDirectory(folder.resolve("other")), "21", "21.0.9+10");
-        Axes axes = Axes.NONE.in(List.of(one.toString(), other.toString()), null, null);
+        Map<String, ?> axes = Map.of("jvm", List.of(one.toString(), other.toString()));
 
-        assertThatThrownBy(() ->
-                        Profiles.load("quick", new Overrides(null, null, null, null, null, axes, null, null, null)))
+        assertThatThrownBy(() -> Profiles.load("quick", axes))
                 .hasMessageContaining("'" + other + "' is another JVM of version 21.0.9+10");
     }
 
     @Test
     void virtualThreadsOfOneClientAreRefused() {
-        Axes axes = Axes.NONE.in(null, List.of("virtual"), null);
+        Map<String, ?> axes = Map.of("threads", List.of("virtual"));
 
-        assertThatThrownBy(() ->
-                        Profiles.load("quick", new Overrides(null, null, null, null, null, axes, null, null, null)))
+        assertThatThrownBy(() -> Profiles.load("quick", axes))
                 .hasMessageStartingWith("--threads: the one client of a run is the worker's own thread");
     }
 
     @Test
     void legsInAJvmWithoutTheForeignFunctionApiAreRefused() throws IOException {
         Path jdk = StubJdk.in(folder, "21", "21.0.9+10");
-        Axes axes = Axes.NONE.in(List.of(jdk.toString()), null, null);
+        Map<String, ?> overrides = Map.of("jvm", List.of(jdk.toString()), "legs", true);
 
-        assertThatThrownBy(() ->
-                        Profiles.load("quick", new Overrides(null, null, null, null, null, axes, null, true, null)))
+        assertThatThrownBy(() -> Profiles.load("quick", overrides))
                 .hasMessageStartingWith("--jvm: legs are read by the foreign-function API, and " + jdk + " is Java 21");
     }
 
     @Test
     void wrongValuesOfAnAxisAreNamedWithWhatIsAllowed() {
-        var axes = new Axes(List.of("fast"), List.of("0"), List.of("1 ms"), List.of("crss"));
+        Map<String, ?> axes = Map.of(
+                "rate", List.of("fast"), "clients", List.of("0"), "gap", List.of("1 ms"), "placement", List.of("crss"));
 
-        assertThatThrownBy(() ->
-                        Profiles.load("quick", new Overrides(null, null, null, null, null, axes, null, null, null)))
+        assertThatThrownBy(() -> Profiles.load("quick", axes))
                 .satisfies(e -> assertThat(e.getMessage().lines())
                         .containsExactly(
                                 "--rate: 'fast' is not a number of requests a second, or closed for the closed loop, "
@@ -211,7 +215,7 @@ final class ProfilesTest {
 
     @Test
     void aSweepOfSizesGoesFromOneByteTo128MiB() throws PlanException {
-        var sweep = new Overrides(null, null, null, null, null, Axes.NONE, "sizes", null, null);
+        Map<String, ?> sweep = Map.of("sweep", "sizes");
 
         assertThat(Profiles.load("quick", sweep).sizes())
                 .hasSize(28)
@@ -221,9 +225,8 @@ final class ProfilesTest {
 
     @Test
     void sweepsOfWhatIsGivenAsAListTooAreRefused() {
-        var sizes = new Overrides(null, List.of("1B:1B"), null, null, null, Axes.NONE, "sizes", null, null);
-        var rates = new Overrides(
-                null, null, null, null, null, new Axes(List.of("10"), null, null, null), "rate", null, null);
+        Map<String, ?> sizes = Map.of("sizes", List.of("1B:1B"), "sweep", "sizes");
+        Map<String, ?> rates = Map.of("rate", List.of("10"), "sweep", "rate");
 
         assertThatThrownBy(() -> Profiles.load("quick", sizes))
                 .hasMessage("--sizes: a sweep of sizes has its own; leave out one of them");
@@ -233,8 +236,7 @@ final class ProfilesTest {
 
     @Test
     void legsOfSeveralClientsAreRefused() {
-        var overrides = new Overrides(
-                null, null, null, null, null, new Axes(null, List.of("1", "4"), null, null), null, true, null);
+        Map<String, ?> overrides = Map.of("clients", List.of("1", "4"), "legs", true);
 
         assertThatThrownBy(() -> Profiles.load("quick", overrides))
                 .hasMessage("--clients: legs are of one round trip at a time; give one client, or no legs");
@@ -242,16 +244,15 @@ final class ProfilesTest {
 
     @Test
     void anOpenLoopWithAGapIsRefused() {
-        var axes = new Axes(List.of("1000"), null, List.of("0", "1ms"), null);
+        Map<String, ?> axes = Map.of("rate", List.of("1000"), "gap", List.of("0", "1ms"));
 
-        assertThatThrownBy(() ->
-                        Profiles.load("quick", new Overrides(null, null, null, null, null, axes, null, null, null)))
+        assertThatThrownBy(() -> Profiles.load("quick", axes))
                 .hasMessageStartingWith("--gap: an open loop has the pauses that its rate leaves");
     }
 
     @Test
     void anUnknownProfileIsRefusedWithTheNearestOne() {
-        assertThatThrownBy(() -> Profiles.load("quik", Overrides.NONE))
+        assertThatThrownBy(() -> Profiles.load("quik", Map.of()))
                 .isInstanceOf(PlanException.class)
                 .hasMessageStartingWith("profile 'quik' does not exist; there are ")
                 .hasMessageContaining(" smith-wells-2017, thesis, wells-2010, or give the path of a .yaml file")
@@ -260,10 +261,11 @@ final class ProfilesTest {
 
     @Test
     void aKeyWithATypingErrorIsNamedWithItsLineAndTheNearestOne() throws IOException {
-        assertThatThrownBy(() -> Profiles.load(write("sizes: [1B:1B]\nfroks: 3\n"), Overrides.NONE))
+        assertThatThrownBy(() -> Profiles.load(write("sizes: [1B:1B]\nfroks: 3\n"), Map.of()))
                 .isInstanceOf(PlanException.class)
                 .hasMessageStartingWith(
-                        "profile own: line 2 has key 'froks', allowed are allocate, classArchive, clients, codec, cold, description, exchange, forks, ")
+                        "profile own: line 2 has key 'froks', allowed are allocate, classArchive, clients, codec,"
+                                + " cold, description, exchange, forks, ")
                 .hasMessageEndingWith("; did you mean 'forks'?");
     }
 
@@ -271,7 +273,7 @@ final class ProfilesTest {
     void allWrongValuesAreReportedAtOnce() throws IOException {
         String file = write("sizes: [16]\nforks: 0\ntimeBudget: 5 minutes\nplacement: crss\n");
 
-        assertThatThrownBy(() -> Profiles.load(file, Overrides.NONE))
+        assertThatThrownBy(() -> Profiles.load(file, Map.of()))
                 .satisfies(e -> assertThat(e.getMessage().lines())
                         .satisfiesExactlyInAnyOrder(
                                 line -> assertThat(line).startsWith("profile own: sizes: '16'"),
@@ -282,20 +284,20 @@ final class ProfilesTest {
 
     @Test
     void moreForksAtLeastThanAtMostAreRefused() throws IOException {
-        assertThatThrownBy(() -> Profiles.load(write("sizes: [1B:1B]\nforks: 2\nminForks: 3\n"), Overrides.NONE))
+        assertThatThrownBy(() -> Profiles.load(write("sizes: [1B:1B]\nforks: 2\nminForks: 3\n"), Map.of()))
                 .hasMessage("profile own: minForks: 3 is over forks, which is 2");
     }
 
     @Test
     void aWrongOptionIsNamedAsAnOption() {
-        var overrides = new Overrides(null, null, null, "5", null, Axes.NONE, null, null, null);
+        Map<String, ?> overrides = Map.of("timeBudget", "5");
 
         assertThatThrownBy(() -> Profiles.load("quick", overrides)).hasMessageStartingWith("--time-budget: '5'");
     }
 
     @Test
     void aFileThatIsNotThereIsNamed() {
-        assertThatThrownBy(() -> Profiles.load("./none.yaml", Overrides.NONE))
+        assertThatThrownBy(() -> Profiles.load("./none.yaml", Map.of()))
                 .hasMessage("profile './none.yaml' cannot be read: there is no such file");
     }
 
@@ -344,13 +346,12 @@ final class ProfilesTest {
     void whatIsWrongWithAFileIsSaidInWordsOfTheProfile(String yaml, String said) throws IOException {
         String file = write(yaml);
 
-        assertThatThrownBy(() -> Profiles.load(file, Overrides.NONE)).hasMessage(said);
+        assertThatThrownBy(() -> Profiles.load(file, Map.of())).hasMessage(said);
     }
 
     @Test
     void namesAndSizesThatStandTwiceOnTheCommandLineAreRefused() {
-        var overrides = new Overrides(
-                List.of("tcp", "tcp"), List.of("1KiB:1B", "1024B:1B"), null, null, null, Axes.NONE, null, null, null);
+        Map<String, ?> overrides = Map.of("transports", List.of("tcp", "tcp"), "sizes", List.of("1KiB:1B", "1024B:1B"));
 
         assertThatThrownBy(() -> Profiles.load("quick", overrides))
                 .satisfies(e -> assertThat(e.getMessage().lines())

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -66,17 +67,17 @@ final class StatedMessagesTest {
     @Test
     void codecsInAJvmThatIsOlderThanTheyAreAreRefused(@TempDir Path folder) throws IOException {
         Path jdk = StubJdk.in(folder, "21", "21.0.9+10");
-        Axes axes = Axes.NONE.withMessages(List.of("tick"), List.of("json")).in(List.of(jdk.toString()), null, null);
+        Map<String, ?> axes =
+                Map.of("message", List.of("tick"), "codec", List.of("json"), "jvm", List.of(jdk.toString()));
 
-        assertThatThrownBy(() ->
-                        Profiles.load("quick", new Overrides(null, null, null, null, null, axes, null, null, null)))
+        assertThatThrownBy(() -> Profiles.load("quick", axes))
                 .hasMessageContaining("--message: codecs need Java 25, and " + jdk + " is 21; leave out one of both");
     }
 
     @Test
     void sizesAndMessagesExcludeEachOther() {
-        Axes axes = Axes.NONE.withMessages(List.of("tick"), List.of("json"));
-        var overrides = new Overrides(null, List.of("1KiB:1KiB"), null, null, null, axes, null, null, null);
+        Map<String, ?> overrides =
+                Map.of("sizes", List.of("1KiB:1KiB"), "message", List.of("tick"), "codec", List.of("json"));
 
         assertThatThrownBy(() -> Profiles.load("quick", overrides))
                 .hasMessageContaining("a message says its size, as in order:1KiB; leave out --sizes");
@@ -91,7 +92,9 @@ final class StatedMessagesTest {
     }
 
     private static Profile profile(List<String> messages, List<String> codecs) throws PlanException {
-        Axes axes = Axes.NONE.withMessages(messages, codecs);
-        return Profiles.load("quick", new Overrides(null, null, null, null, null, axes, null, null, null));
+        var overrides = new HashMap<String, Object>();
+        overrides.put("message", messages);
+        overrides.put("codec", codecs);
+        return Profiles.load("quick", overrides);
     }
 }

@@ -91,8 +91,7 @@ final class StoredPlanTest {
     }
 
     private static Profile profile() throws PlanException {
-        return Profiles.load(
-                "quick", new Overrides(List.of("tcp"), null, null, null, null, Axes.NONE, null, null, null));
+        return Profiles.load("quick", Map.of("transports", List.of("tcp")));
     }
 
     private static Planner.StoredCell cell(String transport, String sizes, String placement, String skipped) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,7 +22,8 @@ final class StreamSizesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "16B:16B | '16B:16B' has a response, and the messages of a stream have none; write their size alone, as in 16B",
+                "16B:16B | '16B:16B' has a response, and the messages of a stream have none; write their size alone,"
+                        + " as in 16B",
                 "0x16B | '0x16B' has no messages; a stream has at least 1",
                 "3x16 | size '16' is not a number with a unit B, KiB, MiB or GiB; did you mean 16B?"
             })
@@ -41,7 +43,7 @@ final class StreamSizesTest {
 
     @Test
     void requestsOfAProfileBecomeStreams() throws PlanException {
-        Profile profile = Profiles.load("quick", streams(null));
+        Profile profile = Profiles.load("quick", Map.of("exchange", List.of("stream")));
 
         assertThat(profile.hasOnlyStreams()).isTrue();
         assertThat(profile.sizes())
@@ -51,7 +53,8 @@ final class StreamSizesTest {
 
     @Test
     void aSweepOfSizesLeavesOutMessagesThatDoNotHoldTheirStamp() throws PlanException {
-        List<SizePair> sizes = Profiles.load("quick", streams("sizes")).sizes();
+        List<SizePair> sizes = Profiles.load("quick", Map.of("sweep", "sizes", "exchange", List.of("stream")))
+                .sizes();
 
         assertThat(sizes).hasSize(25);
         assertThat(sizes.getFirst().request()).isEqualTo(new ByteSize(8));
@@ -59,9 +62,17 @@ final class StreamSizesTest {
 
     @Test
     void whatStreamsLackIsRefusedAtOnce() {
-        var axes = new Axes(List.of("1000"), List.of("4"), null, null);
-        var overrides = new Overrides(
-                null, List.of("8B", "10x8B"), null, null, null, axes, null, true, null, List.of("stream"), null);
+        Map<String, ?> overrides = Map.of(
+                "sizes",
+                List.of("8B", "10x8B"),
+                "rate",
+                List.of("1000"),
+                "clients",
+                List.of("4"),
+                "legs",
+                true,
+                "exchange",
+                List.of("stream"));
 
         assertThatThrownBy(() -> Profiles.load("quick", overrides))
                 .isInstanceOf(PlanException.class)
@@ -73,11 +84,11 @@ final class StreamSizesTest {
 
     @Test
     void theEightTestsOfSalmanAndTheMessagesOfCoralQueueArePlannedAsPublished() throws PlanException {
-        assertThat(Profiles.load("salman-2017", Overrides.NONE).sizes())
+        assertThat(Profiles.load("salman-2017", Map.of()).sizes())
                 .hasSize(8)
                 .last()
                 .hasToString("1x1GiB");
-        assertThat(Profiles.load("coralqueue", Overrides.NONE).sizes())
+        assertThat(Profiles.load("coralqueue", Map.of()).sizes())
                 .singleElement()
                 .hasToString("1350000x8B");
     }
@@ -104,11 +115,7 @@ final class StreamSizesTest {
                 .hasMessage("--sizes: none given; write pairs such as 16B:16B,1MiB:1MiB");
     }
 
-    private static Overrides streams(String sweep) {
-        return new Overrides(null, null, null, null, null, Axes.NONE, sweep, null, null, List.of("stream"), null);
-    }
-
-    private static Overrides exchanging(List<String> sizes, String... exchange) {
-        return new Overrides(null, sizes, null, null, null, Axes.NONE, null, null, null, List.of(exchange), null);
+    private static Map<String, ?> exchanging(List<String> sizes, String... exchange) {
+        return Map.of("sizes", sizes, "exchange", List.of(exchange));
     }
 }

@@ -2,10 +2,13 @@
 package dev.roundtrip.plan;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
 import java.util.List;
 
-/// A profile as it stands in YAML; `null` where it says nothing. Its values are text that [ProfileReader] checks.
-record ProfileFile(
+/// A profile as it stands in YAML, or what a command line says in its place; `null` where nothing is said. Its values
+/// are text that [ProfileReader] checks.
+record ProfileText(
         @JsonProperty("description") String description,
         @JsonProperty("transports") List<String> transports,
         @JsonProperty("sizes") List<String> sizes,
@@ -36,4 +39,10 @@ record ProfileFile(
         @JsonProperty("exchange") List<String> exchange,
         @JsonProperty("legs") Boolean legs,
         @JsonProperty("wholeTables") Boolean wholeTables,
-        @JsonProperty("timeout") String timeout) {}
+        @JsonProperty("timeout") String timeout) {
+    static List<String> keys() {
+        return Arrays.stream(ProfileText.class.getRecordComponents())
+                .map(RecordComponent::getName)
+                .toList();
+    }
+}

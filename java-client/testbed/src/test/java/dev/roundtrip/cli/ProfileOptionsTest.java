@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.roundtrip.plan.Codecs;
+import dev.roundtrip.plan.Condition;
+import dev.roundtrip.plan.Placement;
+import dev.roundtrip.plan.PlanException;
+import dev.roundtrip.plan.Profile;
+import dev.roundtrip.plan.SizePair;
+import dev.roundtrip.results.ClassArchive;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+final class ProfileOptionsTest {
+    @Command
+    private static final class Options {
+        @Mixin
+        private final ProfileOptions wanted = new ProfileOptions();
+
+        @Mixin
+        private final ConditionOptions conditions = new ConditionOptions();
+    }
+
+    @Test
+    void everyOptionWithTheNameOfAKeyStandsInPlaceOfTheProfile() throws PlanException {
+        Profile profile = profile(
+                "--sizes=1B:2B,1KiB:1KiB",
+                "--forks=7",
+                "--time-budget=90s",
+                "--isolate-sizes",
+                "--placement=cross",
+                "--class-archive=off",
+                "--gap=0",
+                "--gap=1ms");
+
+        assertThat(profile.sizes()).containsExactly(SizePair.parse("1B:2B"), SizePair.parse("1KiB:1KiB"));
+        assertThat(profile.forks().usual()).isEqualTo(7);
+        assertThat(profile.timeBudget()).contains(Duration.ofSeconds(90));
+        assertThat(profile.isolateSizes()).isTrue();
+        assertThat(profile.conditions())
+                .extracting(Condition::gap)
+                .containsExactly(Duration.ZERO, Duration.ofMillis(1));
+        assertThat(profile.conditions())
+                .allMatch(condition -> condition.placement().equals(Placement.CROSS)
+                        && condition.jvm().classArchive() == ClassArchive.OFF);
+    }
+
+    @Test
+    void aPinStandsInPlaceOfPlacements() throws PlanException {
+        assertThat(profile("--pin=client=0,server=1").conditions())
+                .extracting(condition -> condition.placement().label())
+                .containsExactly("client=0,server=1");
+    }
+
+    @Test
+    void aPinBesidePlacementsAndOneOfOneSideAreRefused() {
+        assertThatThrownBy(() -> profile("--pin=client=0,server=1", "--placement=same"))
+                .hasMessage("--pin says where client and server run, as --placement does; leave out one");
+        assertThatThrownBy(() -> profile("--pin=client=0")).hasMessageStartingWith("--pin: 'client=0' does not say");
+    }
+
+    private static Profile profile(String... arguments) throws PlanException {
+        var options = new Options();
+        var command = new CommandLine(options).parseArgs(arguments);
+        return options.wanted.profile(command, options.conditions.pinned(), Codecs.empty());
+    }
+}
