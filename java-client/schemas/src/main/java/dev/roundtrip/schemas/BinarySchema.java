@@ -37,9 +37,7 @@ record BinarySchema(ByteBuffer bytes) {
     /// @param index of the table or the enumeration that it is of; under 0 if it is of none
     record Member(String name, BaseType type, BaseType element, int index, boolean isDeprecated, boolean isOptional) {}
 
-    record Enumeration(String name, boolean isUnion, BaseType underlying, List<Constant> constants) {}
-
-    record Constant(String name, long number) {}
+    record Enumeration(String name, boolean isUnion, BaseType underlying, List<KnownTypes.Constant> constants) {}
 
     /// In the order of their numbers.
     enum BaseType {
@@ -106,9 +104,9 @@ record BinarySchema(ByteBuffer bytes) {
                 .toList();
     }
 
-    private Constant constant(int place) {
+    private KnownTypes.Constant constant(int place) {
         int at = field(place, SECOND);
-        return new Constant(name(place), at == 0 ? 0 : bytes.getLong(at));
+        return new KnownTypes.Constant(name(place), at == 0 ? 0 : bytes.getLong(at));
     }
 
     private int schema() {

@@ -1,113 +1,70 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.schemas;
 
-import java.util.List;
-import java.util.stream.Collectors;
 
 /// From structs to what flatc has made of the schema, and back: a line for each field.
 record FlatbuffersInCpp(Schema schema) {
     String header() {
-        return """
-                #pragma once
+        return CppMapping.header(schema, schema.file().replaceFirst("\\.fbs$", "") + "_generated.h", """
+            /// What flatc has made of it.
+            using Root = %s;
 
-                #include <%s_generated.h>
-
-                #include "message.hpp"
-
-                namespace roundtrip::message {
-
-                using Body = %s;
-
-                /// What flatc has made of it.
-                using Root = %s;
-
-                /// From the struct to that, and back, field by field. This is timed.
-                ///
-                /// @throws BadInput if a field is missing, or has a value that it does not know; it says which one, or of which type
-                void take(const Root* from, Body& body);
-                flatbuffers::Offset<Root> put(const Body& body, flatbuffers::FlatBufferBuilder& into);
-
-                }  // namespace roundtrip::message
-                """.formatted(
-                        schema.file().replaceFirst("\\.fbs$", ""),
-                        schema.root().name(),
-                        schema.root().cppClass());
+            /// From the struct to that, and back, field by field. This is timed.
+            ///
+            /// @throws BadInput if a field is missing, or has a value that it does not know; it says which one, or of which type
+            void take(const Root* from, Body& body);
+            flatbuffers::Offset<Root> put(const Body& body, flatbuffers::FlatBufferBuilder& into);
+            """.formatted(
+                        schema.root().cppClass()));
     }
 
     String source() {
-        List<Type.Part> inner = schema.parts().stream()
-                .filter(part -> !part.equals(schema.root()))
-                .toList();
-        return """
-                #include "mapping.hpp"
-
+        return CppMapping.source(schema, """
                 #include <cstddef>
                 #include <cstdint>
                 #include <string>
                 #include <vector>
 
-                #include "flatbuffers_format.hpp"
-                #include "roundtrip/process/bad_input.hpp"
-
-                namespace roundtrip::message {
-
-                namespace {
-                %s%s
-                }  // namespace
-                %s
-                }  // namespace roundtrip::message
-                """.formatted(
-                schema.enumerations().stream().map(FlatbuffersInCpp::both).collect(Collectors.joining()),
-                inner.stream().map(part -> take(part) + put(part)).collect(Collectors.joining()),
-                take(schema.root()) + put(schema.root()));
+                #include "flatbuffers_format.hpp\"\
+                """, FlatbuffersInCpp::both, part -> take(part) + put(part));
     }
 
     private static String both(Type.Enumeration enumeration) {
         return """
 
-                void take(std::int64_t number, %s& value) {
-                    switch (number) {
-                %s        default:
-                            throw BadInput("field of the type %s has the value " + std::to_string(number) +
-                                           ", which it does not know");
-                    }
+            void take(std::int64_t number, %s& value) {
+                switch (number) {
+            %s        default:
+                        throw BadInput("field of the type %s has the value " + std::to_string(number) +
+                                       ", which it does not know");
                 }
+            }
 
-                std::int64_t number_of(%s value) {
-                    switch (value) {
-                %s    }
-                    return 0;
-                }
-                """.formatted(
+            std::int64_t number_of(%s value) {
+                switch (value) {
+            %s    }
+                return 0;
+            }
+            """.formatted(
                         enumeration.name(),
-                        enumeration.values().stream()
-                                .map(value -> """
-                                                case %d:
-                                                    value = %s::%s;
-                                                    break;
-                                        """.formatted(value.number(), enumeration.name(), value.cpp()))
-                                .collect(Collectors.joining()),
+                        CppMapping.assignments(enumeration),
                         enumeration.source(),
                         enumeration.name(),
-                        enumeration.values().stream()
-                                .map(value -> """
-                                                case %s::%s:
-                                                    return %d;
-                                        """.formatted(enumeration.name(), value.cpp(), value.number()))
-                                .collect(Collectors.joining()));
+                        Literals.each(enumeration.values(), value ->
+                                """
+                                        case %s::%s:
+                                            return %d;
+                                """.formatted(enumeration.name(), value.cpp(), value.number())));
     }
 
     private static String take(Type.Part part) {
         return """
 
-                void take(const %s* from, [[maybe_unused]] %s& body) {
-                    require(from, "%s");
-                %s}
-                """.formatted(
-                        part.cppClass(),
-                        part.name(),
-                        part.source(),
-                        part.fields().stream().map(FlatbuffersInCpp::take).collect(Collectors.joining()));
+            void take(const %s* from, [[maybe_unused]] %s& body) {
+                require(from, "%s");
+            %s}
+            """.formatted(
+                part.cppClass(), part.name(), part.source(), Literals.each(part.fields(), FlatbuffersInCpp::take));
     }
 
     private static String take(Field field) {
@@ -149,16 +106,16 @@ record FlatbuffersInCpp(Schema schema) {
         int colons = table.lastIndexOf("::") + 2;
         return """
 
-                flatbuffers::Offset<%s> put([[maybe_unused]] const %s& body, flatbuffers::FlatBufferBuilder& into) {
-                %s    return %sCreate%s(into%s);
-                }
-                """.formatted(
-                table,
-                part.name(),
-                part.fields().stream().map(FlatbuffersInCpp::ahead).collect(Collectors.joining()),
-                table.substring(0, colons),
-                table.substring(colons),
-                part.fields().stream().map(field -> ", " + argument(field)).collect(Collectors.joining()));
+            flatbuffers::Offset<%s> put([[maybe_unused]] const %s& body, flatbuffers::FlatBufferBuilder& into) {
+            %s    return %sCreate%s(into%s);
+            }
+            """.formatted(
+                        table,
+                        part.name(),
+                        Literals.each(part.fields(), FlatbuffersInCpp::ahead),
+                        table.substring(0, colons),
+                        table.substring(colons),
+                        Literals.each(part.fields(), field -> ", " + argument(field)));
     }
 
     private static String argument(Field field) {

@@ -25,39 +25,37 @@ record FlatbuffersInJava(Schema schema) {
         Type.Part root = schema.root();
         String all = """
 
-                    static %s read(ByteBuffer bytes) throws IOException {
-                        return take(%s.getRootAs%s(bytes));
-                    }
-                """.formatted(root.name(), root.javaClass(), FlatNames.last(root.javaClass()))
-                + schema.parts().reversed().stream()
-                        .map(part -> put(part) + take(part))
-                        .collect(Collectors.joining())
-                + schema.enumerations().stream().map(FlatbuffersInJava::both).collect(Collectors.joining());
+                static %s read(ByteBuffer bytes) throws IOException {
+                    return take(%s.getRootAs%s(bytes));
+                }
+            """.formatted(root.name(), root.javaClass(), FlatNames.last(root.javaClass()))
+                + Literals.each(schema.parts().reversed(), part -> put(part) + take(part))
+                + Literals.each(schema.enumerations(), FlatbuffersInJava::both);
         sources.addJava("Mapping", IMPORTS.stream(), """
-                /// From records to what flatc has made of the schema, and back, field by field, in the same order as in C++, so that
-                /// both make the same bytes. This is timed.
-                final class Mapping {
-                    private Mapping() {}
-                %s}
-                """.formatted(all));
+            /// From records to what flatc has made of the schema, and back, field by field, in the same order as in C++, so that
+            /// both make the same bytes. This is timed.
+            final class Mapping {
+                private Mapping() {}
+            %s}
+            """.formatted(all));
     }
 
     private static String put(Type.Part part) {
         String table = part.javaClass();
         return """
 
-                    static int put(%s from, FlatBufferBuilder into) {
-                %s        return %s.create%s(into%s);
-                    }
-                """.formatted(
-                part.name(),
-                part.fields().stream()
-                        .filter(FlatbuffersInJava::isElsewhere)
-                        .map(field -> ahead(table, field))
-                        .collect(Collectors.joining()),
-                table,
-                FlatNames.last(table),
-                part.fields().stream().map(field -> ", " + argument(field)).collect(Collectors.joining()));
+                static int put(%s from, FlatBufferBuilder into) {
+            %s        return %s.create%s(into%s);
+                }
+            """.formatted(
+                        part.name(),
+                        part.fields().stream()
+                                .filter(FlatbuffersInJava::isElsewhere)
+                                .map(field -> ahead(table, field))
+                                .collect(Collectors.joining()),
+                        table,
+                        FlatNames.last(table),
+                        Literals.each(part.fields(), field -> ", " + argument(field)));
     }
 
     private static String argument(Field field) {
@@ -102,12 +100,12 @@ record FlatbuffersInJava(Schema schema) {
     private static String objects(String table, Field field, String from) {
         String places = field.java() + "Places";
         return """
-                        int[] %s = new int[%s.size()];
-                        for (int i = 0; i < %s.length; i++) {
-                            %s[i] = %s;
-                        }
-                        int %s = %s.create%sVector(into, %s);
-                """.formatted(
+                    int[] %s = new int[%s.size()];
+                    for (int i = 0; i < %s.length; i++) {
+                        %s[i] = %s;
+                    }
+                    int %s = %s.create%sVector(into, %s);
+            """.formatted(
                         places,
                         from,
                         places,
@@ -122,12 +120,12 @@ record FlatbuffersInJava(Schema schema) {
     private static String numbers(String table, Field field, String from) {
         String value = from + ".get(i)";
         return """
-                        %s.start%sVector(into, %s.size());
-                        for (int i = %s.size() - 1; i >= 0; i--) {
-                            into.add%s;
-                        }
-                        int %s = into.endVector();
-                """.formatted(
+                    %s.start%sVector(into, %s.size());
+                    for (int i = %s.size() - 1; i >= 0; i--) {
+                        into.add%s;
+                    }
+                    int %s = into.endVector();
+            """.formatted(
                         table,
                         FlatNames.upper(field.source()),
                         from,
@@ -153,29 +151,30 @@ record FlatbuffersInJava(Schema schema) {
         List<Field> lists = part.fields().stream().filter(Field::isRepeated).toList();
         return """
 
-                    private static %s take(%s from) throws IOException {
-                        FlatbuffersFormat.require(from, "%s");
-                %s        return new %s(%s);
-                    }
-                """.formatted(
+                private static %s take(%s from) throws IOException {
+                    FlatbuffersFormat.require(from, "%s");
+            %s        return new %s(%s);
+                }
+            """.formatted(
                         part.name(),
                         part.javaClass(),
                         part.source(),
-                        lists.stream().map(FlatbuffersInJava::list).collect(Collectors.joining()),
+                        Literals.each(lists, FlatbuffersInJava::list),
                         part.name(),
-                        part.fields().stream()
-                                .map(field -> "\n                "
-                                        + (field.isRepeated() ? field.java() + "Parts" : taken(field, "")))
-                                .collect(Collectors.joining(",")));
+                        Literals.each(
+                                part.fields(),
+                                ",",
+                                field -> "\n                "
+                                        + (field.isRepeated() ? field.java() + "Parts" : taken(field, ""))));
     }
 
     private static String list(Field field) {
         return """
-                        var %sParts = new ArrayList<%s>(from.%sLength());
-                        for (int i = 0; i < from.%sLength(); i++) {
-                            %sParts.add(%s);
-                        }
-                """.formatted(
+                    var %sParts = new ArrayList<%s>(from.%sLength());
+                    for (int i = 0; i < from.%sLength(); i++) {
+                        %sParts.add(%s);
+                    }
+            """.formatted(
                         field.java(),
                         field.type().boxed(),
                         FlatNames.lower(field.source()),
@@ -204,33 +203,33 @@ record FlatbuffersInJava(Schema schema) {
     private static String both(Type.Enumeration enumeration) {
         return """
 
-                    private static long number(%s value) {
-                        return switch (value) {
-                %s        };
-                    }
+                private static long number(%s value) {
+                    return switch (value) {
+            %s        };
+                }
 
-                    private static %s %sOf(long number) throws IOException {
-                        if (number != (int) number) {
-                            throw new IOException("field of the type %s has the value " + number + ", which it does not know");
-                        }
-                        return switch ((int) number) {
-                %s            default ->
-                                throw new IOException(
-                                        "field of the type %s has the value " + number + ", which it does not know");
-                        };
+                private static %s %sOf(long number) throws IOException {
+                    if (number != (int) number) {
+                        throw new IOException("field of the type %s has the value " + number + ", which it does not know");
                     }
-                """.formatted(
+                    return switch ((int) number) {
+            %s            default ->
+                            throw new IOException(
+                                    "field of the type %s has the value " + number + ", which it does not know");
+                    };
+                }
+            """.formatted(
                         enumeration.name(),
-                        enumeration.values().stream()
-                                .map(value -> "            case %s -> %d;\n".formatted(value.name(), value.number()))
-                                .collect(Collectors.joining()),
+                        Literals.each(
+                                enumeration.values(),
+                                value -> "            case %s -> %d;\n".formatted(value.name(), value.number())),
                         enumeration.name(),
                         Identifiers.method(enumeration.name()),
                         enumeration.source(),
-                        enumeration.values().stream()
-                                .map(value -> "            case %d -> %s.%s;\n"
-                                        .formatted(value.number(), enumeration.name(), value.name()))
-                                .collect(Collectors.joining()),
+                        Literals.each(
+                                enumeration.values(),
+                                value -> "            case %d -> %s.%s;\n"
+                                        .formatted(value.number(), enumeration.name(), value.name())),
                         enumeration.source());
     }
 }

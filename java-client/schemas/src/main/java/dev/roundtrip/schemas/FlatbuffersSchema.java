@@ -2,23 +2,17 @@
 package dev.roundtrip.schemas;
 
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /// A message of a schema of FlatBuffers, as flatc describes it. Used once.
 final class FlatbuffersSchema {
     static final String FORM = "flatbuffers";
 
-    private final Identifiers types = new Identifiers();
+    private final KnownTypes types = new KnownTypes();
     private final List<BinarySchema.Table> tables;
     private final List<BinarySchema.Enumeration> enumerations;
-    private final Map<String, Type> known = new HashMap<>();
-    private final Set<String> open = new HashSet<>();
 
     private FlatbuffersSchema(BinarySchema binary) {
         tables = binary.tables();
@@ -57,29 +51,20 @@ final class FlatbuffersSchema {
     }
 
     private Type.Part part(BinarySchema.Table table, String path) throws SchemaException {
-        if (known.get(table.name()) instanceof Type.Part part) {
-            return part;
-        }
         if (table.isStruct()) {
             throw refusal(path, "a struct", "a table");
         }
-        if (!open.add(table.name())) {
-            throw new SchemaException("%s is a %s within a %s; messages that hold themselves are not carried"
-                    .formatted(path, table.name(), table.name()));
-        }
-        String name = types.type(shortName(table.name()));
-        var fields = new ArrayList<Field>();
-        var java = new Identifiers();
-        var cpp = new Identifiers();
-        for (BinarySchema.Member member : table.members()) {
-            if (!member.isDeprecated()) {
-                fields.add(field(member, java.java(member.name()), cpp.cpp(member.name()), path + "." + member.name()));
+        String source = table.name();
+        return types.part(shortName(source), source, source, cppName(source), path, (java, cpp) -> {
+            var fields = new ArrayList<Field>();
+            for (BinarySchema.Member member : table.members()) {
+                if (!member.isDeprecated()) {
+                    String name = member.name();
+                    fields.add(field(member, java.java(name), cpp.cpp(name), path + "." + name));
+                }
             }
-        }
-        open.remove(table.name());
-        var part = new Type.Part(name, table.name(), table.name(), cppName(table.name()), fields);
-        known.put(table.name(), part);
-        return part;
+            return fields;
+        });
     }
 
     private static String cppName(String name) {
@@ -131,20 +116,7 @@ final class FlatbuffersSchema {
             return Type.Plain.of(scalar);
         }
         BinarySchema.Enumeration enumeration = enumerations.get(index);
-        return known.computeIfAbsent(enumeration.name(), source -> {
-            var java = new Identifiers();
-            var cpp = new Identifiers();
-            return new Type.Enumeration(
-                    types.type(shortName(source)),
-                    source,
-                    source,
-                    cppName(source),
-                    enumeration.constants().stream()
-                            .map(constant -> new Type.Enumeration.Value(
-                                    java.javaConstant(constant.name()),
-                                    cpp.cppConstant(constant.name()),
-                                    constant.number()))
-                            .toList());
-        });
+        String source = enumeration.name();
+        return types.enumeration(shortName(source), source, source, cppName(source), enumeration.constants());
     }
 }

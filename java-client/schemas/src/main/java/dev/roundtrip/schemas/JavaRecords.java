@@ -2,7 +2,6 @@
 package dev.roundtrip.schemas;
 
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The client's objects: a record for each message, and where the values of their fields come from.
@@ -26,26 +25,21 @@ record JavaRecords(Schema schema, boolean annotated) {
 
     private static String enumeration(Type.Enumeration enumeration) {
         return """
-                /// `%s` of the schema.
-                public enum %s {
-                %s
-                }
-                """.formatted(
+            /// `%s` of the schema.
+            public enum %s {
+            %s
+            }
+            """.formatted(
                         enumeration.source(),
                         enumeration.name(),
-                        enumeration.values().stream()
-                                .map(value -> "    " + value.name())
-                                .collect(Collectors.joining(",\n")));
+                        Literals.each(enumeration.values(), ",\n", value -> "    " + value.name()));
     }
 
     private String record(Type.Part part) {
         return """
-                /// `%s` of the schema.
-                public record %s(%s) {}
-                """.formatted(
-                        part.source(),
-                        part.name(),
-                        part.fields().stream().map(this::component).collect(Collectors.joining(",")));
+            /// `%s` of the schema.
+            public record %s(%s) {}
+            """.formatted(part.source(), part.name(), Literals.each(part.fields(), ",", this::component));
     }
 
     private String component(Field field) {
@@ -56,38 +50,34 @@ record JavaRecords(Schema schema, boolean annotated) {
     private String values() {
         String lists = schema.repeated().isEmpty() ? "" : """
 
-                    private static <E> List<E> list(int parts, Supplier<E> part) {
-                        return IntStream.range(0, parts).mapToObj(_ -> part.get()).toList();
-                    }
-                """;
+                private static <E> List<E> list(int parts, Supplier<E> part) {
+                    return IntStream.range(0, parts).mapToObj(_ -> part.get()).toList();
+                }
+            """;
         return """
-                /// Values of the message's fields. Make them like yours; what has to stay is that a field takes as many bytes in
-                /// one message as in another.
-                final class Values {
-                    /// How many parts a list has that is in another list.
-                    private static final int PARTS_OF_A_PART = %d;
+            /// Values of the message's fields. Make them like yours; what has to stay is that a field takes as many bytes in
+            /// one message as in another.
+            final class Values {
+                /// How many parts a list has that is in another list.
+                private static final int PARTS_OF_A_PART = %d;
 
-                    private Values() {}
-                %s%s}
-                """.formatted(
-                Type.Part.PARTS_OF_A_PART,
-                schema.parts().reversed().stream().map(JavaRecords::maker).collect(Collectors.joining()),
-                lists);
+                private Values() {}
+            %s%s}
+            """.formatted(
+                        Type.Part.PARTS_OF_A_PART, Literals.each(schema.parts().reversed(), JavaRecords::maker), lists);
     }
 
     private static String maker(Type.Part part) {
         return """
 
-                    static %s %s(int parts, RandomValues values) {
-                        return new %s(%s);
-                    }
-                """.formatted(
+                static %s %s(int parts, RandomValues values) {
+                    return new %s(%s);
+                }
+            """.formatted(
                         part.name(),
                         Identifiers.method(part.name()),
                         part.name(),
-                        part.fields().stream()
-                                .map(field -> "\n                " + value(field))
-                                .collect(Collectors.joining(",")));
+                        Literals.each(part.fields(), ",", field -> "\n                " + value(field)));
     }
 
     private static String value(Field field) {

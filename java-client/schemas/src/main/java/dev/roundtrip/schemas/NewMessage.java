@@ -10,21 +10,12 @@ import java.util.stream.Collectors;
 
 /// Writes a project for a message: `NewMessage ID FROM OUT MESSAGE TEMPLATES NAME=VALUE…`, for scripts/new-message,
 /// which has checked the id and the folder.
-public final class NewMessage {
+///
+/// @param from the schema, or a sample
+/// @param message its name in the schema; empty if it is to be found
+public record NewMessage(String id, Path from, Path out, String message) {
     private static final int MISTAKE = 1;
     private static final int FIRST_VERSION = 5;
-
-    private final String id;
-    private final Path from;
-    private final Path out;
-    private final String message;
-
-    private NewMessage(String id, Path from, Path out, String message) {
-        this.id = id;
-        this.from = from;
-        this.out = out;
-        this.message = message;
-    }
 
     public static void main(String[] arguments) throws IOException, InterruptedException {
         Map<String, String> versions = Arrays.stream(arguments)

@@ -7,7 +7,6 @@ import com.google.protobuf.DescriptorProtos.FileOptions.OptimizeMode;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.DescriptorValidationException;
 import com.google.protobuf.Descriptors.EnumDescriptor;
-import com.google.protobuf.Descriptors.EnumValueDescriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Descriptors.FileDescriptor;
 import java.util.ArrayList;
@@ -23,9 +22,7 @@ import java.util.stream.Collectors;
 final class ProtoSchema {
     static final String FORM = "protobuf";
 
-    private final Identifiers types = new Identifiers();
-    private final Map<String, Type> known = new HashMap<>();
-    private final Set<String> open = new HashSet<>();
+    private final KnownTypes types = new KnownTypes();
 
     /// @param set what protoc has written of a file and all that it imports, these first
     /// @param name of the project's message, which that in the schema has, too, if nobody says another one
@@ -34,8 +31,8 @@ final class ProtoSchema {
         FileDescriptor file = files(set).getLast();
         if (file.getOptions().getOptimizeFor() == OptimizeMode.LITE_RUNTIME) {
             throw new SchemaException(file.getName()
-                    + ": what is made of it with optimize_for = LITE_RUNTIME says nothing of fields that it does not know;"
-                    + " give a copy without that option");
+                    + ": what is made of it with optimize_for = LITE_RUNTIME says nothing of fields that it does not"
+                    + " know; give a copy without that option");
         }
         Descriptor message = root(file, name, wanted);
         Type.Part root = new ProtoSchema().part(message, message.getName());
@@ -95,30 +92,20 @@ final class ProtoSchema {
     }
 
     private Type.Part part(Descriptor message, String path) throws SchemaException {
-        String source = message.getFullName();
-        if (known.get(source) instanceof Type.Part part) {
-            return part;
-        }
-        if (!open.add(source)) {
-            throw new SchemaException("%s is a %s within a %s; messages that hold themselves are not carried"
-                    .formatted(path, source, source));
-        }
-        String name = types.type(message.getName());
-        var fields = new ArrayList<Field>();
-        var javaNames = new Identifiers();
-        var cppNames = new Identifiers();
-        for (FieldDescriptor field : carried(message)) {
-            fields.add(new Field(
-                    field.getName(),
-                    javaNames.java(field.getName()),
-                    cppNames.cpp(field.getName()),
-                    type(field, path + "." + field.getName()),
-                    field.isRepeated()));
-        }
-        open.remove(source);
-        var part = new Type.Part(name, source, ProtoNames.java(message), ProtoNames.cpp(message), fields);
-        known.put(source, part);
-        return part;
+        String java = ProtoNames.java(message);
+        String cpp = ProtoNames.cpp(message);
+        return types.part(message.getName(), message.getFullName(), java, cpp, path, (javaNames, cppNames) -> {
+            var fields = new ArrayList<Field>();
+            for (FieldDescriptor field : carried(message)) {
+                fields.add(new Field(
+                        field.getName(),
+                        javaNames.java(field.getName()),
+                        cppNames.cpp(field.getName()),
+                        type(field, path + "." + field.getName()),
+                        field.isRepeated()));
+            }
+            return fields;
+        });
     }
 
     /// All fields, but of each oneof only the first, as only one of them can be there.
@@ -132,9 +119,9 @@ final class ProtoSchema {
 
     private Type type(FieldDescriptor field, String path) throws SchemaException {
         if (field.isMapField()) {
-            throw new SchemaException(
-                    path
-                            + " is a map, whose order on the wire is anybody's; give a copy with a repeated message in its place");
+            throw new SchemaException(path
+                    + " is a map, whose order on the wire is anybody's; give a copy with a repeated message in"
+                    + " its place");
         }
         return switch (field.getType()) {
             case INT32, SINT32, SFIXED32 -> Type.Plain.of(Scalar.INT32);
@@ -153,23 +140,16 @@ final class ProtoSchema {
     }
 
     private Type enumeration(EnumDescriptor enumeration) {
-        return known.computeIfAbsent(enumeration.getFullName(), source -> {
-            var java = new Identifiers();
-            var cpp = new Identifiers();
-            Set<Integer> seen = new HashSet<>();
-            List<Type.Enumeration.Value> values = new ArrayList<>();
-            for (EnumValueDescriptor value : enumeration.getValues()) {
-                if (seen.add(value.getNumber())) { // others are further names of it
-                    values.add(new Type.Enumeration.Value(
-                            java.javaConstant(value.getName()), cpp.cppConstant(value.getName()), value.getNumber()));
-                }
-            }
-            return new Type.Enumeration(
-                    types.type(enumeration.getName()),
-                    source,
-                    ProtoNames.java(enumeration),
-                    ProtoNames.cpp(enumeration),
-                    values);
-        });
+        Set<Integer> seen = new HashSet<>();
+        List<KnownTypes.Constant> constants = enumeration.getValues().stream()
+                .filter(value -> seen.add(value.getNumber())) // others are further names of it
+                .map(value -> new KnownTypes.Constant(value.getName(), value.getNumber()))
+                .toList();
+        return types.enumeration(
+                enumeration.getName(),
+                enumeration.getFullName(),
+                ProtoNames.java(enumeration),
+                ProtoNames.cpp(enumeration),
+                constants);
     }
 }

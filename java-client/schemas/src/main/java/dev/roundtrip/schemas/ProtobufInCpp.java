@@ -1,118 +1,70 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.schemas;
 
-import java.util.List;
-import java.util.stream.Collectors;
 
 /// From structs to what protoc has made of the schema, and back: a line for each field.
 record ProtobufInCpp(Schema schema) {
     String header() {
-        return """
-                #pragma once
+        return CppMapping.header(schema, schema.file().replaceFirst("\\.proto$", "") + ".pb.h", """
+            /// What protoc has made of it.
+            using Proto = %s;
 
-                #include <%s.pb.h>
-
-                #include "message.hpp"
-
-                namespace roundtrip::message {
-
-                using Body = %s;
-
-                /// What protoc has made of it.
-                using Proto = %s;
-
-                /// From the struct to that, and back, field by field. This is timed.
-                ///
-                /// @throws BadInput if a field has a value that it does not know; it says of which type the field is
-                void take(const Proto& from, Body& body);
-                void put(const Body& body, Proto& into);
-
-                }  // namespace roundtrip::message
-                """.formatted(
-                        schema.file().replaceFirst("\\.proto$", ""),
-                        schema.root().name(),
-                        schema.root().cppClass());
+            /// From the struct to that, and back, field by field. This is timed.
+            ///
+            /// @throws BadInput if a field has a value that it does not know; it says of which type the field is
+            void take(const Proto& from, Body& body);
+            void put(const Body& body, Proto& into);
+            """.formatted(
+                        schema.root().cppClass()));
     }
 
     String source() {
-        List<Type.Part> inner = schema.parts().stream()
-                .filter(part -> !part.equals(schema.root()))
-                .toList();
-        return """
-                #include "mapping.hpp"
-
+        return CppMapping.source(
+                schema, """
                 #include <array>
                 #include <cstddef>
                 #include <string>
 
-                #include "protobuf_format.hpp"
-                #include "roundtrip/process/bad_input.hpp"
-
-                namespace roundtrip::message {
-
-                namespace {
-                %s%s
-                }  // namespace
-                %s
-                }  // namespace roundtrip::message
-                """.formatted(
-                        schema.enumerations().stream()
-                                .map(enumeration -> take(enumeration) + put(enumeration))
-                                .collect(Collectors.joining()),
-                        inner.stream().map(part -> take(part) + put(part)).collect(Collectors.joining()),
-                        take(schema.root()) + put(schema.root()));
+                #include "protobuf_format.hpp\"\
+                """, enumeration -> take(enumeration) + put(enumeration), part -> take(part) + put(part));
     }
 
     private static String take(Type.Enumeration enumeration) {
         return """
 
-                void take(%s from, %s& value) {
-                    switch (static_cast<int>(from)) {
-                %s        default:
-                            throw BadInput("field of the type %s has the value " +
-                                           std::to_string(static_cast<int>(from)) + ", which it does not know");
-                    }
+            void take(%s from, %s& value) {
+                switch (static_cast<int>(from)) {
+            %s        default:
+                        throw BadInput("field of the type %s has the value " +
+                                       std::to_string(static_cast<int>(from)) + ", which it does not know");
                 }
-                """.formatted(
-                        enumeration.cppClass(),
-                        enumeration.name(),
-                        enumeration.values().stream()
-                                .map(value -> """
-                                                case %d:
-                                                    value = %s::%s;
-                                                    break;
-                                        """.formatted(value.number(), enumeration.name(), value.cpp()))
-                                .collect(Collectors.joining()),
-                        enumeration.source());
+            }
+            """.formatted(
+                enumeration.cppClass(), enumeration.name(), CppMapping.assignments(enumeration), enumeration.source());
     }
 
     private static String put(Type.Enumeration enumeration) {
         return """
 
-                %s put(%s value) {
-                    constexpr std::array<int, %d> kNumbers{%s};
-                    return static_cast<%s>(kNumbers[static_cast<std::size_t>(value)]);
-                }
-                """.formatted(
+            %s put(%s value) {
+                constexpr std::array<int, %d> kNumbers{%s};
+                return static_cast<%s>(kNumbers[static_cast<std::size_t>(value)]);
+            }
+            """.formatted(
                         enumeration.cppClass(),
                         enumeration.name(),
                         enumeration.values().size(),
-                        enumeration.values().stream()
-                                .map(value -> String.valueOf(value.number()))
-                                .collect(Collectors.joining(", ")),
+                        Literals.each(enumeration.values(), ", ", value -> String.valueOf(value.number())),
                         enumeration.cppClass());
     }
 
     private static String take(Type.Part part) {
         return """
 
-                void take(const %s& from, [[maybe_unused]] %s& body) {
-                    require_no_unknown(from);
-                %s}
-                """.formatted(
-                        part.cppClass(),
-                        part.name(),
-                        part.fields().stream().map(ProtobufInCpp::take).collect(Collectors.joining()));
+            void take(const %s& from, [[maybe_unused]] %s& body) {
+                require_no_unknown(from);
+            %s}
+            """.formatted(part.cppClass(), part.name(), Literals.each(part.fields(), ProtobufInCpp::take));
     }
 
     private static String take(Field field) {
@@ -136,12 +88,9 @@ record ProtobufInCpp(Schema schema) {
     private static String put(Type.Part part) {
         return """
 
-                void put([[maybe_unused]] const %s& body, [[maybe_unused]] %s& into) {
-                %s}
-                """.formatted(
-                        part.name(),
-                        part.cppClass(),
-                        part.fields().stream().map(ProtobufInCpp::put).collect(Collectors.joining()));
+            void put([[maybe_unused]] const %s& body, [[maybe_unused]] %s& into) {
+            %s}
+            """.formatted(part.name(), part.cppClass(), Literals.each(part.fields(), ProtobufInCpp::put));
     }
 
     private static String put(Field field) {
@@ -165,10 +114,10 @@ record ProtobufInCpp(Schema schema) {
 
     private static String each(String accessor, String type, String from, String statement) {
         return """
-                    into.clear_%s();
-                    for (const %s part : %s) {
-                        %s;
-                    }
-                """.formatted(accessor, type, from, statement);
+                into.clear_%s();
+                for (const %s part : %s) {
+                    %s;
+                }
+            """.formatted(accessor, type, from, statement);
     }
 }

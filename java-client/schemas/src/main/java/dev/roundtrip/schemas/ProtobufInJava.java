@@ -2,7 +2,6 @@
 package dev.roundtrip.schemas;
 
 import java.util.List;
-import java.util.stream.Collectors;
 
 /// From records to what protoc has made of the schema, and back: a line for each field.
 record ProtobufInJava(Schema schema) {
@@ -14,33 +13,26 @@ record ProtobufInJava(Schema schema) {
             "java.util.List");
 
     void addTo(Sources sources) {
-        String all = schema.parts().reversed().stream()
-                        .map(part -> put(part) + take(part))
-                        .collect(Collectors.joining())
-                + schema.enumerations().stream()
-                        .map(enumeration -> put(enumeration) + take(enumeration))
-                        .collect(Collectors.joining())
-                + schema.repeated().stream().map(ProtobufInJava::takeAll).collect(Collectors.joining());
+        String all = Literals.each(schema.parts().reversed(), part -> put(part) + take(part))
+                + Literals.each(schema.enumerations(), enumeration -> put(enumeration) + take(enumeration))
+                + Literals.each(schema.repeated(), ProtobufInJava::takeAll);
         sources.addJava("Mapping", IMPORTS.stream(), """
-                /// From records to what protoc has made of the schema, and back, field by field. This is timed.
-                final class Mapping {
-                    private Mapping() {}
-                %s}
-                """.formatted(all));
+            /// From records to what protoc has made of the schema, and back, field by field. This is timed.
+            final class Mapping {
+                private Mapping() {}
+            %s}
+            """.formatted(all));
     }
 
     private static String put(Type.Part part) {
         return """
 
-                    static %s put(%s from) {
-                        var made = %s.newBuilder();
-                %s        return made.build();
-                    }
-                """.formatted(
-                        part.javaClass(),
-                        part.name(),
-                        part.javaClass(),
-                        part.fields().stream().map(ProtobufInJava::put).collect(Collectors.joining()));
+                static %s put(%s from) {
+                    var made = %s.newBuilder();
+            %s        return made.build();
+                }
+            """.formatted(
+                part.javaClass(), part.name(), part.javaClass(), Literals.each(part.fields(), ProtobufInJava::put));
     }
 
     private static String put(Field field) {
@@ -53,10 +45,10 @@ record ProtobufInJava(Schema schema) {
             return "        made.addAll" + accessor + "(" + from + ");\n";
         }
         return """
-                        for (%s part : %s) {
-                            made.add%s(%s);
-                        }
-                """.formatted(field.type().boxed(), from, accessor, put(field.type(), "part"));
+                    for (%s part : %s) {
+                        made.add%s(%s);
+                    }
+            """.formatted(field.type().boxed(), from, accessor, put(field.type(), "part"));
     }
 
     private static String put(Type type, String value) {
@@ -69,17 +61,15 @@ record ProtobufInJava(Schema schema) {
     private static String take(Type.Part part) {
         return """
 
-                    static %s take(%s from) throws IOException {
-                        ProtobufFormat.requireNoUnknown(from);
-                        return new %s(%s);
-                    }
-                """.formatted(
+                static %s take(%s from) throws IOException {
+                    ProtobufFormat.requireNoUnknown(from);
+                    return new %s(%s);
+                }
+            """.formatted(
                         part.name(),
                         part.javaClass(),
                         part.name(),
-                        part.fields().stream()
-                                .map(field -> "\n                " + take(field))
-                                .collect(Collectors.joining(",")));
+                        Literals.each(part.fields(), ",", field -> "\n                " + take(field)));
     }
 
     private static String take(Field field) {
@@ -127,38 +117,38 @@ record ProtobufInJava(Schema schema) {
     private static String put(Type.Enumeration enumeration) {
         return """
 
-                    private static %s put(%s value) {
-                        return %s.forNumber(
-                                switch (value) {
-                %s                });
-                    }
-                """.formatted(
+                private static %s put(%s value) {
+                    return %s.forNumber(
+                            switch (value) {
+            %s                });
+                }
+            """.formatted(
                 enumeration.javaClass(),
                 enumeration.name(),
                 enumeration.javaClass(),
-                enumeration.values().stream()
-                        .map(value -> "                    case %s -> %d;\n".formatted(value.name(), value.number()))
-                        .collect(Collectors.joining()));
+                Literals.each(
+                        enumeration.values(),
+                        value -> "                    case %s -> %d;\n".formatted(value.name(), value.number())));
     }
 
     private static String take(Type.Enumeration enumeration) {
         return """
 
-                    private static %s take(%s value) throws IOException {
-                        int number = ProtobufFormat.number(value);
-                        return switch (number) {
-                %s            default ->
-                                throw new IOException(
-                                        "field of the type %s has the value " + number + ", which it does not know");
-                        };
-                    }
-                """.formatted(
+                private static %s take(%s value) throws IOException {
+                    int number = ProtobufFormat.number(value);
+                    return switch (number) {
+            %s            default ->
+                            throw new IOException(
+                                    "field of the type %s has the value " + number + ", which it does not know");
+                    };
+                }
+            """.formatted(
                         enumeration.name(),
                         enumeration.javaClass(),
-                        enumeration.values().stream()
-                                .map(value -> "            case %d -> %s.%s;\n"
-                                        .formatted(value.number(), enumeration.name(), value.name()))
-                                .collect(Collectors.joining()),
+                        Literals.each(
+                                enumeration.values(),
+                                value -> "            case %d -> %s.%s;\n"
+                                        .formatted(value.number(), enumeration.name(), value.name())),
                         enumeration.source());
     }
 }

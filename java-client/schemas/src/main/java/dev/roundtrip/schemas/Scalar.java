@@ -4,26 +4,28 @@ package dev.roundtrip.schemas;
 /// What a field can be that has no fields itself, in both languages, and where its values come from.
 enum Scalar {
     /// Of 8 or 16 bits in the schema, with or without a sign.
-    SMALL("int", "Integer", "std::int32_t", "values.small()"),
-    INT32("int", "Integer", "std::int32_t", "values.quantity()"),
-    UINT32("int", "Integer", "std::uint32_t", "values.quantity()"),
-    INT64("long", "Long", "std::int64_t", "values.id()"),
-    UINT64("long", "Long", "std::uint64_t", "values.id()"),
-    FLOAT("float", "Float", "float", "(float) values.price()"),
-    DOUBLE("double", "Double", "double", "values.price()"),
-    BOOL("boolean", "Boolean", "bool", "values.flag()"),
-    TEXT("String", "String", "std::string", "values.text(%d)"),
-    BYTES("ByteBuffer", "ByteBuffer", "std::string", "values.bytes(%d)");
+    SMALL("int", "Integer", "std::int32_t", Integer.BYTES, "values.small()"),
+    INT32("int", "Integer", "std::int32_t", Integer.BYTES, "values.quantity()"),
+    UINT32("int", "Integer", "std::uint32_t", Integer.BYTES, "values.quantity()"),
+    INT64("long", "Long", "std::int64_t", Long.BYTES, "values.id()"),
+    UINT64("long", "Long", "std::uint64_t", Long.BYTES, "values.id()"),
+    FLOAT("float", "Float", "float", Float.BYTES, "(float) values.price()"),
+    DOUBLE("double", "Double", "double", Double.BYTES, "values.price()"),
+    BOOL("boolean", "Boolean", "bool", 1, "values.flag()"),
+    TEXT("String", "String", "std::string", 0, "values.text(%d)"),
+    BYTES("ByteBuffer", "ByteBuffer", "std::string", 0, "values.bytes(%d)");
 
     private final String java;
     private final String boxed;
     private final String cpp;
+    private final int bytes;
     private final String value;
 
-    Scalar(String java, String boxed, String cpp, String value) {
+    Scalar(String java, String boxed, String cpp, int bytes, String value) {
         this.java = java;
         this.boxed = boxed;
         this.cpp = cpp;
+        this.bytes = bytes;
         this.value = value;
     }
 
@@ -49,11 +51,6 @@ enum Scalar {
 
     /// Of its values, but for texts.
     int bytes() {
-        return switch (this) {
-            case SMALL, INT32, UINT32, FLOAT -> Integer.BYTES;
-            case INT64, UINT64, DOUBLE -> Long.BYTES;
-            case BOOL -> 1;
-            case TEXT, BYTES -> 0;
-        };
+        return bytes;
     }
 }

@@ -16,10 +16,6 @@ final class Sources {
         this.names = names;
     }
 
-    void add(String path, String text) {
-        files.put(path, text);
-    }
-
     /// A class in the project's package.
     ///
     /// @param imports of which only those are written that the body names
@@ -30,13 +26,13 @@ final class Sources {
                 .stream()
                 .map("import %s;\n"::formatted)
                 .collect(Collectors.joining());
-        add(
+        files.put(
                 names.javaFolder() + "/" + type + ".java",
                 "package " + names.javaPackage() + ";\n\n" + lines + (lines.isEmpty() ? "" : "\n") + body);
     }
 
     void addCpp(String file, String text) {
-        add(names.cppFolder() + "/" + file, text);
+        files.put(names.cppFolder() + "/" + file, text);
     }
 
     Map<String, String> files() {
