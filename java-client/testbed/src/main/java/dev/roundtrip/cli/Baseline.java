@@ -45,8 +45,8 @@ final class Baseline {
     private static void require(String named, String problem, Stream<String> rows) throws PlanException {
         List<String> ids = rows.distinct().toList();
         if (!ids.contains(named)) {
-            throw new PlanException(List.of("--baseline: '" + named + "' is " + problem + ", which has "
-                    + String.join(", ", ids) + NearestMatch.hint(named, ids)));
+            throw new PlanException("--baseline: '" + named + "' is " + problem + ", which has "
+                    + String.join(", ", ids) + NearestMatch.hint(named, ids));
         }
     }
 }

@@ -60,6 +60,6 @@ final class CheckCommand implements Callable<Integer> {
                 ? "name a check: "
                 : "check '" + unknown.getFirst() + "' does not exist" + NearestMatch.hint(unknown.getFirst(), names)
                         + ": ";
-        throw new PlanException(List.of(problem + known));
+        throw new PlanException(problem + known);
     }
 }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
-import dev.roundtrip.plan.NearestMatch;
+import dev.roundtrip.plan.OptionText;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Precision;
-import dev.roundtrip.report.Labelled;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.print.Markdown;
 import dev.roundtrip.report.several.ComparedCell;
@@ -23,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -73,9 +73,7 @@ final class CompareCommand implements Callable<Integer> {
         var problems = new ArrayList<String>();
         Optional<Gate> gate = gate(problems);
         Set<Difference> differences = differences(problems);
-        if (!problems.isEmpty()) {
-            throw new PlanException(problems);
-        }
+        PlanException.throwIfAny(problems);
         List<RunResults> runs = RunFolders.read(List.of(first, other));
         var comparison = new RunComparison(runs.getFirst(), runs.getLast(), differences);
         List<ComparedCell> cells = comparison.cells();
@@ -94,7 +92,7 @@ final class CompareCommand implements Callable<Integer> {
                 Files.writeString(markdown, text);
             }
         } catch (IOException e) {
-            throw new PlanException(List.of("--markdown " + markdown + " cannot be written: " + FileFault.reason(e)));
+            throw new PlanException("--markdown " + markdown + " cannot be written: " + FileFault.reason(e));
         }
     }
 
@@ -107,24 +105,18 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     private Optional<Gate> gate(List<String> problems) {
-        try {
-            return Optional.ofNullable(allowed).map(text -> new Gate(Precision.parse(text)));
-        } catch (IllegalArgumentException e) {
-            problems.add("--fail-on-slower: " + e.getMessage());
-            return Optional.empty();
-        }
+        return Optional.ofNullable(allowed)
+                .flatMap(text -> OptionText.parse("--fail-on-slower:", text, Precision::parse, problems))
+                .map(Gate::new);
     }
 
     private Set<Difference> differences(List<String> problems) {
-        Set<Difference> differences = EnumSet.noneOf(Difference.class);
-        for (String label : despite) {
-            Labelled.find(Difference.class, label)
-                    .ifPresentOrElse(
-                            differences::add,
-                            () -> problems.add("--despite: '" + label + "' is none of "
-                                    + String.join(", ", Labelled.labels(Difference.class))
-                                    + NearestMatch.hint(label, Labelled.labels(Difference.class))));
-        }
-        return differences;
+        return despite.stream()
+                .flatMap(label -> OptionText.parse("--despite:", label, CompareCommand::difference, problems).stream())
+                .collect(Collectors.toCollection(() -> EnumSet.noneOf(Difference.class)));
+    }
+
+    private static Difference difference(String label) {
+        return OptionText.labelled(label, List.of(Difference.values()), Difference::label);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
+import dev.roundtrip.plan.OptionText;
 import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.PlanException;
 import java.util.List;
@@ -110,13 +111,8 @@ final class ConditionOptions {
             return Optional.empty();
         }
         if (placements != null) {
-            throw new PlanException(
-                    List.of("--pin says where client and server run, as --placement does; leave out one"));
+            throw new PlanException("--pin says where client and server run, as --placement does; leave out one");
         }
-        try {
-            return Optional.of(Placement.pin(pin));
-        } catch (IllegalArgumentException e) {
-            throw new PlanException(List.of("--pin: " + e.getMessage()));
-        }
+        return Optional.of(OptionText.parse("--pin:", pin, Placement::pin));
     }
 }

@@ -52,9 +52,9 @@ final class Connections {
         if (!wanted.isEmpty()) {
             refuseWhereNobodyServes(CONNECT);
         }
-        Optional<Token> token = token();
+        Optional<Token> token = token(tokenFile);
         if (token.isPresent() && wanted.isEmpty()) {
-            throw new PlanException(List.of(TOKEN_FILE + " is for " + CONNECT + ", which is missing; leave it out"));
+            throw new PlanException(TOKEN_FILE + " is for " + CONNECT + ", which is missing; leave it out");
         }
         var sides = new LinkedHashMap<String, RemoteHost>();
         var problems = new ArrayList<String>();
@@ -71,9 +71,7 @@ final class Connections {
                 problems.add(CONNECT + " " + text + ": " + e.getMessage());
             }
         });
-        if (!problems.isEmpty()) {
-            throw new PlanException(problems);
-        }
+        PlanException.throwIfAny(problems);
         return sides;
     }
 
@@ -101,15 +99,17 @@ final class Connections {
         Platform platform = Platform.here();
         Optional<String> reason = platform.facts().whyNoServing();
         if (reason.isPresent()) {
-            throw new PlanException(List.of(asked + " is not there on " + platform.name() + ": " + reason.get()));
+            throw new PlanException(asked + " is not there on " + platform.name() + ": " + reason.get());
         }
     }
 
-    private Optional<Token> token() throws PlanException {
+    /// @param file `null` for none
+    /// @throws PlanException if there is none in it
+    static Optional<Token> token(Path file) throws PlanException {
         try {
-            return tokenFile == null ? Optional.empty() : Optional.of(Token.read(tokenFile));
+            return file == null ? Optional.empty() : Optional.of(Token.read(file));
         } catch (IOException e) {
-            throw new PlanException(List.of(TOKEN_FILE + ": " + e.getMessage()));
+            throw new PlanException(TOKEN_FILE + ": " + e.getMessage());
         }
     }
 }

@@ -5,7 +5,6 @@ import dev.roundtrip.machine.Doctor;
 import dev.roundtrip.machine.Environment;
 import dev.roundtrip.machine.Finding.Severity;
 import dev.roundtrip.plan.PlanException;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -53,8 +52,7 @@ final class DoctorCommand implements Callable<Integer> {
                 switch (level) {
                     case "warning" -> Severity.WARNING;
                     case "advice" -> Severity.ADVICE;
-                    default ->
-                        throw new PlanException(List.of("--fail-on: '" + level + "' is none of warning, advice"));
+                    default -> throw new PlanException("--fail-on: '" + level + "' is none of warning, advice");
                 });
     }
 }

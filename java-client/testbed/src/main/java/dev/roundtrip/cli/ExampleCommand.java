@@ -5,7 +5,6 @@ import dev.roundtrip.plan.PlanException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -45,18 +44,16 @@ final class ExampleCommand implements Callable<Integer> {
             return ExitCode.DONE;
         }
         if (!examples.names().contains(name)) {
-            throw wrongUse("there is no example '" + name + "'; there are " + String.join(", ", examples.names()));
+            throw new PlanException(
+                    "there is no example '" + name + "'; there are " + String.join(", ", examples.names()));
         }
         if (target == null) {
-            throw wrongUse("no folder for example " + name + ", as in roundtrip example " + name + " my-project");
+            throw new PlanException(
+                    "no folder for example " + name + ", as in roundtrip example " + name + " my-project");
         }
         examples.copy(name, target);
         out.println("Written to " + target + "; its README.md says what it is, " + target.resolve("run")
                 + " builds and runs it");
         return ExitCode.DONE;
-    }
-
-    private static PlanException wrongUse(String message) {
-        return new PlanException(List.of(message));
     }
 }

@@ -45,7 +45,7 @@ record Examples(Path folder) {
     /// @throws PlanException if something is there already
     void copy(String name, Path target) throws PlanException, IOException {
         if (isTaken(target)) {
-            throw new PlanException(List.of(target + " is there already and not empty; choose another folder"));
+            throw new PlanException(target + " is there already and not empty; choose another folder");
         }
         Path source = folder.resolve(name);
         for (Path file : files(source)) {

@@ -2,7 +2,7 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.flame.Profiler;
-import dev.roundtrip.plan.NearestMatch;
+import dev.roundtrip.plan.OptionText;
 import dev.roundtrip.plan.PlanException;
 import java.util.List;
 import java.util.Optional;
@@ -25,20 +25,12 @@ final class FlameGraphOption {
         if (tool == null) {
             return Optional.empty();
         }
-        Profiler known = Profiler.of(tool)
-                .orElseThrow(() -> mistake("'%s' is none of %s%s"
-                        .formatted(
-                                tool,
-                                String.join(", ", Profiler.labels()),
-                                NearestMatch.hint(tool, Profiler.labels()))));
+        Profiler known = OptionText.parse(
+                NAME, tool, label -> OptionText.labelled(label, List.of(Profiler.values()), Profiler::label));
         Optional<String> obstacle = known.obstacle();
         if (obstacle.isPresent()) {
-            throw mistake(tool + ": " + obstacle.get());
+            throw new PlanException(NAME + " " + tool + ": " + obstacle.get());
         }
         return Optional.of(known);
-    }
-
-    private static PlanException mistake(String what) {
-        return new PlanException(List.of(NAME + " " + what));
     }
 }

@@ -7,6 +7,7 @@ import dev.roundtrip.plan.ClientJvm;
 import dev.roundtrip.plan.Condition;
 import dev.roundtrip.plan.ForkNumbers;
 import dev.roundtrip.plan.Jvm;
+import dev.roundtrip.plan.OptionText;
 import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
@@ -55,11 +56,7 @@ record InterruptedRun(RunRecord run) {
         var jvms = new HashMap<String, Jvm>();
         jvms.put(ClientRuntime.OWN_JVM, Jvm.OWN);
         for (JvmRecord recorded : run.jvms()) {
-            try {
-                jvms.put(recorded.version(), Jvm.again(recorded));
-            } catch (IllegalArgumentException e) {
-                throw new PlanException(List.of("--resume: " + e.getMessage()));
-            }
+            jvms.put(recorded.version(), OptionText.parse("--resume:", recorded, Jvm::again));
         }
         return jvms;
     }
@@ -67,7 +64,7 @@ record InterruptedRun(RunRecord run) {
     private Profile profile(Map<String, Jvm> jvms) throws PlanException {
         ScheduleRecord schedule = Optional.ofNullable(run.schedule())
                 .orElseThrow(() -> new PlanException(
-                        List.of("--resume: the run is of a version that measured otherwise; go on with that version")));
+                        "--resume: the run is of a version that measured otherwise; go on with that version"));
         return new Profile(
                 run.profile(),
                 "",
@@ -136,10 +133,8 @@ record InterruptedRun(RunRecord run) {
         if (!afterRestart) {
             otherHost(now).ifPresent(problems::add);
         }
-        if (!problems.isEmpty()) {
-            throw new PlanException(
-                    problems.stream().map(problem -> "--resume: " + problem).toList());
-        }
+        PlanException.throwIfAny(
+                problems.stream().map(problem -> "--resume: " + problem).toList());
     }
 
     /// Forks of two hosts in one run would pass for forks of one. A folder of an earlier version does not say.

@@ -68,9 +68,7 @@ final class ListCommand implements Callable<Integer> {
     private List<String> wanted(Catalog catalog) throws PlanException {
         var problems = new ArrayList<String>();
         List<String> wanted = transports.isEmpty() ? catalog.ids() : catalog.named(transports, problems);
-        if (!problems.isEmpty()) {
-            throw new PlanException(problems);
-        }
+        PlanException.throwIfAny(problems);
         return wanted;
     }
 

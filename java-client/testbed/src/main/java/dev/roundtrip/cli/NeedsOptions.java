@@ -3,6 +3,7 @@ package dev.roundtrip.cli;
 
 import dev.roundtrip.plan.Durations;
 import dev.roundtrip.plan.NearestMatch;
+import dev.roundtrip.plan.OptionText;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.SizePair;
 import dev.roundtrip.report.Labelled;
@@ -12,10 +13,12 @@ import dev.roundtrip.report.choice.DeathNotice;
 import dev.roundtrip.report.choice.Grade;
 import dev.roundtrip.report.choice.Isolation;
 import dev.roundtrip.report.choice.Needs;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /// What a project needs, as options of a command.
@@ -105,9 +108,7 @@ final class NeedsOptions {
         boolean mayBurn = isYes("--burn-cores", burnCores, problems);
         Isolation asked = grade("--isolation", Isolation.class, isolation, problems);
         DeathNotice notice = grade("--when-server-dies", DeathNotice.class, whenServerDies, problems);
-        if (!problems.isEmpty()) {
-            throw new PlanException(problems);
-        }
+        PlanException.throwIfAny(problems);
         Set<String> also = Set.copyOf(considered);
         return new Needs(
                 asked,
@@ -124,28 +125,17 @@ final class NeedsOptions {
     }
 
     private List<SizeKey> sizes(List<String> problems) {
-        var pairs = new ArrayList<SizeKey>();
-        for (String text : sizes) {
-            try {
-                SizePair pair = SizePair.parse(text);
-                pairs.add(new SizeKey(pair.request().bytes(), pair.response().bytes()));
-            } catch (IllegalArgumentException e) {
-                problems.add("--sizes: " + e.getMessage());
-            }
-        }
-        return pairs;
+        return sizes.stream()
+                .flatMap(text -> OptionText.parse("--sizes:", text, SizePair::parse, problems).stream())
+                .map(pair -> new SizeKey(pair.request().bytes(), pair.response().bytes()))
+                .toList();
     }
 
     private OptionalDouble within(List<String> problems) {
-        if (within == null) {
-            return OptionalDouble.empty();
-        }
-        try {
-            return OptionalDouble.of((double) Durations.parsePause(within).toNanos());
-        } catch (IllegalArgumentException e) {
-            problems.add("--within: " + e.getMessage());
-            return OptionalDouble.empty();
-        }
+        return Stream.ofNullable(within)
+                .flatMap(text -> OptionText.parse("--within:", text, Durations::parsePause, problems).stream())
+                .mapToDouble(Duration::toNanos)
+                .findFirst();
     }
 
     private static boolean isYes(String option, String value, List<String> problems) {

@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.List;
 
 /// The folder that `--out` names.
 final class OutFolder {
@@ -31,8 +30,8 @@ final class OutFolder {
     static void claim(Path path) throws PlanException {
         if (RunFolder.holdsRun(path)) {
             throw new PlanException(
-                    List.of("--out %s holds a run already; go on with it by --resume %s, or choose another folder"
-                            .formatted(path, path)));
+                    "--out %s holds a run already; go on with it by --resume %s, or choose another folder"
+                            .formatted(path, path));
         }
         make(path);
     }
@@ -41,6 +40,6 @@ final class OutFolder {
     static PlanException unusable(Path path, IOException e) {
         String reason = e instanceof NoSuchFileException ? "no folder can be made there" : FileFault.reason(e);
         return new PlanException(
-                List.of("--out " + path + " cannot be used: " + reason + "; choose a folder that can be written"));
+                "--out " + path + " cannot be used: " + reason + "; choose a folder that can be written");
     }
 }

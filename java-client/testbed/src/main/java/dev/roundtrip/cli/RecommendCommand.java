@@ -59,9 +59,9 @@ final class RecommendCommand implements Callable<Integer> {
 
     private static Choices choices(RunResults run, Path folder) throws PlanException {
         return Choices.of(run)
-                .orElseThrow(() -> new PlanException(List.of(folder
+                .orElseThrow(() -> new PlanException(folder
                         + " has nothing to choose from: no round trips of a mechanism, or none that says what"
-                        + " a choice hangs on, as runs of earlier versions do not; measure anew with make bench")));
+                        + " a choice hangs on, as runs of earlier versions do not; measure anew with make bench"));
     }
 
     private static void print(PrintWriter out, Part part) {

@@ -42,7 +42,7 @@ record RemoteHosts(Map<String, RemoteHost> transports, Map<RemoteHost, RemoteHos
         wanted.forEach((id, side) -> movable(id, catalog, problems)
                 .ifPresent(transport -> options.computeIfAbsent(side, _ -> new LinkedHashMap<>())
                         .put(id, Planner.optionsOf(transport, settings))));
-        refuse(problems);
+        PlanException.throwIfAny(problems);
         var machines = new LinkedHashMap<RemoteHost, RemoteHostInfo>();
         options.forEach((side, transports) -> {
             try {
@@ -53,7 +53,7 @@ record RemoteHosts(Map<String, RemoteHost> transports, Map<RemoteHost, RemoteHos
                 problems.add(Connections.CONNECT + ": " + e.getMessage());
             }
         });
-        refuse(problems);
+        PlanException.throwIfAny(problems);
         return new RemoteHosts(Map.copyOf(wanted), machines);
     }
 
@@ -78,12 +78,6 @@ record RemoteHosts(Map<String, RemoteHost> transports, Map<RemoteHost, RemoteHos
                                     id,
                                     transport.descriptor().card().fact(Fact.BETWEEN_MACHINES),
                                     side));
-        }
-    }
-
-    private static void refuse(List<String> problems) throws PlanException {
-        if (!problems.isEmpty()) {
-            throw new PlanException(problems);
         }
     }
 
@@ -127,7 +121,7 @@ record RemoteHosts(Map<String, RemoteHost> transports, Map<RemoteHost, RemoteHos
                             "placement %s is of two sides on one machine; with %s choose --placement free, or --pin"
                                     .formatted(placement.label(), Connections.CONNECT)));
         }
-        refuse(problems);
+        PlanException.throwIfAny(problems);
     }
 
     Map<String, ServerHost> places() {

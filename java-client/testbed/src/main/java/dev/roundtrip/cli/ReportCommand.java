@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
-import dev.roundtrip.plan.NearestMatch;
+import dev.roundtrip.plan.OptionText;
 import dev.roundtrip.plan.PlanException;
-import dev.roundtrip.report.Labelled;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.exchange.ExchangeFormat;
 import dev.roundtrip.report.print.DocumentFiles;
@@ -77,16 +76,16 @@ final class ReportCommand implements Callable<Integer> {
     }
 
     private ExchangeFormat exchangeFormat(int runs) throws PlanException {
-        ExchangeFormat known = Labelled.find(ExchangeFormat.class, format)
-                .orElseThrow(() -> new PlanException(List.of("--format '" + format + "' is none of "
-                        + String.join(", ", Labelled.labels(ExchangeFormat.class))
-                        + NearestMatch.hint(format, Labelled.labels(ExchangeFormat.class)))));
+        ExchangeFormat known = OptionText.parse(
+                "--format",
+                format,
+                text -> OptionText.labelled(text, List.of(ExchangeFormat.values()), ExchangeFormat::label));
         if (runs > 1 && !known.takesSeveralRuns()) {
-            throw new PlanException(List.of(
-                    "--format " + format + " is of one run, and " + runs + " were named; name one, or use json"));
+            throw new PlanException(
+                    "--format " + format + " is of one run, and " + runs + " were named; name one, or use json");
         }
         if (out != null) {
-            throw new PlanException(List.of("--format prints and --out writes files: give one of them"));
+            throw new PlanException("--format prints and --out writes files: give one of them");
         }
         return known;
     }

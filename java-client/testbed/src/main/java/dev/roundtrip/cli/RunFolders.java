@@ -32,7 +32,7 @@ final class RunFolders {
         try {
             return RunFolder.open(folder);
         } catch (IOException e) {
-            throw new PlanException(List.of(option + ": " + e.getMessage()));
+            throw new PlanException(option + ": " + e.getMessage());
         }
     }
 
@@ -48,8 +48,8 @@ final class RunFolders {
                         .max(Comparator.comparingLong(RunFolders::begin).thenComparing(Comparator.naturalOrder()));
             }
         }
-        return newest.orElseThrow(() -> new PlanException(
-                List.of("there is no run in " + results + "; run make bench, or name a run's folder")));
+        return newest.orElseThrow(
+                () -> new PlanException("there is no run in " + results + "; run make bench, or name a run's folder"));
     }
 
     private static long begin(Path folder) {

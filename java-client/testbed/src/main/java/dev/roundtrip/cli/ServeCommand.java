@@ -82,7 +82,7 @@ final class ServeCommand implements Callable<Integer> {
     public Integer call() throws PlanException, IOException, InterruptedException {
         Connections.refuseWhereNobodyServes("serve");
         InetSocketAddress address = address();
-        Optional<Token> token = token();
+        Optional<Token> token = Connections.token(tokenFile);
         requireToken(address, token);
         Path parent = shared == null ? Installation.temporary() : sharedFolder();
         ServedTransports offer = offer(token);
@@ -114,7 +114,7 @@ final class ServeCommand implements Callable<Integer> {
         if (!address.getAddress().isLoopbackAddress()) {
             out.println(
                     "each run that connects has servers started here, as this user, which listen at the address that"
-                            + " it came to, at ports of their own; these answer whoever reaches them and guard nothing");
+                        + " it came to, at ports of their own; these answer whoever reaches them and guard nothing");
         }
     }
 
@@ -133,31 +133,23 @@ final class ServeCommand implements Callable<Integer> {
     }
 
     private PlanException wrongAddress() {
-        return new PlanException(List.of("--bind '" + bind
-                + "' is not of the form ADDR:PORT with a numeric IPv4 address, as in 192.0.2.1:7700"));
-    }
-
-    private Optional<Token> token() throws PlanException {
-        try {
-            return tokenFile == null ? Optional.empty() : Optional.of(Token.read(tokenFile));
-        } catch (IOException e) {
-            throw new PlanException(List.of(Connections.TOKEN_FILE + ": " + e.getMessage()));
-        }
+        return new PlanException(
+                "--bind '" + bind + "' is not of the form ADDR:PORT with a numeric IPv4 address, as in 192.0.2.1:7700");
     }
 
     private void requireToken(InetSocketAddress address, Optional<Token> token) throws PlanException {
         if (token.isEmpty() && !address.getAddress().isLoopbackAddress()) {
-            throw new PlanException(List.of(
+            throw new PlanException(
                     "--bind %s is open to other machines, and whoever connects has programs started here; guard it by a"
                                     .formatted(bind)
                             + " secret, as with (umask 077; head -c 32 /dev/urandom | base64 >token) and --token-file"
-                            + " token on both sides, or bind to 127.0.0.1"));
+                            + " token on both sides, or bind to 127.0.0.1");
         }
     }
 
     private Path sharedFolder() throws PlanException {
         if (!Files.isDirectory(shared) || !Files.isWritable(shared)) {
-            throw new PlanException(List.of("--shared " + shared + " is not a folder that can be written; create it"));
+            throw new PlanException("--shared " + shared + " is not a folder that can be written; create it");
         }
         return shared.toAbsolutePath();
     }
@@ -174,9 +166,7 @@ final class ServeCommand implements Callable<Integer> {
             }
             unservable(entry.get()).ifPresentOrElse(problems::add, () -> offered.put(id, offered(entry.get())));
         }
-        if (!problems.isEmpty()) {
-            throw new PlanException(problems);
-        }
+        PlanException.throwIfAny(problems);
         return new ServedTransports(
                 offered,
                 installation.servers(),

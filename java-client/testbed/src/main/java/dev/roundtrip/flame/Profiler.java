@@ -4,8 +4,6 @@ package dev.roundtrip.flame;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -29,15 +27,9 @@ public enum Profiler {
         this.label = label;
     }
 
-    /// @return empty if none has this label
-    public static Optional<Profiler> of(String label) {
-        return Arrays.stream(values())
-                .filter(profiler -> profiler.label.equals(label))
-                .findFirst();
-    }
-
-    public static List<String> labels() {
-        return Arrays.stream(values()).map(profiler -> profiler.label).toList();
+    /// As the command line calls it.
+    public String label() {
+        return label;
     }
 
     /// Why it cannot be used here; empty if it can.

@@ -2,6 +2,7 @@
 package dev.roundtrip.plan;
 
 import dev.roundtrip.results.SizeText;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -9,7 +10,7 @@ import java.util.regex.Pattern;
 /// A number of bytes as the thesis writes it: `16B`, `1KiB`, `128MiB`.
 public record ByteSize(long bytes) {
     private static final Pattern FORM = Pattern.compile("(\\d{1,18})(B|KiB|MiB|GiB)");
-    private static final String[] UNITS = {"B", "KiB", "MiB", "GiB"};
+    private static final List<String> UNITS = List.of("B", "KiB", "MiB", "GiB");
     private static final int UNIT_BITS = 10;
 
     public ByteSize {
@@ -25,7 +26,7 @@ public record ByteSize(long bytes) {
             throw new IllegalArgumentException(
                     "size '" + text + "' is not a number with a unit B, KiB, MiB or GiB" + suggestion(text));
         }
-        int shift = UNIT_BITS * unitIndex(matcher.group(2));
+        int shift = UNIT_BITS * UNITS.indexOf(matcher.group(2));
         long count = Long.parseLong(matcher.group(1));
         if (count > Long.MAX_VALUE >> shift) {
             throw new IllegalArgumentException("size '" + text + "' is over 8 EiB");
@@ -41,15 +42,6 @@ public record ByteSize(long bytes) {
         }
         String unit = digits.group(2).isEmpty() ? "B" : digits.group(2).toUpperCase(Locale.ROOT) + "iB";
         return "; did you mean " + digits.group(1) + unit + "?";
-    }
-
-    private static int unitIndex(String unit) {
-        for (int i = 0; i < UNITS.length; i++) {
-            if (UNITS[i].equals(unit)) {
-                return i;
-            }
-        }
-        throw new IllegalArgumentException("unit '" + unit + "' is none of B, KiB, MiB, GiB");
     }
 
     /// The shortest exact form.

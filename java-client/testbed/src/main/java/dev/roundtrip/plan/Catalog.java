@@ -103,9 +103,7 @@ public final class Catalog {
                                 + "; give one of them another id");
                     }
                 });
-        if (!problems.isEmpty()) {
-            throw new PlanException(problems);
-        }
+        PlanException.throwIfAny(problems);
         all.sort(BY_FAMILY_AND_ID);
         return new Catalog(all);
     }

@@ -79,9 +79,7 @@ public final class Codecs {
                 all.putIfAbsent(codec.id(), entry);
             }
         }
-        if (!problems.isEmpty()) {
-            throw new PlanException(problems);
-        }
+        PlanException.throwIfAny(problems);
         return new Codecs(all, missing);
     }
 

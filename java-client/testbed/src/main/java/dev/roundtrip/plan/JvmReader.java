@@ -29,7 +29,7 @@ record JvmReader(StatedValues stated) {
         List<ClassArchive> archives = stated.values(
                 "classArchive",
                 ProfileText::classArchive,
-                text -> StatedValues.labelled(text, List.of(ClassArchive.values()), ClassArchive::label),
+                text -> OptionText.labelled(text, List.of(ClassArchive.values()), ClassArchive::label),
                 ClassArchive.TESTBED);
         var all = new ArrayList<ClientJvm>();
         for (Jvm jvm : jvms) {
@@ -77,7 +77,7 @@ record JvmReader(StatedValues stated) {
     }
 
     private static Collector collector(String text, List<Jvm> jvms) {
-        Collector collector = StatedValues.labelled(text, List.of(Collector.values()), Collector::label);
+        Collector collector = OptionText.labelled(text, List.of(Collector.values()), Collector::label);
         Optional<Jvm> without = jvms.stream().filter(jvm -> !jvm.has(collector)).findFirst();
         if (without.isPresent()) {
             throw new IllegalArgumentException(
@@ -88,7 +88,7 @@ record JvmReader(StatedValues stated) {
     }
 
     private static String word(String text, String... words) {
-        return StatedValues.labelled(text, List.of(words), word -> word);
+        return OptionText.labelled(text, List.of(words), word -> word);
     }
 
     /// Virtual threads are of several clients, and what reads pages of memory needs the foreign-function API.

@@ -53,12 +53,7 @@ public record Placement(String label, Optional<Processors> pinned) {
         if (text.contains("=")) {
             return pin(text);
         }
-        List<String> labels = NAMED.stream().map(Placement::label).toList();
-        return NAMED.stream()
-                .filter(placement -> placement.label().equals(text))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "'" + text + "' is none of " + String.join(", ", labels) + NearestMatch.hint(text, labels)));
+        return OptionText.labelled(text, NAMED, Placement::label);
     }
 
     /// Each side on a processor that somebody chose, as in `client=0,server=1`.

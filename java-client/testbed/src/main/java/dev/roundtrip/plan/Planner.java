@@ -55,9 +55,7 @@ public final class Planner {
         profile.sizes().forEach(sizes -> checkSizes(sizes, transports, problems));
         checkSpinning(profile, transports, problems);
         checkCodecs(profile, problems);
-        if (!problems.isEmpty()) {
-            throw new PlanException(problems);
-        }
+        PlanException.throwIfAny(problems);
         var cells = new ArrayList<Cell>();
         for (Transport transport : transports) {
             Map<String, String> values = optionsOf(transport, options);
@@ -109,9 +107,7 @@ public final class Planner {
             }
             again.add(cell);
         }
-        if (!problems.isEmpty()) {
-            throw new PlanException(problems.stream().distinct().toList());
-        }
+        PlanException.throwIfAny(problems.stream().distinct().toList());
         return new Plan(profile, seed, again);
     }
 

@@ -53,17 +53,16 @@ public record Processors(OptionalInt client, OptionalInt server) {
         Processors chosen = placement.pinned().orElseThrow();
         if (!allowed.contains(chosen.client().orElseThrow())
                 || !allowed.contains(chosen.server().orElseThrow())) {
-            throw new PlanException(List.of("--pin " + placement.label() + ": this process may use the processors "
-                    + allowed.stream().map(String::valueOf).collect(Collectors.joining(", ")) + " only"));
+            throw new PlanException("--pin " + placement.label() + ": this process may use the processors "
+                    + allowed.stream().map(String::valueOf).collect(Collectors.joining(", ")) + " only");
         }
         return chosen;
     }
 
     private static int lastButOne(Placement placement, List<Integer> allowed) throws PlanException {
         if (allowed.size() < 2) {
-            throw new PlanException(
-                    List.of("--placement %s needs two processors, this process may use %d; choose same or free"
-                            .formatted(placement.label(), allowed.size())));
+            throw new PlanException("--placement %s needs two processors, this process may use %d; choose same or free"
+                    .formatted(placement.label(), allowed.size()));
         }
         return allowed.get(allowed.size() - 2);
     }

@@ -268,10 +268,10 @@ final class ProfileReader {
     }
 
     private static Exchange exchange(String text) {
-        return StatedValues.labelled(text, List.of(Exchange.values()), Exchange::label);
+        return OptionText.labelled(text, List.of(Exchange.values()), Exchange::label);
     }
 
     private static Sweep sweep(String text) {
-        return StatedValues.labelled(text, List.of(Sweep.values()), Sweep::label);
+        return OptionText.labelled(text, List.of(Sweep.values()), Sweep::label);
     }
 }

@@ -68,7 +68,7 @@ record ProfileYaml(String name, String text) {
     }
 
     private PlanException wrong(String what) {
-        return new PlanException(List.of("profile " + name + (what.startsWith("line ") ? ": " : " ") + what));
+        return new PlanException("profile " + name + (what.startsWith("line ") ? ": " : " ") + what);
     }
 
     private PlanException unknownKey(UnrecognizedPropertyException e) {

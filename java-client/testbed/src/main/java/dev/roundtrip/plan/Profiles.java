@@ -48,9 +48,9 @@ public final class Profiles {
     public static Profile load(String nameOrPath, Map<String, ?> overrides, Codecs codecs) throws PlanException {
         boolean isPath = nameOrPath.contains("/") || nameOrPath.endsWith(".yaml") || nameOrPath.endsWith(".yml");
         if (!isPath && !NAMES.contains(nameOrPath)) {
-            throw new PlanException(List.of("profile '" + nameOrPath + "' does not exist; there are "
+            throw new PlanException("profile '" + nameOrPath + "' does not exist; there are "
                     + String.join(", ", NAMES) + ", or give the path of a .yaml file"
-                    + NearestMatch.hint(nameOrPath, NAMES)));
+                    + NearestMatch.hint(nameOrPath, NAMES));
         }
         try {
             String yaml = isPath ? Files.readString(Path.of(nameOrPath)) : builtIn(nameOrPath);
@@ -58,7 +58,7 @@ public final class Profiles {
             ProfileText file = new ProfileYaml(name, yaml).parse();
             return new ProfileReader(name, file, ProfileYaml.overrides(overrides), codecs).read();
         } catch (IOException e) {
-            throw new PlanException(List.of("profile '" + nameOrPath + "' cannot be read: " + reason(e)));
+            throw new PlanException("profile '" + nameOrPath + "' cannot be read: " + reason(e));
         }
     }
 

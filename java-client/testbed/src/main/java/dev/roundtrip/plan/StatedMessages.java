@@ -21,7 +21,7 @@ record StatedMessages(List<Sized> messages, List<String> codecs, Codecs known) {
         /// @throws IllegalArgumentException if there is no such message, or not of this size
         static Sized parse(String text, Codecs known) {
             String[] parts = text.split(":", 2);
-            String name = StatedValues.labelled(parts[0], known.messageNames(), label -> label);
+            String name = OptionText.labelled(parts[0], known.messageNames(), label -> label);
             List<MessageSize> sizes = known.sizesOf(name);
             if (parts.length == 1) {
                 if (!sizes.stream().allMatch(MessageSize::isFixed)) {

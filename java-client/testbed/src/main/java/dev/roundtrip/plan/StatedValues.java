@@ -32,9 +32,7 @@ final class StatedValues {
 
     /// @throws PlanException with one line for each value that cannot be used
     void throwProblems() throws PlanException {
-        if (!problems.isEmpty()) {
-            throw new PlanException(problems);
-        }
+        PlanException.throwIfAny(problems);
     }
 
     <T> void refuseTwice(String label, List<T> values, Function<T, String> quoted) {
@@ -87,13 +85,8 @@ final class StatedValues {
         return said(text).flatMap(said -> parse(label(key, text), said, parser));
     }
 
-    <T> Optional<T> parse(String label, String text, Function<String, T> parser) {
-        try {
-            return Optional.of(parser.apply(text));
-        } catch (IllegalArgumentException e) {
-            problems.add(label + ": " + e.getMessage());
-            return Optional.empty();
-        }
+    private <T> Optional<T> parse(String label, String text, Function<String, T> parser) {
+        return OptionText.parse(label + ":", text, parser, problems);
     }
 
     /// Where a value stands.
@@ -138,16 +131,5 @@ final class StatedValues {
                     + (value > most ? "; did you mean " + most + "?" : ""));
         }
         return value;
-    }
-
-    /// @throws IllegalArgumentException if no value is called so; the message lists them
-    static <T> T labelled(String text, List<T> values, Function<T, String> label) {
-        List<String> labels = values.stream().map(label).toList();
-        int index = labels.indexOf(text);
-        if (index < 0) {
-            throw new IllegalArgumentException(
-                    "'" + text + "' is none of " + String.join(", ", labels) + NearestMatch.hint(text, labels));
-        }
-        return values.get(index);
     }
 }
