@@ -34,17 +34,18 @@ final class Pilot implements RunListener {
 
     /// @param logs folder for the standard error of workers and servers
     /// @return round trips a second by cell; those that failed are not in it, and fail in the run, too
-    static Map<Cell, Double> run(Plan plan, ForkPlanner input, Path logs, PrintWriter out)
+    static Map<Cell, Double> run(ForkPlanner planned, Path logs, PrintWriter out)
             throws IOException, InterruptedException {
+        Plan plan = planned.plan();
         List<Cell> cells = plan.cells().stream()
                 .filter(cell -> cell.skipReason().isEmpty())
                 .toList();
         var pilot = new Pilot(out);
-        try (var runDirectory = input.installation().runDirectory();
+        try (var runDirectory = planned.installation().runDirectory();
                 var _ = new ShutdownGuard()) {
             Profile profile =
                     plan.profile().with(ForkNumbers.of(1, true), Optional.of(FORK.multipliedBy(cells.size())));
-            new RunLoop(input.settings(profile, logs, runDirectory), input.specs(cells), List.of()).run(pilot);
+            new RunLoop(planned.settings(profile, logs, runDirectory), planned.specs(cells), List.of()).run(pilot);
         }
         var found = new HashMap<Cell, Double>();
         cells.forEach(cell ->

@@ -6,6 +6,7 @@ import dev.roundtrip.machine.Doctor;
 import dev.roundtrip.machine.Environment;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.Codecs;
+import dev.roundtrip.plan.OptionText;
 import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
@@ -122,8 +123,7 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws PlanException, IOException, InterruptedException {
         if (afterRestart && resume == null) {
-            throw new PlanException(
-                    List.of(AFTER_RESTART + " says something of a run that goes on; name it with --resume"));
+            throw new PlanException(AFTER_RESTART + " says something of a run that goes on; name it with --resume");
         }
         profiler = flameGraph.profiler();
         installation = codecFolders.addedTo(elsewhere.installation());
@@ -149,18 +149,14 @@ final class RunCommand implements Callable<Integer> {
 
     /// @throws PlanException if it is none, or there are fewer forks than runs to share them
     private ForkRange range(Plan plan) throws PlanException {
-        try {
-            ForkRange range = forkRange == null ? ForkRange.ALL : ForkRange.parse(forkRange);
-            int forks = plan.profile().forks().usual();
-            if (range.count() > forks) {
-                throw new PlanException(
-                        List.of("--fork-range %s: %d runs cannot share %d forks; choose --forks %d or more"
-                                .formatted(range, range.count(), forks, range.count())));
-            }
-            return range;
-        } catch (IllegalArgumentException e) {
-            throw new PlanException(List.of("--fork-range: " + e.getMessage()));
+        ForkRange range =
+                forkRange == null ? ForkRange.ALL : OptionText.parse("--fork-range:", forkRange, ForkRange::parse);
+        int forks = plan.profile().forks().usual();
+        if (range.count() > forks) {
+            throw new PlanException("--fork-range %s: %d runs cannot share %d forks; choose --forks %d or more"
+                    .formatted(range, range.count(), forks, range.count()));
         }
+        return range;
     }
 
     private int begin() throws PlanException, IOException, InterruptedException {
@@ -180,23 +176,26 @@ final class RunCommand implements Callable<Integer> {
         if (profile.sweep().equals(Optional.of(Sweep.RATE))) {
             plan = withRates(catalog, remoteHosts, profile, plan, folder);
         }
-        RunDescription description =
-                describe(catalog, remoteHosts, plan, folder, start, settings.values(), ratiosTo, range);
-        return session(description).run(folder, description.record(), findings(description));
+        ForkPlanner planned = planned(catalog, remoteHosts, plan, range);
+        RunDescription description = describe(planned, folder, start, settings.values(), ratiosTo);
+        return session(planned).run(folder, description.record(), findings(description));
     }
 
     /// With those that a pilot finds, which runs before anything is kept.
     private Plan withRates(Catalog catalog, RemoteHosts remoteHosts, Profile profile, Plan plan, Path folder)
             throws PlanException, IOException, InterruptedException {
         OutFolder.claim(folder);
-        var input = new ForkPlanner(installation, catalog, codecs, processors(plan), plan, remoteHosts, ForkRange.ALL);
+        ForkPlanner planned = planned(catalog, remoteHosts, plan, ForkRange.ALL);
         Path logs = folder.resolve(RunFolder.LOGS).resolve("pilot");
         return Planner.withRates(
-                profile, plan, Pilot.run(plan, input, logs, spec.commandLine().getOut()));
+                profile, plan, Pilot.run(planned, logs, spec.commandLine().getOut()));
     }
 
-    private static Map<Placement, Processors> processors(Plan plan) throws PlanException, IOException {
-        return Processors.of(plan.placements(), Platform.here().facts().processorsAllowed());
+    private ForkPlanner planned(Catalog catalog, RemoteHosts remoteHosts, Plan plan, ForkRange range)
+            throws PlanException, IOException {
+        Map<Placement, Processors> processors =
+                Processors.of(plan.placements(), Platform.here().facts().processorsAllowed());
+        return new ForkPlanner(installation, catalog, codecs, processors, plan, remoteHosts, range);
     }
 
     private int goOn() throws PlanException, IOException, InterruptedException {
@@ -209,17 +208,12 @@ final class RunCommand implements Callable<Integer> {
         Catalog catalog = remoteHosts.applyTo(installed);
         Plan plan = interrupted.plan(planner(catalog, remoteHosts));
         Instant now = Instant.now();
-        RunDescription description = describe(
-                catalog,
-                remoteHosts,
-                plan,
-                folder.path(),
-                now,
-                values,
-                interrupted.run().baseline(),
-                interrupted.run().forkRange());
+        ForkPlanner planned =
+                planned(catalog, remoteHosts, plan, interrupted.run().forkRange());
+        RunDescription description =
+                describe(planned, folder.path(), now, values, interrupted.run().baseline());
         interrupted.checkSittings(description.record(), afterRestart);
-        return session(description).goOn(folder, now, afterRestart, findings(description));
+        return session(planned).goOn(folder, now, afterRestart, findings(description));
     }
 
     private void refuseOtherOptions() throws PlanException {
@@ -234,42 +228,20 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private RunDescription describe(
-            Catalog catalog,
-            RemoteHosts remoteHosts,
-            Plan plan,
-            Path folder,
-            Instant start,
-            Map<String, String> values,
-            String ratiosTo,
-            ForkRange range)
-            throws PlanException, IOException, InterruptedException {
+            ForkPlanner planned, Path folder, Instant start, Map<String, String> values, String ratiosTo)
+            throws IOException, InterruptedException {
         return new RunDescription(
-                installation,
-                catalog,
-                plan,
-                processors(plan),
+                planned,
                 Environment.capture(MonitoredFolders.of(folder, values)),
                 start,
                 spec.commandLine().getParseResult().originalArgs(),
                 values,
-                remoteHosts,
-                ratiosTo,
-                range);
+                ratiosTo);
     }
 
-    private RunSession session(RunDescription description) {
-        var input = new ForkPlanner(
-                installation,
-                description.catalog(),
-                codecs,
-                description.processors(),
-                description.plan(),
-                description.remoteHosts(),
-                description.range());
+    private RunSession session(ForkPlanner planned) {
         return new RunSession(
-                installation,
-                description.plan(),
-                input,
+                planned,
                 profiler,
                 spec.commandLine().getOut(),
                 spec.commandLine().getErr());

@@ -13,14 +13,11 @@ import dev.roundtrip.machine.Host;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.Cell;
 import dev.roundtrip.plan.Jvm;
-import dev.roundtrip.plan.Placement;
-import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.Processors;
 import dev.roundtrip.plan.Profile;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.Collector;
 import dev.roundtrip.results.ConditionRecord;
-import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.HostRecord;
 import dev.roundtrip.results.JvmRecord;
 import dev.roundtrip.results.MechanismRecord;
@@ -46,29 +43,24 @@ import java.util.stream.Stream;
 
 /// Gathers what `run.json` says.
 record RunDescription(
-        Installation installation,
-        Catalog catalog,
-        Plan plan,
-        Map<Placement, Processors> processors,
+        ForkPlanner planned,
         Environment environment,
         Instant start,
         List<String> arguments,
         Map<String, String> options,
-        RemoteHosts remoteHosts,
-        String baseline,
-        ForkRange range) {
+        String baseline) {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final double MILLIS = 1000;
 
     RunRecord record() throws IOException {
-        Profile profile = plan.profile();
+        Profile profile = planned.plan().profile();
         return new RunRecord(
-                installation.version(),
-                installation.commit(),
+                planned.installation().version(),
+                planned.installation().commit(),
                 start.truncatedTo(ChronoUnit.SECONDS).toString(),
                 arguments,
                 profile.name(),
-                plan.seed(),
+                planned.plan().seed(),
                 RequestBytes.GENERATOR,
                 profile.forks().usual(),
                 schedule(),
@@ -83,17 +75,17 @@ record RunDescription(
                 profile.legs(),
                 RunLoop.workerFlags(onlyCollector()),
                 JSON.valueToTree(environment),
-                installation.serverBuild(),
+                planned.installation().serverBuild(),
                 libraries(),
                 mechanisms(),
-                plan.cells().stream().map(RunDescription::cell).toList(),
+                planned.plan().cells().stream().map(RunDescription::cell).toList(),
                 options,
-                remoteHosts.records(),
+                planned.remoteHosts().records(),
                 List.of(),
                 baseline,
                 host(),
                 null,
-                range,
+                planned.range(),
                 jvms());
     }
 
@@ -103,7 +95,7 @@ record RunDescription(
     }
 
     private ScheduleRecord schedule() {
-        Profile profile = plan.profile();
+        Profile profile = planned.plan().profile();
         return new ScheduleRecord(
                 profile.forks().heavy(),
                 profile.forks().least(),
@@ -142,7 +134,7 @@ record RunDescription(
     }
 
     private List<ConditionRecord> conditions() {
-        return plan.cells().stream()
+        return planned.plan().cells().stream()
                 .map(cell -> cell.id().condition())
                 .distinct()
                 .toList();
@@ -154,7 +146,7 @@ record RunDescription(
     }
 
     private List<JvmRecord> jvms() {
-        return plan.cells().stream()
+        return planned.plan().cells().stream()
                 .map(cell -> cell.condition().jvm().jvm())
                 .distinct()
                 .filter(jvm -> !jvm.equals(Jvm.OWN))
@@ -163,8 +155,8 @@ record RunDescription(
     }
 
     private int onlyProcessor(Function<Processors, OptionalInt> side) {
-        return processors.size() == 1
-                ? side.apply(processors.values().iterator().next()).orElse(-1)
+        return planned.processors().size() == 1
+                ? side.apply(planned.processors().values().iterator().next()).orElse(-1)
                 : -1;
     }
 
@@ -195,7 +187,9 @@ record RunDescription(
 
     private List<MechanismRecord> mechanisms() {
         var mechanisms = new LinkedHashMap<String, MechanismRecord>();
-        plan.cells().forEach(cell -> mechanisms.computeIfAbsent(cell.transport().id(), _ -> mechanism(cell)));
+        planned.plan()
+                .cells()
+                .forEach(cell -> mechanisms.computeIfAbsent(cell.transport().id(), _ -> mechanism(cell)));
         return List.copyOf(mechanisms.values());
     }
 
@@ -212,7 +206,8 @@ record RunDescription(
                 transport.handOver().label(),
                 transport.reach().label(),
                 facts,
-                catalog.find(transport.id())
+                planned.catalog()
+                        .find(transport.id())
                         .orElseThrow()
                         .folder()
                         .getFileName()
@@ -236,9 +231,9 @@ record RunDescription(
 
     private JsonNode libraries() throws IOException {
         ObjectNode libraries = JSON.createObjectNode();
-        addJars(libraries, installation.workerJars());
-        addJars(libraries, installation.testbedJars());
-        for (Catalog.Entry entry : catalog.entries()) {
+        addJars(libraries, planned.installation().workerJars());
+        addJars(libraries, planned.installation().testbedJars());
+        for (Catalog.Entry entry : planned.catalog().entries()) {
             addJars(libraries, entry.folder());
         }
         return libraries;

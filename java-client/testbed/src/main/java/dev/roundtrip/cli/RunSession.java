@@ -3,7 +3,6 @@ package dev.roundtrip.cli;
 
 import dev.roundtrip.flame.Profiler;
 import dev.roundtrip.plan.Cell;
-import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.print.Markdown;
@@ -30,31 +29,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// One run from the plan to the printed tables, also when it is interrupted.
-final class RunSession {
-    private final Installation installation;
-    private final Plan plan;
-    private final ForkPlanner input;
-    private final Optional<Profiler> profiler;
-    private final PrintWriter out;
-    private final PrintWriter err;
-
-    /// @param profiler of one fork more for each row; empty for none
-    /// @param err for what has to be said where nobody reads the other
-    RunSession(
-            Installation installation,
-            Plan plan,
-            ForkPlanner input,
-            Optional<Profiler> profiler,
-            PrintWriter out,
-            PrintWriter err) {
-        this.installation = installation;
-        this.plan = plan;
-        this.input = input;
-        this.profiler = profiler;
-        this.out = out;
-        this.err = err;
-    }
-
+///
+/// @param profiler of one fork more for each row; empty for none
+/// @param err for what has to be said where nobody reads the other
+record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter out, PrintWriter err) {
     /// @return the exit code
     /// @param machine what was found on it; its warnings are printed before anything is measured
     /// @throws PlanException if the folder cannot be written; nothing was started
@@ -63,7 +41,7 @@ final class RunSession {
         RunFolder folder = create(path, record);
         try (var _ = lock(folder)) {
             machine.printWarnings(out);
-            plan.warning().ifPresent(out::println);
+            planned.plan().warning().ifPresent(out::println);
             return measureAndReport(folder);
         }
     }
@@ -140,9 +118,10 @@ final class RunSession {
 
     private String printTables(RunFolder folder) throws IOException {
         RunResults results = RunResults.read(folder);
-        String tables = Markdown.of(RunDocument.of(results, Papers.beside(results, installation.published())));
+        String tables = Markdown.of(RunDocument.of(
+                results, Papers.beside(results, planned.installation().published())));
         out.println();
-        out.print(plan.profile().wholeTables() ? tables : new Summary(results));
+        out.print(planned.plan().profile().wholeTables() ? tables : new Summary(results));
         out.flush();
         return tables;
     }
@@ -167,7 +146,7 @@ final class RunSession {
         try {
             return WriteLock.of(folder.path());
         } catch (IOException e) {
-            throw new PlanException(List.of(String.valueOf(e.getMessage())));
+            throw new PlanException(String.valueOf(e.getMessage()));
         }
     }
 
@@ -175,14 +154,14 @@ final class RunSession {
         try {
             return folder.mend();
         } catch (IOException e) {
-            throw new PlanException(List.of("--resume: " + e.getMessage()));
+            throw new PlanException("--resume: " + e.getMessage());
         }
     }
 
     /// A row for each cell that will not be measured, unless it has one.
     private void keepSkipped(RunFolder folder, List<ForkResult> earlier) throws IOException {
         Set<CellId> kept = skipped(earlier);
-        for (Cell cell : plan.cells()) {
+        for (Cell cell : planned.plan().cells()) {
             if (cell.skipReason().isPresent() && !kept.contains(cell.id())) {
                 folder.append(
                         new ForkResult.Skipped(cell.id(), cell.skipReason().get()));
@@ -202,7 +181,7 @@ final class RunSession {
     /// @param rows those that the folder has already
     /// @return whether it was interrupted
     private boolean measure(RunFolder folder, List<ForkResult> rows) throws IOException {
-        try (RunDirectory runDirectory = installation.runDirectory();
+        try (RunDirectory runDirectory = planned.installation().runDirectory();
                 var _ = new ShutdownGuard()) {
             RunLoop loop = loop(folder, rows, runDirectory);
             try (var progress = Progress.of(loop::forksLeft, out)) {
@@ -210,7 +189,7 @@ final class RunSession {
             }
             if (profiler.isPresent()) {
                 new FlameGraphFolder(folder.path(), profiler.get(), out)
-                        .draw(loop, input.specs(cellsLeft(folder.rows())));
+                        .draw(loop, planned.specs(cellsLeft(folder.rows())));
             }
             return false;
         } catch (InterruptedException e) {
@@ -219,7 +198,7 @@ final class RunSession {
     }
 
     private int forksLeft(RunFolder folder) throws IOException {
-        try (RunDirectory runDirectory = installation.runDirectory()) {
+        try (RunDirectory runDirectory = planned.installation().runDirectory()) {
             return loop(folder, folder.rows(), runDirectory).forksLeft();
         }
     }
@@ -227,13 +206,15 @@ final class RunSession {
     /// @param rows that the folder has already
     private RunLoop loop(RunFolder folder, List<ForkResult> rows, RunDirectory runDirectory) throws IOException {
         return new RunLoop(
-                input.settings(plan.profile(), folder.logs(), runDirectory), input.specs(cellsLeft(rows)), rows);
+                planned.settings(planned.plan().profile(), folder.logs(), runDirectory),
+                planned.specs(cellsLeft(rows)),
+                rows);
     }
 
     /// Those that are not left out.
     private List<Cell> cellsLeft(List<ForkResult> rows) {
         Set<CellId> leftOut = skipped(rows);
-        return plan.cells().stream()
+        return planned.plan().cells().stream()
                 .filter(cell -> cell.skipReason().isEmpty() && !leftOut.contains(cell.id()))
                 .toList();
     }
