@@ -12,19 +12,19 @@ final class CppMapping {
     /// @param declared its class, and the functions
     static String header(Schema schema, String include, String declared) {
         return """
-            #pragma once
+                #pragma once
 
-            #include <%s>
+                #include <%s>
 
-            #include "message.hpp"
+                #include "message.hpp"
 
-            namespace roundtrip::message {
+                namespace roundtrip::message {
 
-            using Body = %s;
+                using Body = %s;
 
-            %s
-            }  // namespace roundtrip::message
-            """.formatted(include, schema.root().name(), declared);
+                %s
+                }  // namespace roundtrip::message
+                """.formatted(include, schema.root().name(), declared);
     }
 
     /// @param includes of others than all have
@@ -39,19 +39,19 @@ final class CppMapping {
                 .filter(each -> !each.equals(schema.root()))
                 .toList();
         return """
-            #include "mapping.hpp"
+                #include "mapping.hpp"
 
-            %s
-            #include "roundtrip/process/bad_input.hpp"
+                %s
+                #include "roundtrip/process/bad_input.hpp"
 
-            namespace roundtrip::message {
+                namespace roundtrip::message {
 
-            namespace {
-            %s%s
-            }  // namespace
-            %s
-            }  // namespace roundtrip::message
-            """.formatted(
+                namespace {
+                %s%s
+                }  // namespace
+                %s
+                }  // namespace roundtrip::message
+                """.formatted(
                         includes,
                         Literals.each(schema.enumerations(), enumeration),
                         Literals.each(inner, part),

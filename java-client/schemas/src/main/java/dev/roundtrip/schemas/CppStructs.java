@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.schemas;
 
-
 /// The other side's objects: a struct for each message.
 record CppStructs(Schema schema, Names names) {
     /// Of values, that fit into a byte.
@@ -11,29 +10,29 @@ record CppStructs(Schema schema, Names names) {
         String all = Literals.each(schema.enumerations(), CppStructs::enumeration)
                 + Literals.each(schema.parts(), this::struct);
         return """
-            #pragma once
+                #pragma once
 
-            #include <array>
-            #include <cstdint>
-            #include <string>
-            #include <string_view>
-            #include <vector>
+                #include <array>
+                #include <cstdint>
+                #include <string>
+                #include <string_view>
+                #include <vector>
 
-            #include "roundtrip/messages/fields.hpp"
+                #include "roundtrip/messages/fields.hpp"
 
-            namespace roundtrip::message {
-            %s
-            }  // namespace roundtrip::message
-            %s\
-            """.formatted(all, valueNames());
+                namespace roundtrip::message {
+                %s
+                }  // namespace roundtrip::message
+                %s\
+                """.formatted(all, valueNames());
     }
 
     private static String enumeration(Type.Enumeration enumeration) {
         return """
 
-            /// `%s` of the schema.
-            enum class %s : std::%s { %s };
-            """.formatted(
+                /// `%s` of the schema.
+                enum class %s : std::%s { %s };
+                """.formatted(
                         enumeration.source(),
                         enumeration.name(),
                         enumeration.values().size() > MOST_OF_A_BYTE ? "uint16_t" : "uint8_t",
@@ -42,21 +41,21 @@ record CppStructs(Schema schema, Names names) {
 
     private String struct(Type.Part part) {
         String name = part.equals(schema.root()) ? """
-                static constexpr std::string_view kName = "%s";
-                static constexpr std::string_view kCodec = "%s";
+                    static constexpr std::string_view kName = "%s";
+                    static constexpr std::string_view kCodec = "%s";
 
-            """.formatted(names.message(), names.codec()) : "";
+                """.formatted(names.message(), names.codec()) : "";
         return """
 
-            /// `%s` of the schema.
-            struct %s {
-            %s%s
-                /// Every field, in its order, with its name.
-                template <class Self, class Visitor>
-                static void visit([[maybe_unused]] Self& self, [[maybe_unused]] Visitor& visitor) {
-            %s    }
-            };
-            """.formatted(
+                /// `%s` of the schema.
+                struct %s {
+                %s%s
+                    /// Every field, in its order, with its name.
+                    template <class Self, class Visitor>
+                    static void visit([[maybe_unused]] Self& self, [[maybe_unused]] Visitor& visitor) {
+                %s    }
+                };
+                """.formatted(
                         part.source(),
                         part.name(),
                         name,
@@ -91,18 +90,18 @@ record CppStructs(Schema schema, Names names) {
         }
         return """
 
-            namespace roundtrip {
+                namespace roundtrip {
 
-            %s
-            }  // namespace roundtrip
-            """.formatted(Literals.each(schema.enumerations(), CppStructs::valueNames));
+                %s
+                }  // namespace roundtrip
+                """.formatted(Literals.each(schema.enumerations(), CppStructs::valueNames));
     }
 
     private static String valueNames(Type.Enumeration enumeration) {
         return """
-            template <>
-            inline constexpr std::array<std::string_view, %d> kNames<message::%s>{%s};
-            """.formatted(
+                template <>
+                inline constexpr std::array<std::string_view, %d> kNames<message::%s>{%s};
+                """.formatted(
                         enumeration.values().size(),
                         enumeration.name(),
                         Literals.each(enumeration.values(), ", ", value -> Literals.of(value.name())));

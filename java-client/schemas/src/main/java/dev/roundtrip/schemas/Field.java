@@ -20,6 +20,11 @@ record Field(String source, String java, String cpp, Type type, boolean isRepeat
         return isRepeated ? "std::vector<" + type.cpp() + ">" : type.cpp();
     }
 
+    /// Whether a list of it is one of objects in FlatBuffers.
+    boolean isOfObjects() {
+        return type instanceof Type.Part || is(Scalar.TEXT);
+    }
+
     boolean is(Scalar scalar) {
         return type instanceof Type.Plain plain && plain.scalar() == scalar;
     }

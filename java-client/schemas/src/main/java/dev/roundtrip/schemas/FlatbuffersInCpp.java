@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.schemas;
 
-
 /// From structs to what flatc has made of the schema, and back: a line for each field.
 record FlatbuffersInCpp(Schema schema) {
     String header() {
         return CppMapping.header(schema, schema.file().replaceFirst("\\.fbs$", "") + "_generated.h", """
-            /// What flatc has made of it.
-            using Root = %s;
+                /// What flatc has made of it.
+                using Root = %s;
 
-            /// From the struct to that, and back, field by field. This is timed.
-            ///
-            /// @throws BadInput if a field is missing, or has a value that it does not know; it says which one, or of which type
-            void take(const Root* from, Body& body);
-            flatbuffers::Offset<Root> put(const Body& body, flatbuffers::FlatBufferBuilder& into);
-            """.formatted(
+                /// From the struct to that, and back, field by field. This is timed.
+                ///
+                /// @throws BadInput if a field is missing, or has a value that it does not know; it says which one, or of which type
+                void take(const Root* from, Body& body);
+                flatbuffers::Offset<Root> put(const Body& body, flatbuffers::FlatBufferBuilder& into);
+                """.formatted(
                         schema.root().cppClass()));
     }
 
@@ -32,38 +31,38 @@ record FlatbuffersInCpp(Schema schema) {
     private static String both(Type.Enumeration enumeration) {
         return """
 
-            void take(std::int64_t number, %s& value) {
-                switch (number) {
-            %s        default:
-                        throw BadInput("field of the type %s has the value " + std::to_string(number) +
-                                       ", which it does not know");
+                void take(std::int64_t number, %s& value) {
+                    switch (number) {
+                %s        default:
+                            throw BadInput("field of the type %s has the value " + std::to_string(number) +
+                                           ", which it does not know");
+                    }
                 }
-            }
 
-            std::int64_t number_of(%s value) {
-                switch (value) {
-            %s    }
-                return 0;
-            }
-            """.formatted(
+                std::int64_t number_of(%s value) {
+                    switch (value) {
+                %s    }
+                    return 0;
+                }
+                """.formatted(
                         enumeration.name(),
                         CppMapping.assignments(enumeration),
                         enumeration.source(),
                         enumeration.name(),
                         Literals.each(enumeration.values(), value ->
                                 """
-                                        case %s::%s:
-                                            return %d;
-                                """.formatted(enumeration.name(), value.cpp(), value.number())));
+                                                case %s::%s:
+                                                    return %d;
+                                        """.formatted(enumeration.name(), value.cpp(), value.number())));
     }
 
     private static String take(Type.Part part) {
         return """
 
-            void take(const %s* from, [[maybe_unused]] %s& body) {
-                require(from, "%s");
-            %s}
-            """.formatted(
+                void take(const %s* from, [[maybe_unused]] %s& body) {
+                    require(from, "%s");
+                %s}
+                """.formatted(
                 part.cppClass(), part.name(), part.source(), Literals.each(part.fields(), FlatbuffersInCpp::take));
     }
 
@@ -72,13 +71,12 @@ record FlatbuffersInCpp(Schema schema) {
         String target = "body." + field.cpp();
         if (field.isRepeated()) {
             return """
-                    require(%s, "%s");
-                    %s.resize(%s->size());
-                    for (flatbuffers::uoffset_t i = 0; i < %s->size(); ++i) {
-                        %s;
+                    require(%1$s, "%2$s");
+                    %3$s.resize(%1$s->size());
+                    for (flatbuffers::uoffset_t i = 0; i < %1$s->size(); ++i) {
+                        %4$s;
                     }
-                """.formatted(
-                            from, field.source(), target, from, from, taken(field, from + "->Get(i)", target + "[i]"));
+                """.formatted(from, field.source(), target, taken(field, from + "->Get(i)", target + "[i]"));
         }
         return "    " + taken(field, from, target) + ";\n";
     }
@@ -106,10 +104,10 @@ record FlatbuffersInCpp(Schema schema) {
         int colons = table.lastIndexOf("::") + 2;
         return """
 
-            flatbuffers::Offset<%s> put([[maybe_unused]] const %s& body, flatbuffers::FlatBufferBuilder& into) {
-            %s    return %sCreate%s(into%s);
-            }
-            """.formatted(
+                flatbuffers::Offset<%s> put([[maybe_unused]] const %s& body, flatbuffers::FlatBufferBuilder& into) {
+                %s    return %sCreate%s(into%s);
+                }
+                """.formatted(
                         table,
                         part.name(),
                         Literals.each(part.fields(), FlatbuffersInCpp::ahead),
@@ -181,46 +179,31 @@ record FlatbuffersInCpp(Schema schema) {
     }
 
     private static String list(Field field, String value) {
-        boolean isOfObjects = field.type() instanceof Type.Part || field.is(Scalar.TEXT);
-        if (isOfObjects) {
+        if (field.isOfObjects()) {
             String made = field.type() instanceof Type.Part part ? part.cppClass() : "flatbuffers::String";
             return """
-                    std::vector<flatbuffers::Offset<%s>> %s_places;
-                    %s_places.reserve(%s.size());
-                    for (const auto& part : %s) {
-                        %s_places.push_back(%s);
+                    std::vector<flatbuffers::Offset<%1$s>> %2$s_places;
+                    %2$s_places.reserve(%3$s.size());
+                    for (const auto& part : %3$s) {
+                        %2$s_places.push_back(%4$s);
                     }
-                    const auto %s = into.CreateVector(%s_places);
-                """.formatted(
-                            made,
-                            field.cpp(),
-                            field.cpp(),
-                            value,
-                            value,
-                            field.cpp(),
-                            object(field, "part"),
-                            place(field),
-                            field.cpp());
+                    const auto %5$s = into.CreateVector(%2$s_places);
+                """.formatted(made, field.cpp(), value, object(field, "part"), place(field));
         }
-        boolean isAsItIs = field.type() instanceof Type.Plain plain && plain.scalar() != Scalar.SMALL;
-        return isAsItIs
-                ? at(field, "into.CreateVector(" + value + ")")
-                : """
-                    into.StartVector(%s.size(), sizeof(%s));
-                    for (std::size_t i = %s.size(); i > 0; --i) {
-                        into.PushElement(static_cast<%s>(%s));
-                    }
-                    const flatbuffers::Offset<flatbuffers::Vector<%s>> %s(into.EndVector(%s.size()));
-                """.formatted(
-                                value,
-                                number(field.wire()),
-                                value,
-                                number(field.wire()),
-                                field.type() instanceof Type.Enumeration
-                                        ? "number_of(" + value + "[i - 1])"
-                                        : value + "[i - 1]",
-                                number(field.wire()),
-                                place(field),
-                                value);
+        if (field.type() instanceof Type.Plain plain && plain.scalar() != Scalar.SMALL) {
+            return at(field, "into.CreateVector(" + value + ")");
+        }
+        String part = value + "[i - 1]";
+        return """
+                into.StartVector(%1$s.size(), sizeof(%2$s));
+                for (std::size_t i = %1$s.size(); i > 0; --i) {
+                    into.PushElement(static_cast<%2$s>(%3$s));
+                }
+                const flatbuffers::Offset<flatbuffers::Vector<%2$s>> %4$s(into.EndVector(%1$s.size()));
+            """.formatted(
+                        value,
+                        number(field.wire()),
+                        field.type() instanceof Type.Enumeration ? "number_of(" + part + ")" : part,
+                        place(field));
     }
 }

@@ -25,29 +25,29 @@ record FlatbuffersInJava(Schema schema) {
         Type.Part root = schema.root();
         String all = """
 
-                static %s read(ByteBuffer bytes) throws IOException {
-                    return take(%s.getRootAs%s(bytes));
-                }
-            """.formatted(root.name(), root.javaClass(), FlatNames.last(root.javaClass()))
+                    static %s read(ByteBuffer bytes) throws IOException {
+                        return take(%s.getRootAs%s(bytes));
+                    }
+                """.formatted(root.name(), root.javaClass(), FlatNames.last(root.javaClass()))
                 + Literals.each(schema.parts().reversed(), part -> put(part) + take(part))
                 + Literals.each(schema.enumerations(), FlatbuffersInJava::both);
         sources.addJava("Mapping", IMPORTS.stream(), """
-            /// From records to what flatc has made of the schema, and back, field by field, in the same order as in C++, so that
-            /// both make the same bytes. This is timed.
-            final class Mapping {
-                private Mapping() {}
-            %s}
-            """.formatted(all));
+                /// From records to what flatc has made of the schema, and back, field by field, in the same order as in C++, so that
+                /// both make the same bytes. This is timed.
+                final class Mapping {
+                    private Mapping() {}
+                %s}
+                """.formatted(all));
     }
 
     private static String put(Type.Part part) {
         String table = part.javaClass();
         return """
 
-                static int put(%s from, FlatBufferBuilder into) {
-            %s        return %s.create%s(into%s);
-                }
-            """.formatted(
+                    static int put(%s from, FlatBufferBuilder into) {
+                %s        return %s.create%s(into%s);
+                    }
+                """.formatted(
                         part.name(),
                         part.fields().stream()
                                 .filter(FlatbuffersInJava::isElsewhere)
@@ -85,8 +85,7 @@ record FlatbuffersInJava(Schema schema) {
         if (!field.isRepeated()) {
             return "        int %s = %s;\n".formatted(place(field), object(field, from));
         }
-        boolean isOfObjects = field.type() instanceof Type.Part || field.is(Scalar.TEXT);
-        return isOfObjects ? objects(table, field, from) : numbers(table, field, from);
+        return field.isOfObjects() ? objects(table, field, from) : numbers(table, field, from);
     }
 
     private static String object(Field field, String value) {
@@ -98,37 +97,32 @@ record FlatbuffersInJava(Schema schema) {
     }
 
     private static String objects(String table, Field field, String from) {
-        String places = field.java() + "Places";
         return """
-                    int[] %s = new int[%s.size()];
-                    for (int i = 0; i < %s.length; i++) {
-                        %s[i] = %s;
+                    int[] %1$sPlaces = new int[%2$s.size()];
+                    for (int i = 0; i < %1$sPlaces.length; i++) {
+                        %1$sPlaces[i] = %3$s;
                     }
-                    int %s = %s.create%sVector(into, %s);
+                    int %4$s = %5$s.create%6$sVector(into, %1$sPlaces);
             """.formatted(
-                        places,
+                        field.java(),
                         from,
-                        places,
-                        places,
                         object(field, from + ".get(i)"),
                         place(field),
                         table,
-                        FlatNames.upper(field.source()),
-                        places);
+                        FlatNames.upper(field.source()));
     }
 
     private static String numbers(String table, Field field, String from) {
         String value = from + ".get(i)";
         return """
-                    %s.start%sVector(into, %s.size());
-                    for (int i = %s.size() - 1; i >= 0; i--) {
-                        into.add%s;
+                    %1$s.start%2$sVector(into, %3$s.size());
+                    for (int i = %3$s.size() - 1; i >= 0; i--) {
+                        into.add%4$s;
                     }
-                    int %s = into.endVector();
+                    int %5$s = into.endVector();
             """.formatted(
                         table,
                         FlatNames.upper(field.source()),
-                        from,
                         from,
                         added(field.wire(), field.type() instanceof Type.Enumeration ? "number(" + value + ")" : value),
                         place(field));
@@ -151,11 +145,11 @@ record FlatbuffersInJava(Schema schema) {
         List<Field> lists = part.fields().stream().filter(Field::isRepeated).toList();
         return """
 
-                private static %s take(%s from) throws IOException {
-                    FlatbuffersFormat.require(from, "%s");
-            %s        return new %s(%s);
-                }
-            """.formatted(
+                    private static %s take(%s from) throws IOException {
+                        FlatbuffersFormat.require(from, "%s");
+                %s        return new %s(%s);
+                    }
+                """.formatted(
                         part.name(),
                         part.javaClass(),
                         part.source(),
@@ -170,17 +164,11 @@ record FlatbuffersInJava(Schema schema) {
 
     private static String list(Field field) {
         return """
-                    var %sParts = new ArrayList<%s>(from.%sLength());
-                    for (int i = 0; i < from.%sLength(); i++) {
-                        %sParts.add(%s);
+                    var %1$sParts = new ArrayList<%2$s>(from.%3$sLength());
+                    for (int i = 0; i < from.%3$sLength(); i++) {
+                        %1$sParts.add(%4$s);
                     }
-            """.formatted(
-                        field.java(),
-                        field.type().boxed(),
-                        FlatNames.lower(field.source()),
-                        FlatNames.lower(field.source()),
-                        field.java(),
-                        taken(field, "i"));
+            """.formatted(field.java(), field.type().boxed(), FlatNames.lower(field.source()), taken(field, "i"));
     }
 
     private static String taken(Field field, String index) {
@@ -203,33 +191,25 @@ record FlatbuffersInJava(Schema schema) {
     private static String both(Type.Enumeration enumeration) {
         return """
 
-                private static long number(%s value) {
-                    return switch (value) {
-            %s        };
-                }
-
-                private static %s %sOf(long number) throws IOException {
-                    if (number != (int) number) {
-                        throw new IOException("field of the type %s has the value " + number + ", which it does not know");
+                    private static long number(%1$s value) {
+                        return switch (value) {
+                %2$s        };
                     }
-                    return switch ((int) number) {
-            %s            default ->
-                            throw new IOException(
-                                    "field of the type %s has the value " + number + ", which it does not know");
-                    };
-                }
-            """.formatted(
+
+                    private static %1$s %3$sOf(long number) throws IOException {
+                        if (number != (int) number) {
+                            throw new IOException("field of the type %4$s has the value " + number + ", which it does not know");
+                        }
+                        return switch ((int) number) {
+                %5$s        };
+                    }
+                """.formatted(
                         enumeration.name(),
                         Literals.each(
                                 enumeration.values(),
                                 value -> "            case %s -> %d;\n".formatted(value.name(), value.number())),
-                        enumeration.name(),
                         Identifiers.method(enumeration.name()),
                         enumeration.source(),
-                        Literals.each(
-                                enumeration.values(),
-                                value -> "            case %d -> %s.%s;\n"
-                                        .formatted(value.number(), enumeration.name(), value.name())),
-                        enumeration.source());
+                        JavaRecords.byNumber(enumeration));
     }
 }

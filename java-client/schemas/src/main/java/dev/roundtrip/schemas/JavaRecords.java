@@ -25,21 +25,34 @@ record JavaRecords(Schema schema, boolean annotated) {
 
     private static String enumeration(Type.Enumeration enumeration) {
         return """
-            /// `%s` of the schema.
-            public enum %s {
-            %s
-            }
-            """.formatted(
+                /// `%s` of the schema.
+                public enum %s {
+                %s
+                }
+                """.formatted(
                         enumeration.source(),
                         enumeration.name(),
                         Literals.each(enumeration.values(), ",\n", value -> "    " + value.name()));
     }
 
+    /// The branches of a switch over a number that yield the value, which throws at one that it does not know.
+    static String byNumber(Type.Enumeration enumeration) {
+        return Literals.each(
+                        enumeration.values(),
+                        value -> "            case %d -> %s.%s;\n"
+                                .formatted(value.number(), enumeration.name(), value.name()))
+                + """
+                            default ->
+                                throw new IOException(
+                                        "field of the type %s has the value " + number + ", which it does not know");
+                """.formatted(enumeration.source());
+    }
+
     private String record(Type.Part part) {
         return """
-            /// `%s` of the schema.
-            public record %s(%s) {}
-            """.formatted(part.source(), part.name(), Literals.each(part.fields(), ",", this::component));
+                /// `%s` of the schema.
+                public record %s(%s) {}
+                """.formatted(part.source(), part.name(), Literals.each(part.fields(), ",", this::component));
     }
 
     private String component(Field field) {
@@ -50,30 +63,30 @@ record JavaRecords(Schema schema, boolean annotated) {
     private String values() {
         String lists = schema.repeated().isEmpty() ? "" : """
 
-                private static <E> List<E> list(int parts, Supplier<E> part) {
-                    return IntStream.range(0, parts).mapToObj(_ -> part.get()).toList();
-                }
-            """;
+                    private static <E> List<E> list(int parts, Supplier<E> part) {
+                        return IntStream.range(0, parts).mapToObj(_ -> part.get()).toList();
+                    }
+                """;
         return """
-            /// Values of the message's fields. Make them like yours; what has to stay is that a field takes as many bytes in
-            /// one message as in another.
-            final class Values {
-                /// How many parts a list has that is in another list.
-                private static final int PARTS_OF_A_PART = %d;
+                /// Values of the message's fields. Make them like yours; what has to stay is that a field takes as many bytes in
+                /// one message as in another.
+                final class Values {
+                    /// How many parts a list has that is in another list.
+                    private static final int PARTS_OF_A_PART = %d;
 
-                private Values() {}
-            %s%s}
-            """.formatted(
+                    private Values() {}
+                %s%s}
+                """.formatted(
                         Type.Part.PARTS_OF_A_PART, Literals.each(schema.parts().reversed(), JavaRecords::maker), lists);
     }
 
     private static String maker(Type.Part part) {
         return """
 
-                static %s %s(int parts, RandomValues values) {
-                    return new %s(%s);
-                }
-            """.formatted(
+                    static %s %s(int parts, RandomValues values) {
+                        return new %s(%s);
+                    }
+                """.formatted(
                         part.name(),
                         Identifiers.method(part.name()),
                         part.name(),

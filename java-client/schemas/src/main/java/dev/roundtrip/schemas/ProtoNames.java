@@ -4,9 +4,13 @@ package dev.roundtrip.schemas;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.EnumDescriptor;
 import com.google.protobuf.Descriptors.FileDescriptor;
+import com.google.protobuf.Descriptors.GenericDescriptor;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// How protoc names what it makes of a schema, in both languages (protobuf.dev, "Generated Code Guide").
@@ -25,23 +29,20 @@ final class ProtoNames {
 
     private ProtoNames() {}
 
-    static String java(Descriptor message) {
-        return java(message.getFile(), message.getContainingType(), message.getName());
-    }
-
-    static String java(EnumDescriptor enumeration) {
-        return java(enumeration.getFile(), enumeration.getContainingType(), enumeration.getName());
-    }
-
-    private static String java(FileDescriptor file, Descriptor containing, String name) {
-        if (containing != null) {
-            return java(containing) + "." + name;
-        }
+    static String java(GenericDescriptor type) {
+        FileDescriptor file = type.getFile();
         String javaPackage =
                 file.getOptions().hasJavaPackage() ? file.getOptions().getJavaPackage() : file.getPackage();
-        return file.getOptions().getJavaMultipleFiles()
-                ? javaPackage + "." + name
-                : javaPackage + "." + outer(file) + "." + name;
+        String outer = file.getOptions().getJavaMultipleFiles() ? "" : outer(file) + ".";
+        return javaPackage + "." + outer + String.join(".", names(type));
+    }
+
+    /// Without its package: those of the messages that it is in, and its own.
+    private static List<String> names(GenericDescriptor type) {
+        String inPackage = type.getFile().getPackage();
+        String name =
+                inPackage.isEmpty() ? type.getFullName() : type.getFullName().substring(inPackage.length() + 1);
+        return List.of(name.split("\\.", -1));
     }
 
     private static String outer(FileDescriptor file) {
@@ -89,27 +90,16 @@ final class ProtoNames {
         return camel.toString();
     }
 
-    static String cpp(Descriptor message) {
-        return cpp(message.getFile(), message.getContainingType(), message.getName());
-    }
-
-    static String cpp(EnumDescriptor enumeration) {
-        return cpp(enumeration.getFile(), enumeration.getContainingType(), enumeration.getName());
-    }
-
-    private static String cpp(FileDescriptor file, Descriptor containing, String name) {
-        if (containing != null) {
-            return cpp(containing) + "_" + name;
-        }
-        List<String> spaces = file.getPackage().isEmpty()
-                ? List.of()
-                : List.of(file.getPackage().split("\\.", -1));
-        return "::"
-                + String.join(
-                        "::",
-                        Stream.concat(spaces.stream(), Stream.of(name))
-                                .map(ProtoNames::cppWord)
-                                .toList());
+    static String cpp(GenericDescriptor type) {
+        String inPackage = type.getFile().getPackage();
+        String space = inPackage.isEmpty()
+                ? ""
+                : Arrays.stream(inPackage.split("\\.", -1))
+                        .map(ProtoNames::cppWord)
+                        .collect(Collectors.joining("::", "::", ""));
+        List<String> names = new ArrayList<>(names(type));
+        names.set(0, cppWord(names.getFirst()));
+        return space + "::" + String.join("_", names);
     }
 
     /// `bid_price`, as in `set_bid_price`.

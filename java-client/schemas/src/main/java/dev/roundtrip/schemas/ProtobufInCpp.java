@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.schemas;
 
-
 /// From structs to what protoc has made of the schema, and back: a line for each field.
 record ProtobufInCpp(Schema schema) {
     String header() {
         return CppMapping.header(schema, schema.file().replaceFirst("\\.proto$", "") + ".pb.h", """
-            /// What protoc has made of it.
-            using Proto = %s;
+                /// What protoc has made of it.
+                using Proto = %s;
 
-            /// From the struct to that, and back, field by field. This is timed.
-            ///
-            /// @throws BadInput if a field has a value that it does not know; it says of which type the field is
-            void take(const Proto& from, Body& body);
-            void put(const Body& body, Proto& into);
-            """.formatted(
+                /// From the struct to that, and back, field by field. This is timed.
+                ///
+                /// @throws BadInput if a field has a value that it does not know; it says of which type the field is
+                void take(const Proto& from, Body& body);
+                void put(const Body& body, Proto& into);
+                """.formatted(
                         schema.root().cppClass()));
     }
 
@@ -32,25 +31,25 @@ record ProtobufInCpp(Schema schema) {
     private static String take(Type.Enumeration enumeration) {
         return """
 
-            void take(%s from, %s& value) {
-                switch (static_cast<int>(from)) {
-            %s        default:
-                        throw BadInput("field of the type %s has the value " +
-                                       std::to_string(static_cast<int>(from)) + ", which it does not know");
+                void take(%s from, %s& value) {
+                    switch (static_cast<int>(from)) {
+                %s        default:
+                            throw BadInput("field of the type %s has the value " +
+                                           std::to_string(static_cast<int>(from)) + ", which it does not know");
+                    }
                 }
-            }
-            """.formatted(
+                """.formatted(
                 enumeration.cppClass(), enumeration.name(), CppMapping.assignments(enumeration), enumeration.source());
     }
 
     private static String put(Type.Enumeration enumeration) {
         return """
 
-            %s put(%s value) {
-                constexpr std::array<int, %d> kNumbers{%s};
-                return static_cast<%s>(kNumbers[static_cast<std::size_t>(value)]);
-            }
-            """.formatted(
+                %s put(%s value) {
+                    constexpr std::array<int, %d> kNumbers{%s};
+                    return static_cast<%s>(kNumbers[static_cast<std::size_t>(value)]);
+                }
+                """.formatted(
                         enumeration.cppClass(),
                         enumeration.name(),
                         enumeration.values().size(),
@@ -61,10 +60,10 @@ record ProtobufInCpp(Schema schema) {
     private static String take(Type.Part part) {
         return """
 
-            void take(const %s& from, [[maybe_unused]] %s& body) {
-                require_no_unknown(from);
-            %s}
-            """.formatted(part.cppClass(), part.name(), Literals.each(part.fields(), ProtobufInCpp::take));
+                void take(const %s& from, [[maybe_unused]] %s& body) {
+                    require_no_unknown(from);
+                %s}
+                """.formatted(part.cppClass(), part.name(), Literals.each(part.fields(), ProtobufInCpp::take));
     }
 
     private static String take(Field field) {
@@ -88,9 +87,9 @@ record ProtobufInCpp(Schema schema) {
     private static String put(Type.Part part) {
         return """
 
-            void put([[maybe_unused]] const %s& body, [[maybe_unused]] %s& into) {
-            %s}
-            """.formatted(part.name(), part.cppClass(), Literals.each(part.fields(), ProtobufInCpp::put));
+                void put([[maybe_unused]] const %s& body, [[maybe_unused]] %s& into) {
+                %s}
+                """.formatted(part.name(), part.cppClass(), Literals.each(part.fields(), ProtobufInCpp::put));
     }
 
     private static String put(Field field) {
@@ -114,10 +113,10 @@ record ProtobufInCpp(Schema schema) {
 
     private static String each(String accessor, String type, String from, String statement) {
         return """
-                into.clear_%s();
-                for (const %s part : %s) {
-                    %s;
-                }
-            """.formatted(accessor, type, from, statement);
+                    into.clear_%s();
+                    for (const %s part : %s) {
+                        %s;
+                    }
+                """.formatted(accessor, type, from, statement);
     }
 }

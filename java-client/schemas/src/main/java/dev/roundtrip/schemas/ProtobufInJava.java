@@ -17,21 +17,21 @@ record ProtobufInJava(Schema schema) {
                 + Literals.each(schema.enumerations(), enumeration -> put(enumeration) + take(enumeration))
                 + Literals.each(schema.repeated(), ProtobufInJava::takeAll);
         sources.addJava("Mapping", IMPORTS.stream(), """
-            /// From records to what protoc has made of the schema, and back, field by field. This is timed.
-            final class Mapping {
-                private Mapping() {}
-            %s}
-            """.formatted(all));
+                /// From records to what protoc has made of the schema, and back, field by field. This is timed.
+                final class Mapping {
+                    private Mapping() {}
+                %s}
+                """.formatted(all));
     }
 
     private static String put(Type.Part part) {
         return """
 
-                static %s put(%s from) {
-                    var made = %s.newBuilder();
-            %s        return made.build();
-                }
-            """.formatted(
+                    static %s put(%s from) {
+                        var made = %s.newBuilder();
+                %s        return made.build();
+                    }
+                """.formatted(
                 part.javaClass(), part.name(), part.javaClass(), Literals.each(part.fields(), ProtobufInJava::put));
     }
 
@@ -45,10 +45,10 @@ record ProtobufInJava(Schema schema) {
             return "        made.addAll" + accessor + "(" + from + ");\n";
         }
         return """
-                    for (%s part : %s) {
-                        made.add%s(%s);
-                    }
-            """.formatted(field.type().boxed(), from, accessor, put(field.type(), "part"));
+                        for (%s part : %s) {
+                            made.add%s(%s);
+                        }
+                """.formatted(field.type().boxed(), from, accessor, put(field.type(), "part"));
     }
 
     private static String put(Type type, String value) {
@@ -61,11 +61,11 @@ record ProtobufInJava(Schema schema) {
     private static String take(Type.Part part) {
         return """
 
-                static %s take(%s from) throws IOException {
-                    ProtobufFormat.requireNoUnknown(from);
-                    return new %s(%s);
-                }
-            """.formatted(
+                    static %s take(%s from) throws IOException {
+                        ProtobufFormat.requireNoUnknown(from);
+                        return new %s(%s);
+                    }
+                """.formatted(
                         part.name(),
                         part.javaClass(),
                         part.name(),
@@ -117,12 +117,12 @@ record ProtobufInJava(Schema schema) {
     private static String put(Type.Enumeration enumeration) {
         return """
 
-                private static %s put(%s value) {
-                    return %s.forNumber(
-                            switch (value) {
-            %s                });
-                }
-            """.formatted(
+                    private static %s put(%s value) {
+                        return %s.forNumber(
+                                switch (value) {
+                %s                });
+                    }
+                """.formatted(
                 enumeration.javaClass(),
                 enumeration.name(),
                 enumeration.javaClass(),
@@ -134,21 +134,11 @@ record ProtobufInJava(Schema schema) {
     private static String take(Type.Enumeration enumeration) {
         return """
 
-                private static %s take(%s value) throws IOException {
-                    int number = ProtobufFormat.number(value);
-                    return switch (number) {
-            %s            default ->
-                            throw new IOException(
-                                    "field of the type %s has the value " + number + ", which it does not know");
-                    };
-                }
-            """.formatted(
-                        enumeration.name(),
-                        enumeration.javaClass(),
-                        Literals.each(
-                                enumeration.values(),
-                                value -> "            case %d -> %s.%s;\n"
-                                        .formatted(value.number(), enumeration.name(), value.name())),
-                        enumeration.source());
+                    private static %s take(%s value) throws IOException {
+                        int number = ProtobufFormat.number(value);
+                        return switch (number) {
+                %s        };
+                    }
+                """.formatted(enumeration.name(), enumeration.javaClass(), JavaRecords.byNumber(enumeration));
     }
 }
