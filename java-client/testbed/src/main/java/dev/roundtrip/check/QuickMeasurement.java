@@ -96,12 +96,12 @@ final class QuickMeasurement {
                 .map(SizePair::toString)
                 .collect(Collectors.joining(", "));
         return """
-            description: What quick is held against.
-            sizes: [%s]
-            forks: %d
-            minWarmUp: %s
-            maxWarmUp: 30s
-            minMeasure: %s
-            """.formatted(sizes, forks, warmUp, measure);
+                description: What quick is held against.
+                sizes: [%s]
+                forks: %d
+                minWarmUp: %s
+                maxWarmUp: 30s
+                minMeasure: %s
+                """.formatted(sizes, forks, warmUp, measure);
     }
 }

@@ -14,7 +14,6 @@ import dev.roundtrip.plan.Profile;
 import dev.roundtrip.platform.Platform;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkRange;
-import dev.roundtrip.run.ForkCounts;
 import dev.roundtrip.run.ForkSpec;
 import dev.roundtrip.run.RunSettings;
 import dev.roundtrip.run.Step;
@@ -194,13 +193,7 @@ record ForkPlanner(
                 installation.servers(),
                 logs.toAbsolutePath(),
                 runDirectory,
-                new ForkCounts(
-                                profile.forks().usual(),
-                                profile.forks().heavy(),
-                                profile.forks().least(),
-                                profile.forks().most(),
-                                profile.forks().keepsRows())
-                        .of(range),
+                profile.forks().of(range),
                 range,
                 new StepTimes(
                         profile.steps().leastWarmUp(),

@@ -5,7 +5,6 @@ import dev.roundtrip.plan.ByteSize;
 import dev.roundtrip.plan.Carried;
 import dev.roundtrip.plan.ClientJvm;
 import dev.roundtrip.plan.Condition;
-import dev.roundtrip.plan.ForkNumbers;
 import dev.roundtrip.plan.Jvm;
 import dev.roundtrip.plan.OptionText;
 import dev.roundtrip.plan.Placement;
@@ -21,6 +20,7 @@ import dev.roundtrip.results.ClassArchive;
 import dev.roundtrip.results.ClientRuntime;
 import dev.roundtrip.results.Collector;
 import dev.roundtrip.results.ConditionRecord;
+import dev.roundtrip.results.ForkCounts;
 import dev.roundtrip.results.HostRecord;
 import dev.roundtrip.results.JvmRecord;
 import dev.roundtrip.results.RunRecord;
@@ -70,7 +70,7 @@ record InterruptedRun(RunRecord run) {
                 "",
                 run.cells().stream().map(CellRecord::transport).distinct().toList(),
                 run.cells().stream().map(InterruptedRun::sizes).distinct().toList(),
-                new ForkNumbers(
+                new ForkCounts(
                         run.forks(),
                         schedule.heavyForks(),
                         schedule.leastForks(),

@@ -2,10 +2,10 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.plan.Cell;
-import dev.roundtrip.plan.ForkNumbers;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.Profile;
 import dev.roundtrip.results.CellId;
+import dev.roundtrip.results.ForkCounts;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.run.ForkSpec;
@@ -43,8 +43,7 @@ final class Pilot implements RunListener {
         var pilot = new Pilot(out);
         try (var runDirectory = planned.installation().runDirectory();
                 var _ = new ShutdownGuard()) {
-            Profile profile =
-                    plan.profile().with(ForkNumbers.of(1, true), Optional.of(FORK.multipliedBy(cells.size())));
+            Profile profile = plan.profile().with(ForkCounts.of(1, true), Optional.of(FORK.multipliedBy(cells.size())));
             new RunLoop(planned.settings(profile, logs, runDirectory), planned.specs(cells), List.of()).run(pilot);
         }
         var found = new HashMap<Cell, Double>();

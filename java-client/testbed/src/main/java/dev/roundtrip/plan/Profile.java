@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.plan;
 
+import dev.roundtrip.results.ForkCounts;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +26,7 @@ public record Profile(
         String description,
         List<String> transports,
         List<SizePair> sizes,
-        ForkNumbers forks,
+        ForkCounts forks,
         StepDurations steps,
         boolean isolateSizes,
         int minRoundTrips,
@@ -48,7 +49,7 @@ public record Profile(
     }
 
     /// The same with other forks and another budget.
-    public Profile with(ForkNumbers otherForks, Optional<Duration> otherBudget) {
+    public Profile with(ForkCounts otherForks, Optional<Duration> otherBudget) {
         return new Profile(
                 name,
                 description,

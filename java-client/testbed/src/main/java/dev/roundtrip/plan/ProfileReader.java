@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.plan;
 
+import dev.roundtrip.results.ForkCounts;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -224,14 +225,14 @@ final class ProfileReader {
 
     /// Whoever says how many forks gets them. Whoever says how long gets as many as that time suffices for. Whoever
     /// names rows gets these, if need be over the time.
-    private ForkNumbers forks() {
+    private ForkCounts forks() {
         boolean isChosen = stated.isOverridden(ProfileText::forks);
         int usual = isCold() && !isChosen
                 ? PlanDefaults.COLD_FORKS
                 : stated.positive("forks", ProfileText::forks, PlanDefaults.FORKS);
         boolean keepsRows = stated.isOverridden(ProfileText::transports);
         if (isChosen || isCold()) {
-            return ForkNumbers.of(usual, keepsRows);
+            return ForkCounts.of(usual, keepsRows);
         }
         int heavy = stated.positive("heavyForks", ProfileText::heavyForks, usual);
         boolean isTimed = stated.isOverridden(ProfileText::timeBudget);
@@ -245,7 +246,7 @@ final class ProfileReader {
         stated.notOver("heavyForks", heavy, "forks", usual);
         stated.notOver("minForks", least, "forks", usual);
         stated.notOver("forks", usual, "mostForks", most);
-        return new ForkNumbers(usual, heavy, least, most, keepsRows);
+        return new ForkCounts(usual, heavy, least, most, keepsRows);
     }
 
     private StepDurations steps(boolean isTimed) {

@@ -2,6 +2,7 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.results.CellId;
+import dev.roundtrip.results.ForkCounts;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.run;
 
+import dev.roundtrip.results.ForkCounts;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.server.RunDirectory;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.run;
 
+import dev.roundtrip.results.ForkCounts;
 import dev.roundtrip.worker.protocol.MeasureSettings;
 import java.time.Duration;
 import java.util.Optional;

@@ -3,6 +3,7 @@ package dev.roundtrip.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.results.ForkCounts;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -12,18 +13,18 @@ import org.junit.jupiter.api.Test;
 final class ProfileTest {
     @Test
     void whoSaysHowManyForksGetsThem() throws PlanException {
-        assertThat(forks(7, "90s")).isEqualTo(ForkNumbers.of(7, false));
-        assertThat(forks(1, null)).isEqualTo(ForkNumbers.of(1, false));
+        assertThat(forks(7, "90s")).isEqualTo(ForkCounts.of(7, false));
+        assertThat(forks(1, null)).isEqualTo(ForkCounts.of(1, false));
     }
 
     @Test
     void whoSaysHowLongGetsAsManyForksAsThatSufficesFor() throws PlanException {
-        assertThat(forks(null, "90s")).returns(2, ForkNumbers::least).returns(8, ForkNumbers::most);
+        assertThat(forks(null, "90s")).returns(2, ForkCounts::least).returns(8, ForkCounts::most);
     }
 
     @Test
     void quickHasFourForksOfLightRowsAndThreeOfHeavyOnesWhateverTheTime() throws PlanException {
-        assertThat(forks(null, null)).isEqualTo(new ForkNumbers(4, 3, 4, 8, false));
+        assertThat(forks(null, null)).isEqualTo(new ForkCounts(4, 3, 4, 8, false));
     }
 
     @Test
@@ -39,7 +40,7 @@ final class ProfileTest {
         assertThat(Profiles.load("quick", overrides).forks().keepsRows()).isTrue();
     }
 
-    private static ForkNumbers forks(Integer forks, String budget) throws PlanException {
+    private static ForkCounts forks(Integer forks, String budget) throws PlanException {
         var overrides = new HashMap<String, Object>();
         overrides.put("forks", forks);
         overrides.put("timeBudget", budget);

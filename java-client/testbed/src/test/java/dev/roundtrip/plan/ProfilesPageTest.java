@@ -13,13 +13,13 @@ final class ProfilesPageTest {
     @Test
     void everyProfileIsDescribedAsItDescribesItself() throws IOException {
         new ReferencePage("PROFILES.md").assertIs("""
-            # Profiles
+                # Profiles
 
-            `--profile NAME` chooses one of these. This page is made from the files that it links.
-            [MEASURING.md](MEASURING.md#a-profile-of-your-own) explains their keys.
+                `--profile NAME` chooses one of these. This page is made from the files that it links.
+                [MEASURING.md](MEASURING.md#a-profile-of-your-own) explains their keys.
 
-            %s\
-            """.formatted(
+                %s\
+                """.formatted(
                         Profiles.NAMES.stream().map(ProfilesPageTest::line).collect(Collectors.joining())));
     }
 

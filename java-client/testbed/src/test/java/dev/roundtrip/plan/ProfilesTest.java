@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.roundtrip.results.Collector;
+import dev.roundtrip.results.ForkCounts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,7 +64,7 @@ final class ProfilesTest {
 
         assertThat(profile.transports()).containsExactly("tcp");
         assertThat(profile.sizes()).containsExactly(SizePair.parse("1B:2B"));
-        assertThat(profile.forks()).isEqualTo(ForkNumbers.of(7, true));
+        assertThat(profile.forks()).isEqualTo(ForkCounts.of(7, true));
         assertThat(profile.timeBudget()).contains(Duration.ofSeconds(90));
         assertThat(profile.precision()).isEqualTo(0.01);
         assertThat(profile.conditions()).containsExactly(Condition.closed(Placement.CROSS));

@@ -83,7 +83,7 @@ final class StoredPlanTest {
     }
 
     private static Planner planner(Optional<String> missing) {
-        return new Planner(CATALOG, _ -> missing, 2);
+        return new Planner(CATALOG, _ -> missing, Codecs.empty(), 2);
     }
 
     private static Optional<String> present() {

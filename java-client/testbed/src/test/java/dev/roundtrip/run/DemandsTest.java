@@ -3,6 +3,7 @@ package dev.roundtrip.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.results.ForkCounts;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +23,7 @@ final class DemandsTest {
         measure(more, row, 4, 5, 1, 100, 200);
         assertThat(more.wanting()).hasSize(1);
 
-        var demands = new Demands(List.of(row), ForkCounts.of(4), Optional.empty());
+        var demands = new Demands(List.of(row), ForkCounts.of(4, false), Optional.empty());
 
         assertThat(demands.forksWanted()).isEqualTo(4);
         measure(demands, row, 4, 5, 1, 100, 200);
@@ -146,7 +147,7 @@ final class DemandsTest {
     void aStepsShareIsOfTheTimeWithoutStartingAndEndingProcesses() {
         ForkSpec row = ForkSpecs.of("tcp", 2);
         var demands = new Demands(
-                List.of(row), ForkCounts.of(2), TimeBudget.of(Optional.of(Duration.ofSeconds(30)), clock::get));
+                List.of(row), ForkCounts.of(2, false), TimeBudget.of(Optional.of(Duration.ofSeconds(30)), clock::get));
         demands.of(row).begun();
         clock.set(10 * SECOND);
         demands.of(row).measured(10 * SECOND, 8 * SECOND, SECOND);

@@ -4,6 +4,7 @@ package dev.roundtrip.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.results.Collector;
+import dev.roundtrip.results.ForkCounts;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.worker.protocol.Sizes;
@@ -28,7 +29,7 @@ final class RunSettingsTest {
             new ServerFolder(NOWHERE),
             NOWHERE,
             null,
-            ForkCounts.of(3),
+            ForkCounts.of(3, false),
             ForkRange.ALL,
             new StepTimes(Duration.ZERO, Duration.ofSeconds(10), Duration.ofSeconds(1), 1000, 0.02),
             Optional.empty(),

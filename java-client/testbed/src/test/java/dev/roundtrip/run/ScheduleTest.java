@@ -3,6 +3,7 @@ package dev.roundtrip.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.results.ForkCounts;
 import dev.roundtrip.results.ForkId;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.ForkResult;
@@ -37,7 +38,7 @@ final class ScheduleTest {
     @Test
     void runsThatShareAPlanMeasureItsForksInItsOrder() {
         List<ForkAttempt> whole = all(schedule(ROWS, 6, 7, List.of()));
-        ForkCounts counts = ForkCounts.of(6);
+        ForkCounts counts = ForkCounts.of(6, false);
 
         for (int index = 1; index <= 4; index++) {
             var range = new ForkRange(index, 4);
@@ -147,7 +148,8 @@ final class ScheduleTest {
     }
 
     private static Schedule schedule(List<ForkSpec> specs, int forks, long seed, List<ForkResult> earlier) {
-        return new Schedule(new Demands(specs, ForkCounts.of(forks), Optional.empty()), seed, ForkRange.ALL, earlier);
+        return new Schedule(
+                new Demands(specs, ForkCounts.of(forks, false), Optional.empty()), seed, ForkRange.ALL, earlier);
     }
 
     private static Stream<ForkResult> taken(ForkAttempt attempt, boolean disturbed) {

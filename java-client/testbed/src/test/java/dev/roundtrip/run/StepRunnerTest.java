@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import dev.roundtrip.results.ForkCounts;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.server.ServerHandle;
@@ -122,7 +123,7 @@ final class StepRunnerTest {
                 new ServerFolder(folder),
                 folder,
                 null,
-                ForkCounts.of(1),
+                ForkCounts.of(1, false),
                 ForkRange.ALL,
                 new StepTimes(Duration.ZERO, Duration.ofSeconds(10), Duration.ofSeconds(1), 1000, 0.02),
                 Optional.empty(),

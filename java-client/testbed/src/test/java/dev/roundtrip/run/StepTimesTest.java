@@ -3,6 +3,7 @@ package dev.roundtrip.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.results.ForkCounts;
 import dev.roundtrip.worker.protocol.MeasureSettings;
 import java.time.Duration;
 import java.util.Optional;
@@ -11,7 +12,7 @@ import org.junit.jupiter.api.Test;
 final class StepTimesTest {
     private static final long SECOND = 1_000_000_000;
     private static final ForkSpec TCP = ForkSpecs.of("tcp", 1);
-    private static final ForkCounts FORKS = ForkCounts.of(4);
+    private static final ForkCounts FORKS = ForkCounts.of(4, false);
 
     private final StepTimes times =
             new StepTimes(Duration.ofSeconds(2), Duration.ofSeconds(8), Duration.ofMillis(300), 1000, 0.02);

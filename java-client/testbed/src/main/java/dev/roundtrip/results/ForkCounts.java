@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.run;
+package dev.roundtrip.results;
 
-import dev.roundtrip.results.ForkRange;
-
-/// How many forks a mechanism has.
+/// How many forks a mechanism has under a condition.
 ///
-/// @param usual where nothing else holds
+/// @param usual fresh pairs of worker and server, where nothing else holds
 /// @param heavy of one whose code takes seconds to warm up
 /// @param least that a time budget may bring it down to, before a mechanism is left out
 /// @param most that it gets where a time budget has time to spare and its intervals are wide
@@ -17,7 +15,7 @@ public record ForkCounts(int usual, int heavy, int least, int most, boolean keep
     }
 
     /// As many of each.
-    public static ForkCounts of(int forks) {
-        return new ForkCounts(forks, forks, forks, forks, false);
+    public static ForkCounts of(int forks, boolean keepsRows) {
+        return new ForkCounts(forks, forks, forks, forks, keepsRows);
     }
 }
