@@ -49,8 +49,9 @@ import picocli.CommandLine.Spec;
         })
 final class RunCommand implements Callable<Integer> {
     private static final String AFTER_RESTART = "--after-restart";
+    private static final String CODEC_DIR = "--codec-dir";
     private static final List<String> BESIDE_RESUME =
-            List.of("--resume", AFTER_RESTART, Connections.TOKEN_FILE, TransportFolders.OPTION, CodecFolders.OPTION);
+            List.of("--resume", AFTER_RESTART, Connections.TOKEN_FILE, TransportFolders.OPTION, CODEC_DIR);
 
     private static final DateTimeFormatter FOLDER_TIME =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
@@ -113,8 +114,8 @@ final class RunCommand implements Callable<Integer> {
     @Mixin
     private final TransportFolders elsewhere = new TransportFolders();
 
-    @Mixin
-    private final CodecFolders codecFolders = new CodecFolders();
+    @Option(names = CODEC_DIR, paramLabel = "DIR", description = "codecs that are built elsewhere; repeatable")
+    private List<Path> codecFolders = List.of();
 
     private Installation installation;
     private Codecs codecs;
@@ -126,7 +127,7 @@ final class RunCommand implements Callable<Integer> {
             throw new PlanException(AFTER_RESTART + " says something of a run that goes on; name it with --resume");
         }
         profiler = flameGraph.profiler();
-        installation = codecFolders.addedTo(elsewhere.installation());
+        installation = elsewhere.installation().withCodecs(codecFolders);
         codecs = installation.codecs();
         return resume == null ? begin() : goOn();
     }

@@ -5,6 +5,7 @@ import dev.roundtrip.api.Transport;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /// The options of `run` that are settings of transports.
@@ -27,15 +28,9 @@ final class TransportSettings {
     /// All of them, those that have an option of their own included.
     Map<String, String> values() {
         var settings = new LinkedHashMap<>(options);
-        if (ssdDir != null) {
-            settings.put(MonitoredFolders.SSD_DIR, absolute(ssdDir));
-        }
-        if (ramdiskDir != null) {
-            settings.put(MonitoredFolders.RAMDISK_DIR, absolute(ramdiskDir));
-        }
-        if (broker != null) {
-            settings.put(Transport.BROKER, broker);
-        }
+        Optional.ofNullable(ssdDir).ifPresent(dir -> settings.put(MonitoredFolders.SSD_DIR, absolute(dir)));
+        Optional.ofNullable(ramdiskDir).ifPresent(dir -> settings.put(MonitoredFolders.RAMDISK_DIR, absolute(dir)));
+        Optional.ofNullable(broker).ifPresent(address -> settings.put(Transport.BROKER, address));
         return settings;
     }
 

@@ -2,7 +2,6 @@
 package dev.roundtrip.plan;
 
 import java.io.IOException;
-import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.DirectoryStream;
@@ -26,13 +25,9 @@ public final class FolderOfJars {
         var urls = new ArrayList<URL>();
         try (DirectoryStream<Path> jars = Files.newDirectoryStream(folder, "*.jar")) {
             for (Path jar : jars) {
-                urls.add(url(jar));
+                urls.add(jar.toUri().toURL());
             }
         }
         return urls.toArray(URL[]::new);
-    }
-
-    private static URL url(Path jar) throws MalformedURLException {
-        return jar.toUri().toURL();
     }
 }

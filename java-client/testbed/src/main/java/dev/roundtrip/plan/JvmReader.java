@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// Reads what a profile and the command line say of the clients' JVMs. Used once.
 record JvmReader(StatedValues stated) {
@@ -24,7 +25,8 @@ record JvmReader(StatedValues stated) {
         List<String> threads = stated.values(
                 "threads",
                 ProfileText::threads,
-                text -> word(text, ClientRuntime.PLATFORM, ClientRuntime.VIRTUAL),
+                text -> OptionText.labelled(
+                        text, List.of(ClientRuntime.PLATFORM, ClientRuntime.VIRTUAL), Function.identity()),
                 ClientRuntime.PLATFORM);
         List<ClassArchive> archives = stated.values(
                 "classArchive",
@@ -85,10 +87,6 @@ record JvmReader(StatedValues stated) {
                             + "'; leave it out, or take a JVM that has it");
         }
         return collector;
-    }
-
-    private static String word(String text, String... words) {
-        return OptionText.labelled(text, List.of(words), word -> word);
     }
 
     /// Virtual threads are of several clients, and what reads pages of memory needs the foreign-function API.

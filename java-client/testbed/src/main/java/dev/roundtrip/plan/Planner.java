@@ -21,28 +21,22 @@ public final class Planner {
 
     private final Catalog catalog;
     private final SkipReasons reasons;
-    private final int processors;
 
     /// @param missing why the other side of a mechanism is not on this machine; empty if it is
     /// @param processors that this process may use
-    public Planner(Catalog catalog, Function<Transport, Optional<String>> missing, int processors) {
-        this(catalog, missing, Codecs.empty(), processors);
-    }
-
-    /// The same with messages, too.
+    /// @param codecs by which messages become bytes
     public Planner(Catalog catalog, Function<Transport, Optional<String>> missing, Codecs codecs, int processors) {
-        this(catalog, new SkipReasons(missing, codecs, processors, false), processors);
+        this(catalog, new SkipReasons(missing, codecs, processors, false));
     }
 
-    private Planner(Catalog catalog, SkipReasons reasons, int processors) {
+    private Planner(Catalog catalog, SkipReasons reasons) {
         this.catalog = catalog;
         this.reasons = reasons;
-        this.processors = processors;
     }
 
     /// The same for a run that measures also what spins where both sides share one processor.
     public Planner forced() {
-        return new Planner(catalog, reasons.forced(), processors);
+        return new Planner(catalog, reasons.forced());
     }
 
     /// @param options values by `transport.key`, or by a name that options of several transports share
@@ -134,7 +128,7 @@ public final class Planner {
             return List.of(Placement.FREE);
         }
         boolean isOpen = hasRates || condition.ratePerSecond() != PlanDefaults.CLOSED_LOOP;
-        return Placement.of(isOpen ? HandOver.SPINNING : transport.handOver(), processors > 1);
+        return Placement.of(isOpen ? HandOver.SPINNING : transport.handOver(), reasons.processors() > 1);
     }
 
     /// The same plan with a ladder of rates behind each cell whose closed loop a pilot has measured.

@@ -46,11 +46,13 @@ record StatedMessages(List<Sized> messages, List<String> codecs, Codecs known) {
         return messages.isEmpty();
     }
 
+    private List<String> makingBytes() {
+        return codecs.stream().filter(codec -> !codec.equals(Carried.RAW)).toList();
+    }
+
     /// All sizes, each once.
     List<SizePair> sizes() {
-        List<String> named =
-                codecs.stream().filter(codec -> !codec.equals(Carried.RAW)).toList();
-        List<String> all = named.isEmpty() ? List.of(Carried.RAW) : named;
+        List<String> all = makingBytes().isEmpty() ? List.of(Carried.RAW) : makingBytes();
         return messages.stream()
                 .flatMap(message -> all.stream().map(codec -> sizes(message, codec)))
                 .distinct()
@@ -93,7 +95,7 @@ record StatedMessages(List<Sized> messages, List<String> codecs, Codecs known) {
 
     /// Why these cannot be measured together.
     List<String> problems(String messageLabel, String codecLabel) {
-        boolean hasCodec = codecs.stream().anyMatch(codec -> !codec.equals(Carried.RAW));
+        boolean hasCodec = !makingBytes().isEmpty();
         if (areBytes()) {
             return hasCodec
                     ? List.of(codecLabel + ": bytes need no codec; say which message, as in --message order:1KiB")
@@ -110,19 +112,17 @@ record StatedMessages(List<Sized> messages, List<String> codecs, Codecs known) {
 
     /// Messages that none of the codecs has. That a codec is unknown is said elsewhere.
     private List<String> ofOtherCodecs(String messageLabel) {
-        List<String> makingBytes =
-                codecs.stream().filter(codec -> !codec.equals(Carried.RAW)).toList();
-        if (makingBytes.stream().anyMatch(codec -> known.messagesOf(codec).isEmpty())) {
+        if (makingBytes().stream().anyMatch(codec -> known.messagesOf(codec).isEmpty())) {
             return List.of();
         }
         return messages.stream()
                 .map(Sized::name)
                 .distinct()
-                .filter(name -> makingBytes.stream().noneMatch(codec -> has(codec, name)))
+                .filter(name -> makingBytes().stream().noneMatch(codec -> has(codec, name)))
                 .map(name -> "%s: none of %s has a message '%s'; %s has"
                         .formatted(
                                 messageLabel,
-                                String.join(", ", makingBytes),
+                                String.join(", ", makingBytes()),
                                 name,
                                 String.join(", ", known.having(name))))
                 .toList();

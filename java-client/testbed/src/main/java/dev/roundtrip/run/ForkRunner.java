@@ -20,38 +20,20 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
 
 /// Runs one fork: a fresh worker, and for each placement a fresh server for verification where asked, a fresh server to
 /// measure, and the steps one after the other. Owns the processes for the length of the fork. One thread.
-final class ForkRunner {
+///
+/// @param shareNanos what a fork may take for a step; `Long.MAX_VALUE` where nothing limits it
+/// @param observer of every fork; [ForkObserver#NOBODY] of those that are measured
+record ForkRunner(
+        RunSettings settings,
+        CoreDistanceProbe distances,
+        BatchSizes batches,
+        ToLongFunction<ForkAttempt> shareNanos,
+        ForkObserver observer) {
     private static final Duration LAST_WORDS = Duration.ofSeconds(30);
-
-    private final RunSettings settings;
-    private final CoreDistanceProbe distances;
-    private final BatchSizes batches;
-    private final StepShares shares;
-    private final ForkObserver observer;
-
-    /// What a fork may take for a step.
-    @FunctionalInterface
-    interface StepShares {
-        /// `Long.MAX_VALUE` where nothing limits it.
-        long nanos(ForkAttempt attempt);
-    }
-
-    /// @param observer of every fork; [ForkObserver#NOBODY] of those that are measured
-    ForkRunner(
-            RunSettings settings,
-            CoreDistanceProbe distances,
-            BatchSizes batches,
-            StepShares shares,
-            ForkObserver observer) {
-        this.settings = settings;
-        this.distances = distances;
-        this.batches = batches;
-        this.shares = shares;
-        this.observer = observer;
-    }
 
     /// What both sides of a fork share.
     ///
@@ -140,7 +122,7 @@ final class ForkRunner {
             observer.begin(conversation.workerPid(), server.pid());
             for (Step step : steps) {
                 boolean isFirst = step.equals(attempt.spec().steps().getFirst());
-                result.add(runner.take(attempt.spec(), step, isFirst, shares.nanos(attempt)));
+                result.add(runner.take(attempt.spec(), step, isFirst, shareNanos.applyAsLong(attempt)));
             }
             observer.end();
             server.stop();

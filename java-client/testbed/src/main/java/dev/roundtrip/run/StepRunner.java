@@ -12,25 +12,14 @@ import dev.roundtrip.worker.protocol.WorkerEvent;
 import java.io.IOException;
 
 /// Takes the steps of a fork: warm up until the figures stand, then measure. One thread.
-final class StepRunner {
+///
+/// @param worker connected
+record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches, HiccupMeter hiccups) {
     /// A fork of gRPC or REST is steady after 2 to 4 s.
     private static final ColdSettings COLD = new ColdSettings(1000, 1_000_000, 4_000_000_000L, 20_000_000_000L);
 
     /// What becomes quicker all the time has none.
     private static final Trend NO_TREND = Trend.of(new double[0], new double[0]);
-
-    private final Conversation worker;
-    private final RunSettings settings;
-    private final BatchSizes batches;
-    private final HiccupMeter hiccups;
-
-    /// @param worker connected
-    StepRunner(Conversation worker, RunSettings settings, BatchSizes batches, HiccupMeter hiccups) {
-        this.worker = worker;
-        this.settings = settings;
-        this.batches = batches;
-        this.hiccups = hiccups;
-    }
 
     /// @param isFirst of the fork
     /// @param shareNanos what a time budget leaves for it; `Long.MAX_VALUE` without one

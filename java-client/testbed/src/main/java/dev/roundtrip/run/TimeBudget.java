@@ -6,25 +6,17 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /// How much is left of the time that a run may take. One thread.
-final class TimeBudget {
+///
+/// @param clock nanoseconds, as `System.nanoTime()`
+record TimeBudget(LongSupplier clock, long totalNanos, long deadlineNanos) {
     /// By this share a run may go over rather than give up what it has begun.
     private static final double SLACK = 0.03;
-
-    private final LongSupplier clock;
-    private final long totalNanos;
-    private final long deadlineNanos;
-
-    private TimeBudget(LongSupplier clock, long totalNanos) {
-        this.clock = clock;
-        this.totalNanos = totalNanos;
-        this.deadlineNanos = clock.getAsLong() + totalNanos;
-    }
 
     /// Begins to count.
     ///
     /// @param clock nanoseconds, as `System.nanoTime()`
     static Optional<TimeBudget> of(Optional<Duration> total, LongSupplier clock) {
-        return total.map(time -> new TimeBudget(clock, time.toNanos()));
+        return total.map(Duration::toNanos).map(nanos -> new TimeBudget(clock, nanos, clock.getAsLong() + nanos));
     }
 
     /// Beyond the time itself.

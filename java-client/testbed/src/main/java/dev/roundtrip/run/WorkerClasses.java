@@ -20,11 +20,7 @@ public final class WorkerClasses {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Sizes SIZES = new Sizes(16, 16, 0);
 
-    private final WorkerProcess worker;
-
-    private WorkerClasses(WorkerProcess worker) {
-        this.worker = worker;
-    }
+    private WorkerClasses() {}
 
     /// @param arguments folder of the workers' jars, folder of the jars of `mock`, the list to be written, a log
     /// @throws IOException if the worker does not do what it is told
@@ -38,22 +34,25 @@ public final class WorkerClasses {
                 LocalServers.classPath(workerJars, Path.of(arguments[1])),
                 Worker.class.getName());
         try (var worker = new WorkerProcess(program, Map.of(), "mock", Path.of(arguments[3]))) {
-            new WorkerClasses(worker).play();
+            play(worker);
             worker.end(PATIENCE);
         }
     }
 
-    private void play() throws IOException, InterruptedException {
+    private static void play(WorkerProcess worker) throws IOException, InterruptedException {
         worker.send(new WorkerCommand.Prepare(
                 "mock", "BYTES", Workload.CLOSED, 1, "/", "", Map.of(), "", "", "", "", "", PATIENCE.toMillis(), -1));
-        ask(new WorkerCommand.Connect("", true, -1, 0, 0), WorkerEvent.Connected.class);
-        ask(new WorkerCommand.Verify(SIZES), WorkerEvent.Verified.class);
-        ask(new WorkerCommand.Connect("", false, -1, 0, 0), WorkerEvent.Connected.class);
-        ask(new WorkerCommand.WarmUp(SIZES, 1, 1), WorkerEvent.Warmed.class);
-        ask(new WorkerCommand.Measure(SIZES, new MeasureSettings(1, 1, 1, 1, 1, 1, 1, 1)), WorkerEvent.Measured.class);
+        ask(worker, new WorkerCommand.Connect("", true, -1, 0, 0), WorkerEvent.Connected.class);
+        ask(worker, new WorkerCommand.Verify(SIZES), WorkerEvent.Verified.class);
+        ask(worker, new WorkerCommand.Connect("", false, -1, 0, 0), WorkerEvent.Connected.class);
+        ask(worker, new WorkerCommand.WarmUp(SIZES, 1, 1), WorkerEvent.Warmed.class);
+        ask(
+                worker,
+                new WorkerCommand.Measure(SIZES, new MeasureSettings(1, 1, 1, 1, 1, 1, 1, 1)),
+                WorkerEvent.Measured.class);
     }
 
-    private void ask(WorkerCommand command, Class<? extends WorkerEvent> answer)
+    private static void ask(WorkerProcess worker, WorkerCommand command, Class<? extends WorkerEvent> answer)
             throws IOException, InterruptedException {
         worker.send(command);
         WorkerEvent event;

@@ -189,7 +189,7 @@ final class PlannerTest {
     void whatCannotRunWhereItsServerIsToBeIsSkippedWithTheReasonFromThere() throws PlanException {
         Catalog catalog =
                 CATALOG.with(List.of(new DistantTransport(TCP, false, Optional.of("at 192.0.2.1:7700: no memory"))));
-        Plan plan = new Planner(catalog, _ -> Optional.empty(), TWO_PROCESSORS)
+        Plan plan = new Planner(catalog, _ -> Optional.empty(), Codecs.empty(), TWO_PROCESSORS)
                 .plan(Profiles.load("quick", overrides("free", "tcp", "c-tcp")), Map.of(), 7);
 
         assertThat(plan.cells())
@@ -228,7 +228,7 @@ final class PlannerTest {
     }
 
     private static Planner planner(int processors) {
-        return new Planner(CATALOG, _ -> Optional.empty(), processors);
+        return new Planner(CATALOG, _ -> Optional.empty(), Codecs.empty(), processors);
     }
 
     private static Map<String, ?> overrides(String placement, String... transports) {
