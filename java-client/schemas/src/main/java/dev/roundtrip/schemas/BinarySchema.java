@@ -84,14 +84,9 @@ record BinarySchema(ByteBuffer bytes) {
                 name(place),
                 BaseType.values()[number(type, NAME)],
                 BaseType.values()[number(type, SECOND)],
-                index(type),
+                field(type, THIRD).map(bytes::getInt).orElse(-1),
                 number(place, DEPRECATED) != 0,
                 number(place, OPTIONAL) != 0);
-    }
-
-    private int index(int type) {
-        int at = field(type, THIRD);
-        return at == 0 ? -1 : bytes.getInt(at);
     }
 
     List<Enumeration> enumerations() {
@@ -105,8 +100,8 @@ record BinarySchema(ByteBuffer bytes) {
     }
 
     private KnownTypes.Constant constant(int place) {
-        int at = field(place, SECOND);
-        return new KnownTypes.Constant(name(place), at == 0 ? 0 : bytes.getLong(at));
+        return new KnownTypes.Constant(
+                name(place), field(place, SECOND).map(bytes::getLong).orElse(0L));
     }
 
     private int schema() {
@@ -121,13 +116,11 @@ record BinarySchema(ByteBuffer bytes) {
     }
 
     private int number(int table, int field) {
-        int at = field(table, field);
-        return at == 0 ? 0 : bytes.get(at);
+        return field(table, field).map(at -> (int) bytes.get(at)).orElse(0);
     }
 
     private int shortNumber(int table, int field) {
-        int at = field(table, field);
-        return at == 0 ? 0 : bytes.getShort(at);
+        return field(table, field).map(at -> (int) bytes.getShort(at)).orElse(0);
     }
 
     private List<Integer> elements(int table, int field) {
@@ -139,14 +132,13 @@ record BinarySchema(ByteBuffer bytes) {
     }
 
     private Optional<Integer> follow(int table, int field) {
-        int at = field(table, field);
-        return at == 0 ? Optional.empty() : Optional.of(at + bytes.getInt(at));
+        return field(table, field).map(at -> at + bytes.getInt(at));
     }
 
-    /// Where a field of a table lies; 0 if it has none.
-    private int field(int table, int field) {
+    /// Where a field of a table lies; empty if it has none.
+    private Optional<Integer> field(int table, int field) {
         int fields = table - bytes.getInt(table);
         int offset = field < bytes.getShort(fields) ? bytes.getShort(fields + field) : 0;
-        return offset == 0 ? 0 : table + offset;
+        return offset == 0 ? Optional.empty() : Optional.of(table + offset);
     }
 }

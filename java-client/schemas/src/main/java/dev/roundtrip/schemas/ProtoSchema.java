@@ -10,11 +10,10 @@ import com.google.protobuf.Descriptors.EnumDescriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Descriptors.FileDescriptor;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -28,32 +27,30 @@ final class ProtoSchema {
     /// @param name of the project's message, which that in the schema has, too, if nobody says another one
     /// @param wanted the message's own name in the schema; empty if it is to be found
     static Schema of(FileDescriptorSet set, String name, String wanted) throws SchemaException {
-        FileDescriptor file = files(set).getLast();
+        FileDescriptor file = file(set);
         if (file.getOptions().getOptimizeFor() == OptimizeMode.LITE_RUNTIME) {
             throw new SchemaException(file.getName()
-                    + ": what is made of it with optimize_for = LITE_RUNTIME says nothing of fields that it does not"
-                    + " know; give a copy without that option");
+                    + ": what is made of it with optimize_for = LITE_RUNTIME says nothing of fields that it does not know;"
+                    + " give a copy without that option");
         }
         Descriptor message = root(file, name, wanted);
         Type.Part root = new ProtoSchema().part(message, message.getName());
         return new Schema(root, FORM, file.getName());
     }
 
-    private static List<FileDescriptor> files(FileDescriptorSet set) throws SchemaException {
-        var files = new ArrayList<FileDescriptor>();
-        Map<String, FileDescriptor> byName = new HashMap<>();
+    /// The last of them.
+    private static FileDescriptor file(FileDescriptorSet set) throws SchemaException {
+        var byName = new LinkedHashMap<String, FileDescriptor>();
         for (FileDescriptorProto each : set.getFileList()) {
             FileDescriptor[] imported =
                     each.getDependencyList().stream().map(byName::get).toArray(FileDescriptor[]::new);
             try {
-                FileDescriptor file = FileDescriptor.buildFrom(each, imported);
-                files.add(file);
-                byName.put(each.getName(), file);
+                byName.put(each.getName(), FileDescriptor.buildFrom(each, imported));
             } catch (DescriptorValidationException e) {
                 throw new SchemaException(each.getName() + ": " + e.getMessage(), e);
             }
         }
-        return files;
+        return byName.lastEntry().getValue();
     }
 
     /// The one that is called so, or the only one that is in no other.
@@ -119,9 +116,9 @@ final class ProtoSchema {
 
     private Type type(FieldDescriptor field, String path) throws SchemaException {
         if (field.isMapField()) {
-            throw new SchemaException(path
-                    + " is a map, whose order on the wire is anybody's; give a copy with a repeated message in"
-                    + " its place");
+            throw new SchemaException(
+                    path
+                            + " is a map, whose order on the wire is anybody's; give a copy with a repeated message in its place");
         }
         return switch (field.getType()) {
             case INT32, SINT32, SFIXED32 -> Type.Plain.of(Scalar.INT32);
