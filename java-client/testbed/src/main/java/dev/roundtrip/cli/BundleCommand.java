@@ -7,12 +7,9 @@ import dev.roundtrip.report.bundle.Bundle;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// `roundtrip bundle DIR`: a run as one archive to hand on.
 @Command(
@@ -20,10 +17,7 @@ import picocli.CommandLine.Spec;
         description = "Packs a run with the commands that make its tables and figures again, byte for byte.",
         mixinStandardHelpOptions = true,
         footer = {"", "Example: roundtrip bundle results/20260102T030405Z-quick"})
-final class BundleCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+final class BundleCommand extends ProgramCommand {
     @Parameters(paramLabel = "DIR", description = "the run's folder")
     private Path folder;
 
@@ -40,7 +34,7 @@ final class BundleCommand implements Callable<Integer> {
             var bundle = new Bundle(results, folder, scratch.path());
             Path archive = out == null ? folder.resolveSibling(bundle.name() + ".zip") : out;
             bundle.write(archive);
-            spec.commandLine().getErr().println("Written to " + archive);
+            err().println("Written to " + archive);
         }
         return ExitCode.DONE;
     }

@@ -14,12 +14,9 @@ import dev.roundtrip.plan.NearestMatch;
 import dev.roundtrip.plan.PlanException;
 import java.io.IOException;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// `roundtrip check …`: whether the testbed's own figures can be relied on.
 @Command(
@@ -37,11 +34,8 @@ import picocli.CommandLine.Spec;
             SoakCommand.class,
             SignalsCommand.class
         })
-final class CheckCommand implements Callable<Integer> {
+final class CheckCommand extends ProgramCommand {
     static final String NAME = "check";
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(hidden = true, arity = "0..*", description = "what is no check")
     private List<String> unknown = List.of();
@@ -53,7 +47,7 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws PlanException {
-        List<String> names = spec.subcommands().keySet().stream().sorted().toList();
+        List<String> names = spec().subcommands().keySet().stream().sorted().toList();
         String known = "there are " + String.join(", ", names)
                 + "; harness, convergence and jmh are there in a checkout that make build has built";
         String problem = unknown.isEmpty()

@@ -13,7 +13,6 @@ import dev.roundtrip.report.several.RunComparison;
 import dev.roundtrip.report.several.Verdicts;
 import dev.roundtrip.results.FileFault;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,13 +20,10 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// `roundtrip compare A B`: what became slower or faster from one run to another.
 @Command(
@@ -41,10 +37,7 @@ import picocli.CommandLine.Spec;
             "A gate that can tell 5%%: both runs with --placement same --forks 10; with 3 forks it ends with 4",
             "Exit codes: 0 as fast, or no --fail-on-slower; 1 slower by more than that; 2 wrong use; 4 inconclusive"
         })
-final class CompareCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+final class CompareCommand extends ProgramCommand {
     @Parameters(index = "0", paramLabel = "A", description = "folder of the run that the other is set against")
     private Path first;
 
@@ -80,9 +73,7 @@ final class CompareCommand implements Callable<Integer> {
         String text = Markdown.of(new Verdicts(comparison).document())
                 + gate.map(given -> "\n" + given.text(cells) + "\n").orElse("");
         writeMarkdown(text);
-        PrintWriter out = spec.commandLine().getOut();
-        out.print(text);
-        out.flush();
+        print(text);
         return gate.map(given -> exitCode(given.of(cells))).orElse(ExitCode.DONE);
     }
 

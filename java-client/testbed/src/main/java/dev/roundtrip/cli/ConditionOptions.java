@@ -37,8 +37,8 @@ final class ConditionOptions {
             paramLabel = "WHERE,…",
             split = ",",
             description =
-                    "client and server on the same processor, cross, cross-back, or free; chosen: same and cross for"
-                            + " rows that sleep, cross for rows that spin")
+                    "client and server on the same processor, cross, cross-back, or free; chosen: same and cross for rows"
+                            + " that sleep, cross for rows that spin")
     private List<String> placements;
 
     @Option(

@@ -7,11 +7,8 @@ import dev.roundtrip.machine.Finding.Severity;
 import dev.roundtrip.plan.PlanException;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /// `roundtrip doctor`: what on this machine would spoil figures, and what to do about it.
 @Command(
@@ -23,10 +20,7 @@ import picocli.CommandLine.Spec;
             "Example: roundtrip doctor --fail-on warning",
             "Exit codes: 0 done, 1 something is at least as bad as --fail-on says, 2 wrong use"
         })
-final class DoctorCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+final class DoctorCommand extends ProgramCommand {
     @Option(
             names = "--fail-on",
             paramLabel = "LEVEL",
@@ -40,7 +34,7 @@ final class DoctorCommand implements Callable<Integer> {
         Optional<Severity> least = least();
         Environment environment = Environment.capture(MonitoredFolders.of(installation.results(), Map.of()));
         var report = new DoctorReport(Doctor.examine(environment));
-        report.print(spec.commandLine().getOut());
+        report.print(out());
         return least.filter(report::hasAny).isPresent() ? ExitCode.FAILED : ExitCode.DONE;
     }
 

@@ -3,13 +3,9 @@ package dev.roundtrip.cli;
 
 import dev.roundtrip.plan.PlanException;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// `roundtrip example [NAME DIR]`: code of a mechanism to take home.
 @Command(
@@ -18,10 +14,7 @@ import picocli.CommandLine.Spec;
                 "Lists the examples, or copies one: a small project of one mechanism that needs no part of Roundtrip.",
         mixinStandardHelpOptions = true,
         footer = {"", "Example: roundtrip example uds my-project"})
-final class ExampleCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+final class ExampleCommand extends ProgramCommand {
     @Parameters(
             index = "0",
             arity = "0..1",
@@ -36,10 +29,9 @@ final class ExampleCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws PlanException, IOException {
-        PrintWriter out = spec.commandLine().getOut();
         if (name == null) {
             for (String each : examples.names()) {
-                out.printf("%-16s %s%n", each, examples.summary(each));
+                out().printf("%-16s %s%n", each, examples.summary(each));
             }
             return ExitCode.DONE;
         }
@@ -52,7 +44,7 @@ final class ExampleCommand implements Callable<Integer> {
                     "no folder for example " + name + ", as in roundtrip example " + name + " my-project");
         }
         examples.copy(name, target);
-        out.println("Written to " + target + "; its README.md says what it is, " + target.resolve("run")
+        out().println("Written to " + target + "; its README.md says what it is, " + target.resolve("run")
                 + " builds and runs it");
         return ExitCode.DONE;
     }

@@ -13,12 +13,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// `roundtrip fleet OUT…`: what one plan gave on many hosts.
 @Command(
@@ -32,10 +29,7 @@ import picocli.CommandLine.Spec;
             "Example: roundtrip fleet results/fleet-20260102T030405Z",
             "Exit codes: 0 all runs count; 1 some are missing, failed or left out; 2 wrong use; 4 fewer hosts than asked"
         })
-final class FleetCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+final class FleetCommand extends ProgramCommand {
     @Parameters(
             paramLabel = "OUT",
             arity = "1..*",
@@ -71,9 +65,8 @@ final class FleetCommand implements Callable<Integer> {
         OutFolder.make(folder);
         FleetSummary summary = FleetSummary.of(fleet);
         new FleetFiles(summary).write(folder);
-        spec.commandLine().getOut().print(Files.readString(folder.resolve(DocumentFiles.MARKDOWN)));
-        spec.commandLine().getOut().flush();
-        spec.commandLine().getErr().println("Written to " + folder);
+        print(Files.readString(folder.resolve(DocumentFiles.MARKDOWN)));
+        err().println("Written to " + folder);
         if (label != null) {
             contribute(summary);
         }
@@ -88,7 +81,7 @@ final class FleetCommand implements Callable<Integer> {
                     .toList());
         }
         Path entry = MachineEntry.of(label, summary).write(installation.machines());
-        spec.commandLine().getErr().println("Entry written to " + entry + "; roundtrip gallery makes the page anew");
+        err().println("Entry written to " + entry + "; roundtrip gallery makes the page anew");
     }
 
     private List<FleetEntry> entries() throws PlanException, IOException, InterruptedException {

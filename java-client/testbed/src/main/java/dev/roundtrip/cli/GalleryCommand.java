@@ -10,11 +10,8 @@ import dev.roundtrip.results.FileFault;
 import dev.roundtrip.results.WholeFile;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /// `roundtrip gallery`: one table and one page of all machines that were contributed.
 @Command(
@@ -27,10 +24,7 @@ import picocli.CommandLine.Spec;
             "Example: roundtrip gallery",
             "Exit codes: 0 done, 2 a folder is no entry"
         })
-final class GalleryCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+final class GalleryCommand extends ProgramCommand {
     private final Installation installation = new Installation();
 
     @Option(names = "--from", paramLabel = "DIR", description = "folder of the entries; default results/machines")
@@ -43,7 +37,7 @@ final class GalleryCommand implements Callable<Integer> {
         Document document = gallery.document();
         WholeFile.write(from.resolve("README.md"), Markdown.of(document));
         FleetPage.write(gallery, document, from.resolve("index.html"));
-        spec.commandLine().getErr().println("Written to " + from);
+        err().println("Written to " + from);
         return ExitCode.DONE;
     }
 

@@ -36,23 +36,13 @@ final class Installation implements IVersionProvider {
         this(List.of(), List.of());
     }
 
-    private Installation(List<Path> transportFolders, List<Path> codecFolders) {
-        this.transportFolders = transportFolders;
-        this.codecFolders = codecFolders;
-    }
-
-    /// The same with mechanisms that are built elsewhere.
+    /// With mechanisms and codecs that are built elsewhere.
     ///
-    /// @param folders jars, and `bin/` and `lib/` of their C++ side
-    Installation with(List<Path> folders) {
-        return new Installation(absolute(folders), codecFolders);
-    }
-
-    /// The same with codecs that are built elsewhere.
-    ///
-    /// @param folders jars, and `lib/` of their C++ side
-    Installation withCodecs(List<Path> folders) {
-        return new Installation(transportFolders, absolute(folders));
+    /// @param transportFolders jars, and `bin/` and `lib/` of their C++ side
+    /// @param codecFolders jars, and `lib/` of theirs
+    Installation(List<Path> transportFolders, List<Path> codecFolders) {
+        this.transportFolders = absolute(transportFolders);
+        this.codecFolders = absolute(codecFolders);
     }
 
     private static List<Path> absolute(List<Path> folders) {

@@ -110,7 +110,7 @@ record InterruptedRun(RunRecord run) {
                         jvms.get(condition.runtime().jvm()),
                         condition.runtime().threads().equals(ClientRuntime.VIRTUAL),
                         ClassArchive.of(condition.runtime().classArchive())),
-                Carried.stored(condition.message(), condition.codec()));
+                new Carried(condition.message(), condition.codec(), List.of()));
     }
 
     private static SizePair sizes(CellRecord cell) {

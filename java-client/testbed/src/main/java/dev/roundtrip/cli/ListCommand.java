@@ -12,13 +12,10 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// `roundtrip list`: every mechanism, or those that are named, one line each.
 @Command(
@@ -26,10 +23,7 @@ import picocli.CommandLine.Spec;
         description = "Lists every transport, or those that are named: available, or why not.",
         mixinStandardHelpOptions = true,
         footer = {"", "Example: roundtrip list --cards tcp 'grpc*'"})
-final class ListCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+final class ListCommand extends ProgramCommand {
     @Option(names = "--cards", description = "print what a chooser must know of each besides its speed")
     private boolean cards;
 
@@ -46,9 +40,9 @@ final class ListCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, PlanException {
-        installation = elsewhere.installation();
+        installation = elsewhere.installation(List.of());
         Catalog catalog = installation.catalog();
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = out();
         if (markdown) {
             out.print(MechanismsPage.of(catalog).text());
             return ExitCode.DONE;

@@ -17,7 +17,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
@@ -109,7 +108,6 @@ final class NeedsOptions {
         Isolation asked = grade("--isolation", Isolation.class, isolation, problems);
         DeathNotice notice = grade("--when-server-dies", DeathNotice.class, whenServerDies, problems);
         PlanException.throwIfAny(problems);
-        Set<String> also = Set.copyOf(considered);
         return new Needs(
                 asked,
                 notice,
@@ -117,8 +115,8 @@ final class NeedsOptions {
                 manyLanguages,
                 isText,
                 mayBurn,
-                also.contains(OWN_PROTOCOL),
-                also.contains(OUTSIDE_CONTRACT),
+                considered.contains(OWN_PROTOCOL),
+                considered.contains(OUTSIDE_CONTRACT),
                 rate,
                 most,
                 pairs.isEmpty() ? List.of(choices.sizes().getFirst()) : pairs);

@@ -34,7 +34,7 @@ final class Pilot implements RunListener {
 
     /// @param logs folder for the standard error of workers and servers
     /// @return round trips a second by cell; those that failed are not in it, and fail in the run, too
-    static Map<Cell, Double> run(ForkPlanner planned, Path logs, PrintWriter out)
+    static Map<CellId, Double> run(ForkPlanner planned, Path logs, PrintWriter out)
             throws IOException, InterruptedException {
         Plan plan = planned.plan();
         List<Cell> cells = plan.cells().stream()
@@ -46,10 +46,7 @@ final class Pilot implements RunListener {
             Profile profile = plan.profile().with(ForkCounts.of(1, true), Optional.of(FORK.multipliedBy(cells.size())));
             new RunLoop(planned.settings(profile, logs, runDirectory), planned.specs(cells), List.of()).run(pilot);
         }
-        var found = new HashMap<Cell, Double>();
-        cells.forEach(cell ->
-                Optional.ofNullable(pilot.roundTripsPerSecond.get(cell.id())).ifPresent(rate -> found.put(cell, rate)));
-        return found;
+        return pilot.roundTripsPerSecond;
     }
 
     @Override

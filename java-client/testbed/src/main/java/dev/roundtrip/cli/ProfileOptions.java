@@ -20,8 +20,8 @@ final class ProfileOptions {
             names = "--profile",
             paramLabel = "P",
             description =
-                    "coralqueue, full, middleware, quick, salman-2017, smith-wells-2017, thesis, wells-2010, or the"
-                            + " path of a .yaml file")
+                    "coralqueue, full, middleware, quick, salman-2017, smith-wells-2017, thesis, wells-2010, or the path of a .yaml"
+                            + " file")
     private String profile = PlanDefaults.PROFILE;
 
     @Option(names = "--transports", paramLabel = "a,b", split = ",", description = "only these, as in tcp*; see list")

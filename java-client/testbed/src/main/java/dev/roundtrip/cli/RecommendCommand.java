@@ -10,12 +10,9 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// `roundtrip recommend`: which mechanism of a run to take for stated needs.
 @Command(
@@ -28,11 +25,8 @@ import picocli.CommandLine.Spec;
             "Example: roundtrip recommend --isolation process --rate 200 --sizes 300B:4KiB",
             "Exit codes: 0 a row meets the needs; 2 wrong use; 4 none does"
         })
-final class RecommendCommand implements Callable<Integer> {
+final class RecommendCommand extends ProgramCommand {
     private static final String INDENT = "  ";
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(
             paramLabel = "DIR",
@@ -51,7 +45,7 @@ final class RecommendCommand implements Callable<Integer> {
         RunResults run = RunFolders.read(List.of(given)).getFirst();
         Choices choices = choices(run, given);
         Recommendation recommendation = choices.recommend(needs.needs(choices));
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = out();
         recommendation.parts().forEach(part -> print(out, part));
         out.flush();
         return recommendation.id().isPresent() ? ExitCode.DONE : ExitCode.INCONCLUSIVE;

@@ -11,13 +11,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// `roundtrip report DIR…`: tables and figures from the folders of runs alone.
 @Command(
@@ -29,10 +26,7 @@ import picocli.CommandLine.Spec;
             "Writes tables.md, tables.tex, tables.csv, medians.md, figures/*.svg and *.pdf, report/index.html.",
             "Example: roundtrip report results/20260102T030405Z-quick"
         })
-final class ReportCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+final class ReportCommand extends ProgramCommand {
     @Parameters(
             paramLabel = "DIR",
             arity = "0..*",
@@ -71,7 +65,7 @@ final class ReportCommand implements Callable<Integer> {
         OutFolder.make(folder);
         new ReportFiles(runs, installation.published()).write(folder);
         print(Files.readString(folder.resolve(DocumentFiles.MARKDOWN)));
-        spec.commandLine().getErr().println("Written to " + folder);
+        err().println("Written to " + folder);
         return ExitCode.DONE;
     }
 
@@ -88,11 +82,6 @@ final class ReportCommand implements Callable<Integer> {
             throw new PlanException("--format prints and --out writes files: give one of them");
         }
         return known;
-    }
-
-    private void print(String text) {
-        spec.commandLine().getOut().print(text);
-        spec.commandLine().getOut().flush();
     }
 
     private Path folder(List<Path> given, List<RunResults> runs) {

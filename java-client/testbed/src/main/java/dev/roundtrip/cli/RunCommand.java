@@ -27,13 +27,10 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /// `roundtrip run`: measures what a profile says.
 @Command(
@@ -47,7 +44,7 @@ import picocli.CommandLine.Spec;
             "         roundtrip run --resume results/20260102T030405Z-thesis",
             "Exit codes: 0 done, 1 a cell failed or a result was not kept, 2 wrong use, 130 Ctrl-C, 143 SIGTERM"
         })
-final class RunCommand implements Callable<Integer> {
+final class RunCommand extends ProgramCommand {
     private static final String AFTER_RESTART = "--after-restart";
     private static final String CODEC_DIR = "--codec-dir";
     private static final List<String> BESIDE_RESUME =
@@ -58,9 +55,6 @@ final class RunCommand implements Callable<Integer> {
 
     /// Seeds stay short enough to be copied by hand.
     private static final int SEED_BOUND = 1_000_000;
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private final ProfileOptions wanted = new ProfileOptions();
@@ -127,7 +121,7 @@ final class RunCommand implements Callable<Integer> {
             throw new PlanException(AFTER_RESTART + " says something of a run that goes on; name it with --resume");
         }
         profiler = flameGraph.profiler();
-        installation = elsewhere.installation().withCodecs(codecFolders);
+        installation = elsewhere.installation(codecFolders);
         codecs = installation.codecs();
         return resume == null ? begin() : goOn();
     }
@@ -165,7 +159,7 @@ final class RunCommand implements Callable<Integer> {
         RemoteHosts remoteHosts = remoteHosts(installed, List.of(), settings.values());
         Catalog catalog = remoteHosts.applyTo(installed);
         Planner planner = planner(catalog, remoteHosts);
-        Profile profile = wanted.profile(spec.commandLine().getParseResult(), conditions.pinned(), codecs);
+        Profile profile = wanted.profile(spec().commandLine().getParseResult(), conditions.pinned(), codecs);
         Plan plan = (force ? planner.forced() : planner)
                 .plan(profile, settings.values(), seed == null ? new SecureRandom().nextInt(SEED_BOUND) : seed);
         remoteHosts.check(plan, connections::names);
@@ -179,7 +173,7 @@ final class RunCommand implements Callable<Integer> {
         }
         ForkPlanner planned = planned(catalog, remoteHosts, plan, range);
         RunDescription description = describe(planned, folder, start, settings.values(), ratiosTo);
-        return session(planned).run(folder, description.record(), findings(description));
+        return new RunSession(planned, profiler, out(), err()).run(folder, description.record(), findings(description));
     }
 
     /// With those that a pilot finds, which runs before anything is kept.
@@ -188,8 +182,7 @@ final class RunCommand implements Callable<Integer> {
         OutFolder.claim(folder);
         ForkPlanner planned = planned(catalog, remoteHosts, plan, ForkRange.ALL);
         Path logs = folder.resolve(RunFolder.LOGS).resolve("pilot");
-        return Planner.withRates(
-                profile, plan, Pilot.run(planned, logs, spec.commandLine().getOut()));
+        return Planner.withRates(profile, plan, Pilot.run(planned, logs, out()));
     }
 
     private ForkPlanner planned(Catalog catalog, RemoteHosts remoteHosts, Plan plan, ForkRange range)
@@ -214,18 +207,16 @@ final class RunCommand implements Callable<Integer> {
         RunDescription description =
                 describe(planned, folder.path(), now, values, interrupted.run().baseline());
         interrupted.checkSittings(description.record(), afterRestart);
-        return session(planned).goOn(folder, now, afterRestart, findings(description));
+        return new RunSession(planned, profiler, out(), err()).goOn(folder, now, afterRestart, findings(description));
     }
 
     private void refuseOtherOptions() throws PlanException {
-        List<String> others = spec.commandLine().getParseResult().matchedOptions().stream()
+        List<String> others = spec().commandLine().getParseResult().matchedOptions().stream()
                 .map(CommandLine.Model.OptionSpec::longestName)
                 .filter(name -> !BESIDE_RESUME.contains(name))
                 .map(name -> name + " cannot stand beside --resume: the run goes on as it began; leave it out")
                 .toList();
-        if (!others.isEmpty()) {
-            throw new PlanException(others);
-        }
+        PlanException.throwIfAny(others);
     }
 
     private RunDescription describe(
@@ -235,17 +226,9 @@ final class RunCommand implements Callable<Integer> {
                 planned,
                 Environment.capture(MonitoredFolders.of(folder, values)),
                 start,
-                spec.commandLine().getParseResult().originalArgs(),
+                spec().commandLine().getParseResult().originalArgs(),
                 values,
                 ratiosTo);
-    }
-
-    private RunSession session(ForkPlanner planned) {
-        return new RunSession(
-                planned,
-                profiler,
-                spec.commandLine().getOut(),
-                spec.commandLine().getErr());
     }
 
     private static DoctorReport findings(RunDescription description) {

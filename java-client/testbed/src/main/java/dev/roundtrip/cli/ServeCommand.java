@@ -22,14 +22,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// `roundtrip serve`: starts servers for runs on other hosts.
 @Command(
@@ -42,11 +39,8 @@ import picocli.CommandLine.Spec;
             "Example: roundtrip serve tcp,rest --bind 192.0.2.1:7700 --token-file token",
             "Exit codes: 1 it cannot listen, 2 wrong use, 130 ended by Ctrl-C, 143 by SIGTERM"
         })
-final class ServeCommand implements Callable<Integer> {
+final class ServeCommand extends ProgramCommand {
     private static final int MOST_PORT = 65535;
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(
             paramLabel = "T,…",
@@ -87,12 +81,11 @@ final class ServeCommand implements Callable<Integer> {
         Path parent = shared == null ? Installation.temporary() : sharedFolder();
         ServedTransports offer = offer(token);
         RunDirectory.clearDead(parent, installation.servers().objectRecords());
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = out();
         try (var _ = new ShutdownGuard();
                 var runDirectory =
                         RunDirectory.create(parent, installation.servers().objectRecords());
-                var server = new ControlServer(
-                        address, offer, runDirectory, spec.commandLine().getErr()::println)) {
+                var server = new ControlServer(address, offer, runDirectory, err()::println)) {
             announce(out, offer, server.address());
             new CountDownLatch(1).await();
             return ExitCode.FAILED;
@@ -114,7 +107,7 @@ final class ServeCommand implements Callable<Integer> {
         if (!address.getAddress().isLoopbackAddress()) {
             out.println(
                     "each run that connects has servers started here, as this user, which listen at the address that"
-                        + " it came to, at ports of their own; these answer whoever reaches them and guard nothing");
+                            + " it came to, at ports of their own; these answer whoever reaches them and guard nothing");
         }
     }
 

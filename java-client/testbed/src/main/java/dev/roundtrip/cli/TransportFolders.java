@@ -16,7 +16,9 @@ final class TransportFolders {
     private List<Path> folders = List.of();
 
     /// What is installed, with these.
-    Installation installation() {
-        return new Installation().with(folders);
+    ///
+    /// @param codecs folders of codecs that are built elsewhere
+    Installation installation(List<Path> codecs) {
+        return new Installation(folders, codecs);
     }
 }

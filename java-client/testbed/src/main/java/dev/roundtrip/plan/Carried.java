@@ -17,11 +17,6 @@ public record Carried(String message, String codec, List<SizePair> sizes) {
         sizes = List.copyOf(sizes);
     }
 
-    /// As the folder of a run names it.
-    public static Carried stored(String message, String codec) {
-        return new Carried(message, codec, List.of());
-    }
-
     public boolean isMessage() {
         return !message.isEmpty();
     }

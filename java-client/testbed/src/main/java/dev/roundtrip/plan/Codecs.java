@@ -66,9 +66,6 @@ public final class Codecs {
     ///
     /// @throws PlanException if one has no codec, or one that cannot be used here; it says why
     public Codecs and(List<Path> folders) throws PlanException, IOException {
-        if (folders.isEmpty()) {
-            return this;
-        }
         var all = new TreeMap<>(entries);
         var problems = new ArrayList<String>();
         var foreign = new ForeignServices<>(Codec.class, "codec", OPTION);

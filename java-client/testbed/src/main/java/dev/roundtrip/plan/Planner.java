@@ -6,6 +6,7 @@ import dev.roundtrip.api.MessageStamp;
 import dev.roundtrip.api.Support;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
+import dev.roundtrip.results.CellId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -134,11 +135,11 @@ public final class Planner {
     /// The same plan with a ladder of rates behind each cell whose closed loop a pilot has measured.
     ///
     /// @param roundTripsPerSecond by cell
-    public static Plan withRates(Profile profile, Plan pilot, Map<Cell, Double> roundTripsPerSecond) {
+    public static Plan withRates(Profile profile, Plan pilot, Map<CellId, Double> roundTripsPerSecond) {
         var cells = new ArrayList<Cell>();
         for (Cell cell : pilot.cells()) {
             cells.add(cell);
-            Optional.ofNullable(roundTripsPerSecond.get(cell)).map(Sweep::rates).orElse(List.of()).stream()
+            Optional.ofNullable(roundTripsPerSecond.get(cell.id())).map(Sweep::rates).orElse(List.of()).stream()
                     .map(cell::at)
                     .filter(open -> SkipReasons.refusal(open.transport(), open.sizes(), open.condition())
                             .isEmpty())
@@ -151,7 +152,8 @@ public final class Planner {
         if (profile.transports().isEmpty()) {
             return catalog.entries().stream()
                     .map(Catalog.Entry::transport)
-                    .filter(transport -> !profile.hasOnlyStreams() || offersStreams(transport))
+                    .filter(transport -> !profile.hasOnlyStreams()
+                            || transport.streams(MessageStamp.BYTES).isGiven())
                     .toList();
         }
         return catalog.named(profile.transports(), problems).stream()
@@ -168,10 +170,6 @@ public final class Planner {
         if (isNew && refusals.size() == transports.size()) {
             problems.add(refusals.getFirst());
         }
-    }
-
-    private static boolean offersStreams(Transport transport) {
-        return transport.streams(MessageStamp.BYTES).isGiven();
     }
 
     /// What spins and was asked for by name, but has one processor under all conditions, is a mistake; otherwise it is

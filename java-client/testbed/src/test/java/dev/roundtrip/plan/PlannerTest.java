@@ -311,8 +311,9 @@ final class PlannerTest {
         Map<String, ?> pauses = Map.of("gap", List.of("100ms"), "placement", List.of("same"));
 
         assertThat(within("4s", slow).warning())
-                .contains("At most 200 round trips a second in the slowest of 1 cells: a time budget of 4 s leaves it"
-                        + " about 400, and 1000 take --time-budget 10s");
+                .contains(
+                        "At most 200 round trips a second in the slowest of 1 cells: a time budget of 4 s leaves it about"
+                                + " 400, and 1000 take --time-budget 10s");
         assertThat(within("4s", fast).warning()).isEmpty();
         assertThat(within("1m", pauses).warning())
                 .hasValueSatisfying(text -> assertThat(text).contains("about 300"));

@@ -265,8 +265,7 @@ final class ProfilesTest {
         assertThatThrownBy(() -> Profiles.load(write("sizes: [1B:1B]\nfroks: 3\n"), Map.of()))
                 .isInstanceOf(PlanException.class)
                 .hasMessageStartingWith(
-                        "profile own: line 2 has key 'froks', allowed are allocate, classArchive, clients, codec,"
-                                + " cold, description, exchange, forks, ")
+                        "profile own: line 2 has key 'froks', allowed are allocate, classArchive, clients, codec, cold, description, exchange, forks, ")
                 .hasMessageEndingWith("; did you mean 'forks'?");
     }
 

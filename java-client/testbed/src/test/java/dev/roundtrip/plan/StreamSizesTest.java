@@ -22,8 +22,7 @@ final class StreamSizesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "16B:16B | '16B:16B' has a response, and the messages of a stream have none; write their size alone,"
-                        + " as in 16B",
+                "16B:16B | '16B:16B' has a response, and the messages of a stream have none; write their size alone, as in 16B",
                 "0x16B | '0x16B' has no messages; a stream has at least 1",
                 "3x16 | size '16' is not a number with a unit B, KiB, MiB or GiB; did you mean 16B?"
             })
