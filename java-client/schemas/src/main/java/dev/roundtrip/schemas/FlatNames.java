@@ -14,8 +14,7 @@ final class FlatNames {
 
     /// `bidPrice`.
     static String lower(String field) {
-        String name = field.substring(0, 1).toLowerCase(Locale.ROOT) + rest(field);
-        return Identifiers.isJavaKeyword(name) ? name + "_" : name;
+        return Identifiers.safeInJava(field.substring(0, 1).toLowerCase(Locale.ROOT) + rest(field));
     }
 
     private static String rest(String field) {

@@ -96,7 +96,7 @@ record FlatbuffersInCpp(Schema schema) {
 
     /// As for Protocol Buffers; but flatc leaves the case of letters.
     private static String accessor(Field field) {
-        return Identifiers.isCppKeyword(field.source()) ? field.source() + "_" : field.source();
+        return Identifiers.safeInCpp(field.source());
     }
 
     private static String put(Type.Part part) {

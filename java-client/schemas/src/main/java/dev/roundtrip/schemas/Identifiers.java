@@ -49,19 +49,17 @@ final class Identifiers {
 
     /// `bidPrice`, for `bid_price` and for `BID_PRICE`.
     String java(String name) {
-        String camel = lowerCamel(name);
-        return give(JAVA.contains(camel) ? camel + "_" : camel);
+        return give(safeInJava(lowerCamel(name)));
     }
 
     /// `bid_price`, for `bidPrice` and for `BID_PRICE`.
     String cpp(String name) {
-        String snake = cppWord(name);
-        return give(CPP.contains(snake) ? snake + "_" : snake);
+        return give(safeInCpp(snake(name)));
     }
 
     /// A constant of an enumeration in Java, as it is.
     String javaConstant(String name) {
-        return give(JAVA.contains(name) ? name + "_" : name);
+        return give(safeInJava(name));
     }
 
     /// `kGoodTillCancelled`, for `GOOD_TILL_CANCELLED`.
@@ -78,12 +76,13 @@ final class Identifiers {
         return name;
     }
 
-    static boolean isJavaKeyword(String name) {
-        return JAVA.contains(name);
+    /// With `_` behind it where it is a word of the language.
+    static String safeInJava(String name) {
+        return JAVA.contains(name) ? name + "_" : name;
     }
 
-    static boolean isCppKeyword(String name) {
-        return CPP.contains(name);
+    static String safeInCpp(String name) {
+        return CPP.contains(name) ? name + "_" : name;
     }
 
     /// A method, a variable.
@@ -94,11 +93,10 @@ final class Identifiers {
 
     /// A method that is named by a type.
     static String method(String type) {
-        String name = lowerCamel(type);
-        return JAVA.contains(name) ? name + "_" : name;
+        return safeInJava(lowerCamel(type));
     }
 
-    private static String cppWord(String name) {
+    private static String snake(String name) {
         String apart = isUpper(name) ? name : name.replaceAll("([a-z0-9])([A-Z])", "$1_$2");
         String snake =
                 parts(apart).stream().map(part -> part.toLowerCase(Locale.ROOT)).collect(Collectors.joining("_"));

@@ -95,19 +95,15 @@ final class ProtoNames {
         String space = inPackage.isEmpty()
                 ? ""
                 : Arrays.stream(inPackage.split("\\.", -1))
-                        .map(ProtoNames::cppWord)
+                        .map(Identifiers::safeInCpp)
                         .collect(Collectors.joining("::", "::", ""));
         List<String> names = new ArrayList<>(names(type));
-        names.set(0, cppWord(names.getFirst()));
+        names.set(0, Identifiers.safeInCpp(names.getFirst()));
         return space + "::" + String.join("_", names);
     }
 
     /// `bid_price`, as in `set_bid_price`.
     static String cppAccessor(String field) {
-        return cppWord(field.toLowerCase(Locale.ROOT));
-    }
-
-    private static String cppWord(String name) {
-        return Identifiers.isCppKeyword(name) ? name + "_" : name;
+        return Identifiers.safeInCpp(field.toLowerCase(Locale.ROOT));
     }
 }

@@ -132,10 +132,13 @@ public final class Codecs {
 
     /// The codecs that have a message.
     List<String> having(String message) {
-        return ids().stream()
-                .filter(id -> messagesOf(id).orElseThrow().stream()
-                        .anyMatch(size -> size.name().equals(message)))
-                .toList();
+        return ids().stream().filter(id -> has(id, message)).toList();
+    }
+
+    /// @param id of a codec that there is
+    boolean has(String id, String message) {
+        return messagesOf(id).orElseThrow().stream()
+                .anyMatch(size -> size.name().equals(message));
     }
 
     /// Why a mechanism does not carry this, or a codec does not make bytes of it; empty if nothing is in the way.

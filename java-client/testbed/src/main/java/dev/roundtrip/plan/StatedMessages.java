@@ -118,7 +118,7 @@ record StatedMessages(List<Sized> messages, List<String> codecs, Codecs known) {
         return messages.stream()
                 .map(Sized::name)
                 .distinct()
-                .filter(name -> makingBytes().stream().noneMatch(codec -> has(codec, name)))
+                .filter(name -> makingBytes().stream().noneMatch(codec -> known.has(codec, name)))
                 .map(name -> "%s: none of %s has a message '%s'; %s has"
                         .formatted(
                                 messageLabel,
@@ -126,10 +126,5 @@ record StatedMessages(List<Sized> messages, List<String> codecs, Codecs known) {
                                 name,
                                 String.join(", ", known.having(name))))
                 .toList();
-    }
-
-    private boolean has(String codec, String message) {
-        return known.messagesOf(codec).orElseThrow().stream()
-                .anyMatch(size -> size.name().equals(message));
     }
 }
