@@ -9,6 +9,28 @@
 
 namespace roundtrip {
 
+/// Every field of a message, or of a part of one, in its order: `visitor(field)`.
+template <class Message, class Visitor>
+void visit_each(Message& message, const Visitor& visitor) {
+    const auto each = [&](std::string_view, auto& field) { visitor(field); };
+    Message::visit(message, each);
+}
+
+/// The same without those two fields by which an answer is known (idl/messages.md). Those of parts may have any name.
+template <class Message, class Visitor>
+void visit_others(Message& message, const Visitor& visitor) {
+    const auto other = [&](std::string_view name, auto& field) {
+        if (name != "sequence" && name != "check") {
+            visitor(field);
+        }
+    };
+    Message::visit(message, other);
+}
+
+/// A message, constant or not.
+template <class Field, class Message>
+concept Is = std::same_as<std::remove_const_t<Field>, Message>;
+
 /// Fields that have fields themselves.
 template <class Field>
 concept Nested = requires(Field& field, int& visitor) {

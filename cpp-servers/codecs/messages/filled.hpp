@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
-#include <string_view>
 #include <type_traits>
 
 #include "roundtrip/messages/check_of.hpp"
@@ -27,14 +26,9 @@ public:
     static Message filled() {
         FillFields visitor;
         Message message;
-        Message::visit(message, visitor);
+        visitor.fill(message);
         message.check = CheckOf::check_of(message);
         return message;
-    }
-
-    template <class Field>
-    void operator()(std::string_view, Field& field) {
-        fill(field);
     }
 
 private:
@@ -48,7 +42,7 @@ private:
     void fill(std::string& field) { field = "Kraków " + std::to_string(++number_) + " 𝄞"; }
     template <Nested Field>
     void fill(Field& field) {
-        Field::visit(field, *this);
+        visit_each(field, [this](auto& part) { fill(part); });
     }
     template <Repeated Field>
     void fill(Field& field) {

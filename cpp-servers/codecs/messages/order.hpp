@@ -38,15 +38,21 @@ struct Party {
     /// Every field, in its order, with its name.
     template <class Self, class Visitor>
     static void visit(Self& self, Visitor& visitor) {
-        visitor("id", self.id);
-        visitor("name", self.name);
-        visitor("street", self.street);
-        visitor("city", self.city);
-        visitor("postcode", self.postcode);
-        visitor("country", self.country);
-        visitor("rating", self.rating);
-        visitor("credit", self.credit);
-        visitor("active", self.active);
+        visit_pairs(self, self, [&](std::string_view name, auto& field, auto&) { visitor(name, field); });
+    }
+
+    /// The same, each beside the one by the same name of what the compiler of an interface definition has made for it.
+    template <class Self, class Theirs, class Visitor>
+    static void visit_pairs(Self& self, Theirs& theirs, const Visitor& visitor) {
+        visitor("id", self.id, theirs.id);
+        visitor("name", self.name, theirs.name);
+        visitor("street", self.street, theirs.street);
+        visitor("city", self.city, theirs.city);
+        visitor("postcode", self.postcode, theirs.postcode);
+        visitor("country", self.country, theirs.country);
+        visitor("rating", self.rating, theirs.rating);
+        visitor("credit", self.credit, theirs.credit);
+        visitor("active", self.active, theirs.active);
     }
 };
 
@@ -63,13 +69,19 @@ struct Line {
     /// Every field, in its order, with its name.
     template <class Self, class Visitor>
     static void visit(Self& self, Visitor& visitor) {
-        visitor("number", self.number);
-        visitor("product", self.product);
-        visitor("quantity", self.quantity);
-        visitor("price", self.price);
-        visitor("discount", self.discount);
-        visitor("tax_code", self.tax_code);
-        visitor("name", self.name);
+        visit_pairs(self, self, [&](std::string_view name, auto& field, auto&) { visitor(name, field); });
+    }
+
+    /// The same, each beside the one by the same name of what the compiler of an interface definition has made for it.
+    template <class Self, class Theirs, class Visitor>
+    static void visit_pairs(Self& self, Theirs& theirs, const Visitor& visitor) {
+        visitor("number", self.number, theirs.number);
+        visitor("product", self.product, theirs.product);
+        visitor("quantity", self.quantity, theirs.quantity);
+        visitor("price", self.price, theirs.price);
+        visitor("discount", self.discount, theirs.discount);
+        visitor("tax_code", self.tax_code, theirs.tax_code);
+        visitor("name", self.name, theirs.name);
     }
 };
 
@@ -99,24 +111,30 @@ struct Order {
     /// Every field, in its order, with its name.
     template <class Self, class Visitor>
     static void visit(Self& self, Visitor& visitor) {
-        visitor("sequence", self.sequence);
-        visitor("check", self.check);
-        visitor("created_nanos", self.created_nanos);
-        visitor("account", self.account);
-        visitor("side", self.side);
-        visitor("kind", self.kind);
-        visitor("time_in_force", self.time_in_force);
-        visitor("urgent", self.urgent);
-        visitor("quantity", self.quantity);
-        visitor("least_quantity", self.least_quantity);
-        visitor("price", self.price);
-        visitor("stop_price", self.stop_price);
-        visitor("currency", self.currency);
-        visitor("reference", self.reference);
-        visitor("comment", self.comment);
-        visitor("customer", self.customer);
-        visitor("broker", self.broker);
-        visitor("lines", self.lines);
+        visit_pairs(self, self, [&](std::string_view name, auto& field, auto&) { visitor(name, field); });
+    }
+
+    /// The same, each beside the one by the same name of what the compiler of an interface definition has made for it.
+    template <class Self, class Theirs, class Visitor>
+    static void visit_pairs(Self& self, Theirs& theirs, const Visitor& visitor) {
+        visitor("sequence", self.sequence, theirs.sequence);
+        visitor("check", self.check, theirs.check);
+        visitor("created_nanos", self.created_nanos, theirs.created_nanos);
+        visitor("account", self.account, theirs.account);
+        visitor("side", self.side, theirs.side);
+        visitor("kind", self.kind, theirs.kind);
+        visitor("time_in_force", self.time_in_force, theirs.time_in_force);
+        visitor("urgent", self.urgent, theirs.urgent);
+        visitor("quantity", self.quantity, theirs.quantity);
+        visitor("least_quantity", self.least_quantity, theirs.least_quantity);
+        visitor("price", self.price, theirs.price);
+        visitor("stop_price", self.stop_price, theirs.stop_price);
+        visitor("currency", self.currency, theirs.currency);
+        visitor("reference", self.reference, theirs.reference);
+        visitor("comment", self.comment, theirs.comment);
+        visitor("customer", self.customer, theirs.customer);
+        visitor("broker", self.broker, theirs.broker);
+        visitor("lines", self.lines, theirs.lines);
     }
 };
 

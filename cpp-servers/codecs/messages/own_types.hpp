@@ -7,8 +7,9 @@
 #include <string>
 #include <string_view>
 
-#include "roundtrip/messages/field_pairs.hpp"
 #include "roundtrip/messages/fields.hpp"
+#include "roundtrip/messages/order.hpp"
+#include "roundtrip/messages/tick.hpp"
 #include "roundtrip/process/bad_input.hpp"
 
 // Messages as types of a mechanism's own (idl/messages.md), where its tools give the fields their names in C++.
@@ -28,7 +29,7 @@ public:
     /// @throws BadInput if an enumeration has no such value; the message names the field
     template <class Message, class Theirs>
     static void take(const Theirs& theirs, Message& message) {
-        visit_pairs(message, theirs, TakeFields());
+        Message::visit_pairs(message, theirs, TakeFields());
     }
 
     template <class Ours, class Theirs>
@@ -36,10 +37,10 @@ public:
         if constexpr (Repeated<Ours>) {
             ours.resize(Parts::size(theirs));
             for (std::size_t i = 0; i < ours.size(); ++i) {
-                visit_pairs(ours[i], Parts::part(theirs, i), *this);
+                Ours::value_type::visit_pairs(ours[i], Parts::part(theirs, i), *this);
             }
         } else if constexpr (Nested<Ours>) {
-            visit_pairs(ours, theirs, *this);
+            Ours::visit_pairs(ours, theirs, *this);
         } else if constexpr (Enumeration<Ours>) {
             ours = value<Ours>(name, static_cast<std::int64_t>(theirs));
         } else if constexpr (std::same_as<Ours, std::string>) {
@@ -69,7 +70,7 @@ class PutFields {
 public:
     template <class Message, class Theirs>
     static void put(const Message& message, Theirs& theirs) {
-        visit_pairs(message, theirs, PutFields());
+        Message::visit_pairs(message, theirs, PutFields());
     }
 
     template <class Ours, class Theirs>
@@ -77,10 +78,10 @@ public:
         if constexpr (Repeated<Ours>) {
             Parts::resize(theirs, ours.size());
             for (std::size_t i = 0; i < ours.size(); ++i) {
-                visit_pairs(ours[i], Parts::part(theirs, i), *this);
+                Ours::value_type::visit_pairs(ours[i], Parts::part(theirs, i), *this);
             }
         } else if constexpr (Nested<Ours>) {
-            visit_pairs(ours, theirs, *this);
+            Ours::visit_pairs(ours, theirs, *this);
         } else if constexpr (Enumeration<Ours>) {
             theirs = static_cast<Theirs>(ours);
         } else if constexpr (std::same_as<Ours, std::string>) {

@@ -26,18 +26,24 @@ struct Tick {
     /// Every field, in its order, with its name.
     template <class Self, class Visitor>
     static void visit(Self& self, Visitor& visitor) {
-        visitor("sequence", self.sequence);
-        visitor("check", self.check);
-        visitor("time_nanos", self.time_nanos);
-        visitor("instrument", self.instrument);
-        visitor("venue", self.venue);
-        visitor("bid_price", self.bid_price);
-        visitor("ask_price", self.ask_price);
-        visitor("last_price", self.last_price);
-        visitor("bid_quantity", self.bid_quantity);
-        visitor("ask_quantity", self.ask_quantity);
-        visitor("last_quantity", self.last_quantity);
-        visitor("volume", self.volume);
+        visit_pairs(self, self, [&](std::string_view name, auto& field, auto&) { visitor(name, field); });
+    }
+
+    /// The same, each beside the one by the same name of what the compiler of an interface definition has made for it.
+    template <class Self, class Theirs, class Visitor>
+    static void visit_pairs(Self& self, Theirs& theirs, const Visitor& visitor) {
+        visitor("sequence", self.sequence, theirs.sequence);
+        visitor("check", self.check, theirs.check);
+        visitor("time_nanos", self.time_nanos, theirs.time_nanos);
+        visitor("instrument", self.instrument, theirs.instrument);
+        visitor("venue", self.venue, theirs.venue);
+        visitor("bid_price", self.bid_price, theirs.bid_price);
+        visitor("ask_price", self.ask_price, theirs.ask_price);
+        visitor("last_price", self.last_price, theirs.last_price);
+        visitor("bid_quantity", self.bid_quantity, theirs.bid_quantity);
+        visitor("ask_quantity", self.ask_quantity, theirs.ask_quantity);
+        visitor("last_quantity", self.last_quantity, theirs.last_quantity);
+        visitor("volume", self.volume, theirs.volume);
     }
 };
 

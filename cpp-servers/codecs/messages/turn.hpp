@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <string>
-#include <string_view>
 #include <type_traits>
 #include <vector>
 
@@ -17,26 +16,10 @@ class Turn {
 public:
     template <class Message>
     static void turn(Message& message) {
-        Turn visitor;
-        Message::visit(message, visitor);
-    }
-
-    template <class Field>
-    void operator()(std::string_view name, Field& field) {
-        if (name != "sequence" && name != "check") {
-            change(field);
-        }
+        visit_others(message, [](auto& field) { change(field); });
     }
 
 private:
-    /// Visits a part of the message, whose fields may have any name.
-    struct Part {
-        template <class Field>
-        void operator()(std::string_view /*name*/, Field& field) const {
-            change(field);
-        }
-    };
-
     static constexpr double kMore = 0.25;
 
     static void change(std::integral auto& field) { field ^= 1; }
@@ -59,8 +42,7 @@ private:
     static void change(std::vector<bool>& field) { field.flip(); }
     template <Nested Field>
     static void change(Field& field) {
-        Part part;
-        Field::visit(field, part);
+        visit_each(field, [](auto& part) { change(part); });
     }
     template <Repeated Field>
     static void change(Field& field) {

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <string>
-#include <string_view>
 
 #include "roundtrip/messages/fields.hpp"
 
@@ -14,14 +13,9 @@ class ValueBytes {
 public:
     template <class Message>
     static std::size_t of(const Message& message) {
-        ValueBytes visitor;
-        Message::visit(message, visitor);
-        return visitor.bytes_;
-    }
-
-    template <class Field>
-    void operator()(std::string_view, const Field& field) {
-        add(field);
+        ValueBytes sum;
+        sum.add(message);
+        return sum.bytes_;
     }
 
 private:
@@ -36,7 +30,7 @@ private:
     void add(const std::string& text) { bytes_ += text.size(); }
     template <Nested Field>
     void add(const Field& field) {
-        Field::visit(field, *this);
+        visit_each(field, [this](const auto& part) { add(part); });
     }
     template <Repeated Field>
     void add(const Field& field) {

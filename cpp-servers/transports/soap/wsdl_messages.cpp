@@ -6,7 +6,6 @@
 #include <string>
 #include <string_view>
 
-#include "roundtrip/messages/field_pairs.hpp"
 #include "roundtrip/messages/fields.hpp"
 #include "roundtrip/process/bad_input.hpp"
 #include "soapH.h"
@@ -34,10 +33,10 @@ struct Take {
                 if (theirs[i] == nullptr) {
                     throw BadInput("codec own: field order.lines[" + std::to_string(i) + "] is nil");
                 }
-                visit_pairs(ours[i], *theirs[i], *this);
+                Line::visit_pairs(ours[i], *theirs[i], *this);
             }
         } else if constexpr (Nested<Ours>) {
-            visit_pairs(ours, *theirs, *this);
+            Party::visit_pairs(ours, *theirs, *this);
         } else if constexpr (Enumeration<Ours>) {
             ours = static_cast<Ours>(theirs);
         } else {
@@ -55,11 +54,11 @@ struct Put {
         if constexpr (Repeated<Ours>) {
             theirs.reserve(ours.size());
             for (const Line& line : ours) {
-                visit_pairs(line, *theirs.emplace_back(made(soap_new_transfer__Line(owner))), *this);
+                Line::visit_pairs(line, *theirs.emplace_back(made(soap_new_transfer__Line(owner))), *this);
             }
         } else if constexpr (Nested<Ours>) {
             theirs = made(soap_new_transfer__Party(owner));
-            visit_pairs(ours, *theirs, *this);
+            Party::visit_pairs(ours, *theirs, *this);
         } else if constexpr (Enumeration<Ours>) {
             theirs = static_cast<Theirs>(ours);
         } else {
@@ -70,12 +69,12 @@ struct Put {
 
 }  // namespace
 
-void take(const transfer__Tick& read, Tick& tick) { visit_pairs(tick, read, Take()); }
+void take(const transfer__Tick& read, Tick& tick) { Tick::visit_pairs(tick, read, Take()); }
 
-void take(const transfer__Order& read, Order& order) { visit_pairs(order, read, Take()); }
+void take(const transfer__Order& read, Order& order) { Order::visit_pairs(order, read, Take()); }
 
-void put(const Tick& tick, transfer__Tick& written) { visit_pairs(tick, written, Put{written.soap}); }
+void put(const Tick& tick, transfer__Tick& written) { Tick::visit_pairs(tick, written, Put{written.soap}); }
 
-void put(const Order& order, transfer__Order& written) { visit_pairs(order, written, Put{written.soap}); }
+void put(const Order& order, transfer__Order& written) { Order::visit_pairs(order, written, Put{written.soap}); }
 
 }  // namespace roundtrip
