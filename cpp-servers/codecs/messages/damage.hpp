@@ -40,39 +40,36 @@ std::optional<std::string> refusal_of(std::span<const std::byte> request, std::s
     }
 }
 
-template <class Message, class Format>
-void reads_golden_of() {
-    const GoldenMessage golden = golden_message(Message::kName, Format::kCodec);
-    Message message;
-    Format().read(golden.request, message);
-
-    EXPECT_EQ(message.check, CheckOf::check_of(message)) << Message::kName;
+/// Asks something of each message: `ask(message, format)`.
+template <template <class> class Format, class Ask>
+void of_each_message(const Ask& ask) {
+    ask(Tick(), Format<Tick>());
+    ask(Order(), Format<Order>());
 }
 
 template <template <class> class Format>
 void reads_golden() {
-    reads_golden_of<Tick, Format<Tick>>();
-    reads_golden_of<Order, Format<Order>>();
-}
+    of_each_message<Format>([]<class Message>(Message message, auto format) {
+        const GoldenMessage golden = golden_message(Message::kName, format.kCodec);
+        format.read(golden.request, message);
 
-template <class Message, class Format>
-void writes_golden_answer_of() {
-    const GoldenMessage golden = golden_message(Message::kName, Format::kCodec);
-    std::vector<std::byte> response(golden.answer.size());
-
-    EXPECT_EQ((refusal_of<Message, Format>(golden.request, response)), std::nullopt);
-    Message expected;
-    Format().read(golden.answer, expected);
-    Message answered;
-    Format().read(response, answered);
-    EXPECT_EQ(CheckOf::check_of(answered), CheckOf::check_of(expected)) << Message::kName;
-    EXPECT_EQ(answered.sequence, expected.sequence);
+        EXPECT_EQ(message.check, CheckOf::check_of(message)) << Message::kName;
+    });
 }
 
 template <template <class> class Format>
 void writes_golden_answers() {
-    writes_golden_answer_of<Tick, Format<Tick>>();
-    writes_golden_answer_of<Order, Format<Order>>();
+    of_each_message<Format>([]<class Message, class Codec>(Message answered, Codec codec) {
+        const GoldenMessage golden = golden_message(Message::kName, Codec::kCodec);
+        std::vector<std::byte> response(golden.answer.size());
+
+        EXPECT_EQ((refusal_of<Message, Codec>(golden.request, response)), std::nullopt);
+        Message expected;
+        codec.read(golden.answer, expected);
+        codec.read(response, answered);
+        EXPECT_EQ(CheckOf::check_of(answered), CheckOf::check_of(expected)) << Message::kName;
+        EXPECT_EQ(answered.sequence, expected.sequence);
+    });
 }
 
 inline void names_where(const std::optional<std::string>& refusal, std::string_view codec, std::size_t at) {
@@ -82,47 +79,38 @@ inline void names_where(const std::optional<std::string>& refusal, std::string_v
 
 /// Every bit of every byte. What is answered all the same is the same message: padding does no harm, and the number of
 /// the round trip is no part of what is checked here.
-template <class Message, class Format>
-void refuses_damage_of() {
-    const GoldenMessage golden = golden_message(Message::kName, Format::kCodec);
-    std::vector<std::byte> response(golden.answer.size());
-    for (std::size_t bit = 0; bit < 8 * golden.request.size(); ++bit) {
-        auto damaged = golden.request;
-        damaged[bit / 8] ^= static_cast<std::byte>(1U << bit % 8);
-        const auto refusal = refusal_of<Message, Format>(damaged, response);
-        if (refusal) {
-            names_where(refusal, Format::kCodec, bit / 8);
-            continue;
-        }
-        Message expected;
-        Format().read(golden.answer, expected);
-        Message answered;
-        Format().read(response, answered);
-        EXPECT_EQ(CheckOf::check_of(answered), CheckOf::check_of(expected)) << "bit " << bit;
-    }
-}
-
 template <template <class> class Format>
 void refuses_damage() {
-    refuses_damage_of<Tick, Format<Tick>>();
-    refuses_damage_of<Order, Format<Order>>();
-}
-
-template <class Message, class Format>
-void refuses_cuts_of() {
-    const GoldenMessage golden = golden_message(Message::kName, Format::kCodec);
-    std::vector<std::byte> response(golden.answer.size());
-    constexpr std::size_t kMostPadding = 8;  // at the end of a message, of FlatBuffers
-    for (std::size_t bytes = 0; bytes + kMostPadding < golden.request.size(); ++bytes) {
-        const auto cut = std::span(golden.request).first(bytes);
-        names_where(refusal_of<Message, Format>(cut, response), Format::kCodec, bytes);
-    }
+    of_each_message<Format>([]<class Message, class Codec>(Message answered, Codec codec) {
+        const GoldenMessage golden = golden_message(Message::kName, Codec::kCodec);
+        std::vector<std::byte> response(golden.answer.size());
+        Message expected;
+        codec.read(golden.answer, expected);
+        for (std::size_t bit = 0; bit < 8 * golden.request.size(); ++bit) {
+            auto damaged = golden.request;
+            damaged[bit / 8] ^= static_cast<std::byte>(1U << bit % 8);
+            if (const auto refusal = refusal_of<Message, Codec>(damaged, response)) {
+                names_where(refusal, Codec::kCodec, bit / 8);
+            } else {
+                codec.read(response, answered);
+                EXPECT_EQ(CheckOf::check_of(answered), CheckOf::check_of(expected)) << "bit " << bit;
+            }
+        }
+    });
 }
 
 template <template <class> class Format>
 void refuses_cuts() {
-    refuses_cuts_of<Tick, Format<Tick>>();
-    refuses_cuts_of<Order, Format<Order>>();
+    of_each_message<Format>([]<class Message, class Codec>(const Message&, const Codec&) {
+        const GoldenMessage golden = golden_message(Message::kName, Codec::kCodec);
+        std::vector<std::byte> response(golden.answer.size());
+        constexpr std::size_t kMostPadding = 8;  // at the end of a message, of FlatBuffers
+
+        for (std::size_t bytes = 0; bytes + kMostPadding < golden.request.size(); ++bytes) {
+            const auto cut = std::span(golden.request).first(bytes);
+            names_where(refusal_of<Message, Codec>(cut, response), Codec::kCodec, bytes);
+        }
+    });
 }
 
 }  // namespace roundtrip
