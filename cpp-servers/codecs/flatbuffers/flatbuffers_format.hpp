@@ -26,7 +26,7 @@ public:
     FlatbuffersFormat() { builder_.ForceDefaults(true); }
 
     void read(std::span<const std::byte> bytes, Message& message) {
-        using Table = typename TableOf<Message>::Type;
+        using Table = TableOf<Message>;
         bytes = aligned(bytes);
         const auto* const begin = reinterpret_cast<const std::uint8_t*>(bytes.data());
         if (!flatbuffers::Verifier(begin, bytes.size(), kMostDepth, kMostTables).VerifyBuffer<Table>(nullptr)) {

@@ -3,6 +3,8 @@
 
 #include <messages_generated.h>
 
+#include <type_traits>
+
 #include "roundtrip/messages/order.hpp"
 #include "roundtrip/messages/tick.hpp"
 
@@ -12,15 +14,7 @@ namespace fbs = ::dev::roundtrip::idl::fbs;
 
 /// What flatc has made of a message.
 template <class Message>
-struct TableOf;
-template <>
-struct TableOf<Tick> {
-    using Type = fbs::Tick;
-};
-template <>
-struct TableOf<Order> {
-    using Type = fbs::Order;
-};
+using TableOf = std::conditional_t<std::is_same_v<Message, Tick>, fbs::Tick, fbs::Order>;
 
 /// Field by field.
 ///

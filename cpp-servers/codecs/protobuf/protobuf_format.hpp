@@ -27,7 +27,7 @@ public:
     }
 
 private:
-    typename ProtoOf<Message>::Type proto_;
+    ProtoOf<Message> proto_;
 };
 
 }  // namespace roundtrip

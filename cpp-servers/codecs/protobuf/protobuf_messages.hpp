@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <span>
+#include <type_traits>
 
 #include "roundtrip/messages/order.hpp"
 #include "roundtrip/messages/tick.hpp"
@@ -15,15 +16,7 @@ namespace proto = ::dev::roundtrip::idl::proto;
 
 /// What protoc has made of a message.
 template <class Message>
-struct ProtoOf;
-template <>
-struct ProtoOf<Tick> {
-    using Type = proto::Tick;
-};
-template <>
-struct ProtoOf<Order> {
-    using Type = proto::Order;
-};
+using ProtoOf = std::conditional_t<std::is_same_v<Message, Tick>, proto::Tick, proto::Order>;
 
 /// @throws BadInput if the bytes are not one such message; it names the offset at which reading has ended, or the
 ///     fields that are missing

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "sbe_messages.hpp"
+#include "sbe_format.hpp"
 
 #include <dev_roundtrip_idl_sbe/Order.h>
 #include <dev_roundtrip_idl_sbe/Tick.h>
 
 #include <cstdint>
-#include <functional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 #include "roundtrip/process/bad_input.hpp"
 
@@ -29,10 +29,10 @@ void require(const char* name, std::uint64_t found, std::uint64_t expected) {
 }
 
 /// What the generated code throws says neither codec nor offset.
-template <class Body>
-auto with_offset(const std::function<std::uint64_t()>& offset, Body body) {
+template <class Offset, class Body>
+void with_offset(const Offset& offset, const Body& body) {
     try {
-        return body();
+        body();
     } catch (const BadInput&) {
         throw;
     } catch (const std::runtime_error& error) {
@@ -44,33 +44,24 @@ auto with_offset(const std::function<std::uint64_t()>& offset, Body body) {
 template <class Message>
 Message open(std::span<const std::byte> bytes) {
     auto* const begin = const_cast<char*>(reinterpret_cast<const char*>(bytes.data()));  // only read
-    return with_offset([] { return std::uint64_t{0}; },
-                       [&] {
-                           const std::uint64_t header_bytes = sbe::MessageHeader::encodedLength();
-                           sbe::MessageHeader header(begin, bytes.size());
-                           require("templateId", header.templateId(), Message::sbeTemplateId());
-                           require("schemaId", header.schemaId(), Message::sbeSchemaId());
-                           require("version", header.version(), Message::sbeSchemaVersion());
-                           require("blockLength", header.blockLength(), Message::sbeBlockLength());
-                           Message message;
-                           message.wrapForDecode(begin, header_bytes, Message::sbeBlockLength(),
-                                                 Message::sbeSchemaVersion(), bytes.size());
-                           return message;
-                       });
+    Message message;
+    with_offset([] { return std::uint64_t{0}; },
+                [&] {
+                    sbe::MessageHeader header(begin, bytes.size());
+                    require("templateId", header.templateId(), Message::sbeTemplateId());
+                    require("schemaId", header.schemaId(), Message::sbeSchemaId());
+                    require("version", header.version(), Message::sbeSchemaVersion());
+                    require("blockLength", header.blockLength(), Message::sbeBlockLength());
+                    message.wrapForDecode(begin, sbe::MessageHeader::encodedLength(), Message::sbeBlockLength(),
+                                          Message::sbeSchemaVersion(), bytes.size());
+                });
+    return message;
 }
 
 void require_end(std::uint64_t position, std::size_t bytes) {
     if (position != bytes) {
         throw refusal(position, "the message ends here, and there are " + std::to_string(bytes) + " bytes");
     }
-}
-
-template <class Message>
-Message begin(std::span<std::byte> into) {
-    auto* const begin = reinterpret_cast<char*>(into.data());
-    Message message;
-    message.wrapAndApplyHeader(begin, 0, into.size());
-    return message;
 }
 
 template <class From>
@@ -179,10 +170,7 @@ void put_all(const Order& order, sbe::Order& into) {
     into.putBrokerCountry(text(order.broker.country));
 }
 
-}  // namespace
-
-void read_sbe(std::span<const std::byte> bytes, Tick& tick) {
-    auto from = open<sbe::Tick>(bytes);
+void take_all(sbe::Tick& from, Tick& tick) {
     tick.sequence = from.sequence();
     tick.check = from.check();
     tick.time_nanos = from.timeNanos();
@@ -195,34 +183,40 @@ void read_sbe(std::span<const std::byte> bytes, Tick& tick) {
     tick.ask_quantity = from.askQuantity();
     tick.last_quantity = from.lastQuantity();
     tick.volume = from.volume();
+}
+
+void put_all(const Tick& tick, sbe::Tick& into) {
+    into.sequence(tick.sequence).check(tick.check).timeNanos(tick.time_nanos);
+    into.instrument(tick.instrument).venue(tick.venue).bidPrice(tick.bid_price);
+    into.askPrice(tick.ask_price).lastPrice(tick.last_price).bidQuantity(tick.bid_quantity);
+    into.askQuantity(tick.ask_quantity).lastQuantity(tick.last_quantity).volume(tick.volume);
+}
+
+/// What SBE's tool has made of a message.
+template <class Message>
+using SbeOf = std::conditional_t<std::is_same_v<Message, Tick>, sbe::Tick, sbe::Order>;
+
+}  // namespace
+
+template <class Message>
+void SbeFormat<Message>::read(std::span<const std::byte> bytes, Message& message) {
+    auto from = open<SbeOf<Message>>(bytes);
+    with_offset([&] { return from.sbePosition(); }, [&] { take_all(from, message); });
     require_end(from.sbePosition(), bytes.size());
 }
 
-void read_sbe(std::span<const std::byte> bytes, Order& order) {
-    auto from = open<sbe::Order>(bytes);
-    with_offset([&] { return from.sbePosition(); }, [&] { take_all(from, order); });
-    require_end(from.sbePosition(), bytes.size());
+template <class Message>
+std::size_t SbeFormat<Message>::write(const Message& message, std::span<std::byte> into) {
+    SbeOf<Message> made;
+    with_offset([&] { return into.size(); },
+                [&] {
+                    made.wrapAndApplyHeader(reinterpret_cast<char*>(into.data()), 0, into.size());
+                    put_all(message, made);
+                });
+    return static_cast<std::size_t>(made.sbePosition());
 }
 
-std::size_t write_sbe(const Tick& tick, std::span<std::byte> into) {
-    return with_offset([&] { return into.size(); },
-                       [&] {
-                           auto message = begin<sbe::Tick>(into);
-                           message.sequence(tick.sequence).check(tick.check).timeNanos(tick.time_nanos);
-                           message.instrument(tick.instrument).venue(tick.venue).bidPrice(tick.bid_price);
-                           message.askPrice(tick.ask_price).lastPrice(tick.last_price).bidQuantity(tick.bid_quantity);
-                           message.askQuantity(tick.ask_quantity).lastQuantity(tick.last_quantity).volume(tick.volume);
-                           return static_cast<std::size_t>(message.sbePosition());
-                       });
-}
-
-std::size_t write_sbe(const Order& order, std::span<std::byte> into) {
-    return with_offset([&] { return into.size(); },
-                       [&] {
-                           auto message = begin<sbe::Order>(into);
-                           put_all(order, message);
-                           return static_cast<std::size_t>(message.sbePosition());
-                       });
-}
+template class SbeFormat<Tick>;
+template class SbeFormat<Order>;
 
 }  // namespace roundtrip

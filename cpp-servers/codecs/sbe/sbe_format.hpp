@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "roundtrip/messages/codec_answers.hpp"
-#include "sbe_messages.hpp"
 
 namespace roundtrip {
 
@@ -16,8 +15,15 @@ class SbeFormat {
 public:
     static constexpr std::string_view kCodec = "sbe";
 
-    static void read(std::span<const std::byte> bytes, Message& message) { read_sbe(bytes, message); }
-    static std::size_t write(const Message& message, std::span<std::byte> into) { return write_sbe(message, into); }
+    /// @throws BadInput if the bytes are not exactly one such message; it names the offset
+    static void read(std::span<const std::byte> bytes, Message& message);
+
+    /// @return how many bytes it has
+    /// @throws BadInput if they are more than fit
+    static std::size_t write(const Message& message, std::span<std::byte> into);
 };
+
+extern template class SbeFormat<Tick>;
+extern template class SbeFormat<Order>;
 
 }  // namespace roundtrip

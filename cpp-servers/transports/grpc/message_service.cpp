@@ -18,8 +18,7 @@ grpc::Status MessageService::AnswerOrder(grpc::ServerContext* /*context*/, const
 }
 
 template <class Message>
-grpc::Status MessageService::answer(const typename ProtoOf<Message>::Type& request,
-                                    typename ProtoOf<Message>::Type& response) {
+grpc::Status MessageService::answer(const ProtoOf<Message>& request, ProtoOf<Message>& response) {
     thread_local Message message;  // keeps its memory
     try {
         take(request, message);

@@ -20,7 +20,7 @@ public:
 
 private:
     template <class Message>
-    grpc::Status answer(const typename ProtoOf<Message>::Type& request, typename ProtoOf<Message>::Type& response);
+    grpc::Status answer(const ProtoOf<Message>& request, ProtoOf<Message>& response);
 
     Server& server_;
 };

@@ -29,7 +29,7 @@ namespace {
 constexpr const char* kAnswerOrder = "/dev.roundtrip.grpc.Messages/AnswerOrder";
 
 template <class Message>
-using Proto = typename ProtoOf<Message>::Type;
+using Proto = ProtoOf<Message>;
 
 template <class Message>
 Proto<Message> parsed(const std::vector<std::byte>& bytes) {
