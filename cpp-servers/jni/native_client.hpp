@@ -5,15 +5,27 @@
 
 #include <array>
 #include <chrono>
+#include <cstddef>
+#include <span>
 
-#include "roundtrip/jni/whole_exchange.hpp"
+#include "roundtrip/jni/java_call.hpp"
 
 namespace roundtrip {
 
+/// A new array with these bytes; null if an exception is pending in Java.
+inline jbyteArray array_of(JNIEnv* env, std::span<const std::byte> bytes) {
+    const auto count = static_cast<jsize>(bytes.size());
+    jbyteArray array = env->NewByteArray(count);
+    if (array != nullptr) {
+        env->SetByteArrayRegion(array, 0, count, reinterpret_cast<const jbyte*>(bytes.data()));
+    }
+    return array;
+}
+
 /// The native methods of dev.roundtrip.api.NativeClientTester, for a client that makes a round trip in one call.
 ///
-/// @tparam Client is constructed from the server's endpoint and the limit of each wait, and is what exchange_whole()
-///     wants
+/// @tparam Client is constructed from the server's endpoint and the limit of each wait; room(request_bytes) is where it
+///     wants a request, and exchange(request_bytes, response_bytes) gives the response
 template <typename Client>
 class NativeClient {
 public:
@@ -35,8 +47,18 @@ private:
         });
     }
 
+    /// The request is copied from its array to where the client wants it, the response into a new array.
+    ///
+    /// @return null if an exception is pending in Java
     static jbyteArray JNICALL exchange(JNIEnv* env, jclass, jlong client, jbyteArray request, jint response_bytes) {
-        return exchange_whole(env, *pointer<Client>(client), request, response_bytes);
+        return throwing_java(env, [&] {
+            auto& connected = *pointer<Client>(client);
+            const jsize request_bytes = env->GetArrayLength(request);
+            const std::span<std::byte> room = connected.room(static_cast<std::size_t>(request_bytes));
+            env->GetByteArrayRegion(request, 0, request_bytes, reinterpret_cast<jbyte*>(room.data()));
+            return array_of(env, connected.exchange(static_cast<std::size_t>(request_bytes),
+                                                    static_cast<std::size_t>(response_bytes)));
+        });
     }
 
     static void JNICALL release(JNIEnv*, jclass, jlong client) { delete pointer<Client>(client); }
