@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/worker/fork.hpp"
 
-#include <sched.h>
-
 #include <chrono>
 #include <stdexcept>
 #include <utility>
 
 #include "roundtrip/answers/stamp.hpp"
+#include "roundtrip/process/affinity.hpp"
 #include "roundtrip/process/clock.hpp"
-#include "roundtrip/process/error.hpp"
 #include "roundtrip/worker/measurement.hpp"
 #include "roundtrip/worker/streams.hpp"
 #include "roundtrip/worker/trips.hpp"
@@ -22,20 +20,12 @@ namespace {
 /// The second shows a stale answer to the first.
 constexpr int kVerifiedTrips = 2;
 
-/// Pins the measuring thread, which is the calling one (sched_setaffinity(2)).
-void pin_to(int cpu) {
-    cpu_set_t set;
-    CPU_ZERO(&set);
-    CPU_SET(static_cast<std::size_t>(cpu), &set);
-    check(::sched_setaffinity(0, sizeof set, &set), "sched_setaffinity");
-}
-
 }  // namespace
 
 Fork::Fork(Prepare prepare, const OpenTester& open, std::function<bool()> told)
     : prepared_(std::move(prepare)), open_(open), told_(std::move(told)) {
     if (prepared_.cpu >= 0) {
-        pin_to(prepared_.cpu);
+        bind_this_thread(prepared_.cpu);  // which is the measuring one
     }
 }
 
