@@ -12,52 +12,38 @@ namespace roundtrip {
 namespace {
 
 /// A field of a command; its absence or another type is an error that names it.
-const rapidjson::Value& field(const rapidjson::Value& object, const char* name) {
+///
+/// @param otherwise what it is if it is not as expected, for the message
+const rapidjson::Value& field(const rapidjson::Value& object, const char* name,
+                              bool (rapidjson::Value::*is_as_expected)() const, const char* otherwise) {
     const auto found = object.FindMember(name);
     if (found == object.MemberEnd()) {
         throw std::runtime_error(std::string("command has no field '") + name + "'");
+    }
+    if (!(found->value.*is_as_expected)()) {
+        throw std::runtime_error(std::string("field '") + name + "' of a command is " + otherwise);
     }
     return found->value;
 }
 
 std::string text(const rapidjson::Value& object, const char* name) {
-    const auto& value = field(object, name);
-    if (!value.IsString()) {
-        throw std::runtime_error(std::string("field '") + name + "' of a command is no text");
-    }
-    return value.GetString();
+    return field(object, name, &rapidjson::Value::IsString, "no text").GetString();
 }
 
 std::int64_t integer(const rapidjson::Value& object, const char* name) {
-    const auto& value = field(object, name);
-    if (!value.IsInt64()) {
-        throw std::runtime_error(std::string("field '") + name + "' of a command is no integer");
-    }
-    return value.GetInt64();
+    return field(object, name, &rapidjson::Value::IsInt64, "no integer").GetInt64();
 }
 
 double real(const rapidjson::Value& object, const char* name) {
-    const auto& value = field(object, name);
-    if (!value.IsNumber()) {
-        throw std::runtime_error(std::string("field '") + name + "' of a command is no number");
-    }
-    return value.GetDouble();
+    return field(object, name, &rapidjson::Value::IsNumber, "no number").GetDouble();
 }
 
 bool truth(const rapidjson::Value& object, const char* name) {
-    const auto& value = field(object, name);
-    if (!value.IsBool()) {
-        throw std::runtime_error(std::string("field '") + name + "' of a command is neither true nor false");
-    }
-    return value.GetBool();
+    return field(object, name, &rapidjson::Value::IsBool, "neither true nor false").GetBool();
 }
 
 const rapidjson::Value& object(const rapidjson::Value& outer, const char* name) {
-    const auto& value = field(outer, name);
-    if (!value.IsObject()) {
-        throw std::runtime_error(std::string("field '") + name + "' of a command is no object");
-    }
-    return value;
+    return field(outer, name, &rapidjson::Value::IsObject, "no object");
 }
 
 Sizes parse_sizes(const rapidjson::Value& command) {
