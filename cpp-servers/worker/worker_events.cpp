@@ -7,21 +7,6 @@ namespace roundtrip {
 
 namespace {
 
-void write_type(JsonWriter& json, const char* type) {
-    json.Key("@type");
-    json.String(type);
-}
-
-void write_integer(JsonWriter& json, const char* name, std::int64_t value) {
-    json.Key(name);
-    json.Int64(value);
-}
-
-void write_real(JsonWriter& json, const char* name, double value) {
-    json.Key(name);
-    json.Double(value);
-}
-
 /// Pairs of a value and how often it came.
 void write_histogram(JsonWriter& json, const Histogram& histogram) {
     json.Key("histogram");
@@ -94,8 +79,7 @@ void write_samples(JsonWriter& json, const Measured& measured) {
     const Samples& samples = measured.samples;
     write_integer(json, "batchTrips", measured.batch_trips);
     write_integer(json, "roundTrips", samples.round_trips());
-    json.Key("endedBy");
-    json.String(measured.precise ? "PRECISION" : "BUDGET");
+    write_text(json, "endedBy", measured.precise ? "PRECISION" : "BUDGET");
     write_integer(json, "measuredNanos", measured.measured_nanos);
     write_real(json, "clockNanos", measured.clock_nanos);
     write_real(json, "meanNanos", samples.mean_nanos() / measured.batch_trips);
@@ -122,25 +106,25 @@ void write_samples(JsonWriter& json, const Measured& measured) {
 
 void report_progress(std::int64_t round_trips) {
     print_object([&](JsonWriter& json) {
-        write_type(json, "Progress");
+        write_text(json, "@type", "Progress");
         write_integer(json, "roundTrips", round_trips);
     });
 }
 
 void report_connected(double clock_nanos) {
     print_object([&](JsonWriter& json) {
-        write_type(json, "Connected");
+        write_text(json, "@type", "Connected");
         write_real(json, "clockNanos", clock_nanos);
     });
 }
 
 void report_verified() {
-    print_object([](JsonWriter& json) { write_type(json, "Verified"); });
+    print_object([](JsonWriter& json) { write_text(json, "@type", "Verified"); });
 }
 
 void report_warmed(const Window& window, int batch_trips) {
     print_object([&](JsonWriter& json) {
-        write_type(json, "Warmed");
+        write_text(json, "@type", "Warmed");
         json.Key("window");
         write_window(json, window);
         write_integer(json, "batchTrips", batch_trips);
@@ -150,7 +134,7 @@ void report_warmed(const Window& window, int batch_trips) {
 
 void report_measured(const Measured& measured) {
     print_object([&](JsonWriter& json) {
-        write_type(json, "Measured");
+        write_text(json, "@type", "Measured");
         json.Key("samples");
         json.StartObject();
         write_samples(json, measured);
@@ -160,9 +144,8 @@ void report_measured(const Measured& measured) {
 
 void report_failed(std::string_view reason) {
     print_object([&](JsonWriter& json) {
-        write_type(json, "Failed");
-        json.Key("reason");
-        json.String(reason.data(), static_cast<rapidjson::SizeType>(reason.size()));
+        write_text(json, "@type", "Failed");
+        write_text(json, "reason", reason);
     });
 }
 

@@ -17,4 +17,19 @@ void print_object(const std::function<void(JsonWriter&)>& write_fields) {
     write_standard_output(std::as_bytes(std::span(line.GetString(), line.GetSize())));
 }
 
+void write_text(JsonWriter& json, const char* name, std::string_view value) {
+    json.Key(name);
+    json.String(value.data(), static_cast<rapidjson::SizeType>(value.size()));
+}
+
+void write_integer(JsonWriter& json, const char* name, std::int64_t value) {
+    json.Key(name);
+    json.Int64(value);
+}
+
+void write_real(JsonWriter& json, const char* name, double value) {
+    json.Key(name);
+    json.Double(value);
+}
+
 }  // namespace roundtrip

@@ -11,31 +11,22 @@ namespace roundtrip {
 
 void Server::announce_ready(const std::string& endpoint) const {
     print_object([&](JsonWriter& json) {
-        json.Key("endpoint");
-        json.String(endpoint.c_str());
-        json.Key("pid");
-        json.Int(process_id());
+        write_text(json, "endpoint", endpoint);
+        write_integer(json, "pid", process_id());
     });
 }
 
 void Server::announce_exit() const {
     const ProcessUsage usage = usage_of_this_process();
     print_object([&](JsonWriter& json) {
-        json.Key("requests");
-        json.Uint64(tally_.requests());
-        json.Key("requestBytes");
-        json.Uint64(tally_.request_bytes());
-        json.Key("responseBytes");
-        json.Uint64(tally_.response_bytes());
-        json.Key("userCpuNanos");
-        json.Int64(usage.user_cpu_nanos);
-        json.Key("systemCpuNanos");
-        json.Int64(usage.system_cpu_nanos);
+        write_integer(json, "requests", static_cast<std::int64_t>(tally_.requests()));
+        write_integer(json, "requestBytes", static_cast<std::int64_t>(tally_.request_bytes()));
+        write_integer(json, "responseBytes", static_cast<std::int64_t>(tally_.response_bytes()));
+        write_integer(json, "userCpuNanos", usage.user_cpu_nanos);
+        write_integer(json, "systemCpuNanos", usage.system_cpu_nanos);
         if (usage.context_switches) {
-            json.Key("voluntaryContextSwitches");
-            json.Int64(usage.context_switches->voluntary);
-            json.Key("involuntaryContextSwitches");
-            json.Int64(usage.context_switches->involuntary);
+            write_integer(json, "voluntaryContextSwitches", usage.context_switches->voluntary);
+            write_integer(json, "involuntaryContextSwitches", usage.context_switches->involuntary);
         }
     });
 }
