@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <span>
+#include <utility>
 
 namespace roundtrip {
 
@@ -33,8 +34,11 @@ public:
     static MappedMemory of_file(const std::filesystem::path& file);
 
     ~MappedMemory();
-    MappedMemory(MappedMemory&& other) noexcept;
-    MappedMemory& operator=(MappedMemory&& other) noexcept;
+    MappedMemory(MappedMemory&& other) noexcept : bytes_(std::exchange(other.bytes_, {})) {}
+    MappedMemory& operator=(MappedMemory&& other) noexcept {
+        std::swap(bytes_, other.bytes_);
+        return *this;
+    }
     MappedMemory(const MappedMemory&) = delete;
     MappedMemory& operator=(const MappedMemory&) = delete;
 

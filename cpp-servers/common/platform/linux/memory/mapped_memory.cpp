@@ -8,7 +8,6 @@
 #include <cerrno>
 #include <string>
 #include <system_error>
-#include <utility>
 
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/fd.hpp"
@@ -60,13 +59,6 @@ MappedMemory::~MappedMemory() {
     if (!bytes_.empty()) {
         ::munmap(bytes_.data(), bytes_.size());
     }
-}
-
-MappedMemory::MappedMemory(MappedMemory&& other) noexcept : bytes_(std::exchange(other.bytes_, {})) {}
-
-MappedMemory& MappedMemory::operator=(MappedMemory&& other) noexcept {
-    std::swap(bytes_, other.bytes_);
-    return *this;
 }
 
 }  // namespace roundtrip

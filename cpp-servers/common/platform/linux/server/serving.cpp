@@ -41,33 +41,30 @@ void serve_until_stopped(const Server& server, const std::function<void(const st
 
 void serve_until_interrupted(const Server& server, const std::function<void(const std::stop_token&)>& serve) {
     allow_interruption();
-    std::exception_ptr failure;
     std::atomic<pid_t> serving = 0;
     std::atomic<bool> ended = false;
-    std::jthread thread([&](const std::stop_token& stop) {
-        serving = this_thread();
-        const ServingScope scope(stop);
-        try {
-            serve(stop);
-        } catch (const Stopped&) {  // as asked
-        } catch (...) {
-            failure = std::current_exception();
-            ::kill(::getpid(), SIGTERM);  // nobody serves any more, so the server has to end
-        }
-        ended = true;
-    });
-    server.wait_until_stopped();
-    thread.request_stop();
-    while (!ended) {
-        if (serving != 0) {
-            interrupt(serving);
-        }
-        std::this_thread::sleep_for(kAgain);
-    }
-    thread.join();
-    if (failure) {
-        std::rethrow_exception(failure);
-    }
+    serve_until_stopped(
+        server,
+        [&](const std::stop_token& stop) {
+            serving = this_thread();
+            const ServingScope scope(stop);
+            try {
+                serve(stop);
+            } catch (const Stopped&) {  // as asked
+            } catch (...) {
+                ended = true;
+                throw;
+            }
+            ended = true;
+        },
+        [&] {
+            while (!ended) {
+                if (serving != 0) {
+                    interrupt(serving);
+                }
+                std::this_thread::sleep_for(kAgain);
+            }
+        });
 }
 
 }  // namespace roundtrip

@@ -2,7 +2,6 @@
 #include "roundtrip/memory/mapped_memory.hpp"
 
 #include <string>
-#include <utility>
 
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/handle.hpp"
@@ -37,13 +36,6 @@ MappedMemory::~MappedMemory() {
     if (!bytes_.empty()) {
         ::UnmapViewOfFile(bytes_.data());
     }
-}
-
-MappedMemory::MappedMemory(MappedMemory&& other) noexcept : bytes_(std::exchange(other.bytes_, {})) {}
-
-MappedMemory& MappedMemory::operator=(MappedMemory&& other) noexcept {
-    std::swap(bytes_, other.bytes_);
-    return *this;
 }
 
 }  // namespace roundtrip

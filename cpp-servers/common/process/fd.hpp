@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <unistd.h>
-
 #include <utility>
+
+#include "roundtrip/process/close_descriptor.hpp"
 
 namespace roundtrip {
 
-/// Owns a file descriptor and closes it.
+/// Owns a file descriptor and closes it; on Windows a socket, whose number has 32 bits, so it is a descriptor as on
+/// other systems.
 class Fd {
 public:
     Fd() = default;
@@ -22,7 +23,7 @@ public:
     Fd& operator=(const Fd&) = delete;
     ~Fd() {
         if (number_ >= 0) {
-            ::close(number_);
+            close_descriptor(number_);
         }
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/close_descriptor.hpp"
 
 #include "roundtrip/process/windows.hpp"
 

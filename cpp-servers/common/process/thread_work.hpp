@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <ctime>
 
 namespace roundtrip {
 
@@ -15,9 +14,9 @@ public:
     std::uint64_t done() const;
 
 private:
-    explicit ThreadWork(clockid_t clock) : clock_(clock) {}
+    explicit ThreadWork(std::uint32_t thread) : thread_(thread) {}
 
-    clockid_t clock_;
+    std::uint32_t thread_;  ///< as the system numbers it, or its clock
 };
 
 }  // namespace roundtrip
