@@ -5,9 +5,7 @@
 #include <sys/resource.h>
 
 #include <array>
-#include <cerrno>
 #include <ctime>
-#include <system_error>
 
 #include "roundtrip/jni/java_call.hpp"
 #include "roundtrip/process/error.hpp"
@@ -28,9 +26,7 @@ jlong nanos(const timeval& time) {
 
 jlong cpu_nanos(pid_t pid) {
     clockid_t clock = 0;
-    if (const int error = ::clock_getcpuclockid(pid, &clock); error != 0) {
-        throw std::system_error(error, std::generic_category(), "clock_getcpuclockid");
-    }
+    roundtrip::check_error(::clock_getcpuclockid(pid, &clock), "clock_getcpuclockid");
     timespec time{};
     roundtrip::check(::clock_gettime(clock, &time), "clock_gettime");
     return nanos(time);

@@ -4,11 +4,9 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include <cerrno>
 #include <filesystem>
 #include <fstream>
 #include <string>
-#include <system_error>
 
 #include "roundtrip/process/error.hpp"
 
@@ -53,9 +51,7 @@ std::vector<pid_t> children() {
 }  // namespace
 
 ProcessClock::ProcessClock(pid_t pid) {
-    if (const int error = ::clock_getcpuclockid(pid, &id_); error != 0) {
-        throw std::system_error(error, std::generic_category(), "clock_getcpuclockid of " + std::to_string(pid));
-    }
+    check_error(::clock_getcpuclockid(pid, &id_), ("clock_getcpuclockid of " + std::to_string(pid)).c_str());
 }
 
 std::int64_t ProcessClock::nanos() const {

@@ -3,7 +3,6 @@
 
 #include <cerrno>
 #include <ctime>
-#include <system_error>
 
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/semaphore_wait.hpp"
@@ -17,9 +16,7 @@ constexpr const char* kWakesClient = "wakes-client";
 
 OpenSemaphore open_semaphore(const std::string& name) {
     sem_t* semaphore = ::sem_open(name.c_str(), 0);
-    if (semaphore == SEM_FAILED) {
-        throw std::system_error(errno, std::generic_category(), "sem_open of " + name);
-    }
+    check(semaphore == SEM_FAILED ? -1 : 0, ("sem_open of " + name).c_str());
     return {name, std::unique_ptr<sem_t, CloseSemaphore>(semaphore)};
 }
 

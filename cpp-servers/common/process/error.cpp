@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/process/error.hpp"
 
+#include <system_error>
+
 #include "roundtrip/process/line_limit.hpp"
 #include "roundtrip/process/standard_streams.hpp"
 
@@ -48,6 +50,12 @@ void write_left_out(std::size_t lines) {
 }  // namespace
 
 int check_int(int result, const char* call) { return static_cast<int>(check(result, call)); }
+
+void check_error(int error, const char* call) {
+    if (error != 0) {
+        throw std::system_error(error, std::generic_category(), call);
+    }
+}
 
 void print_error(std::string_view message) {
     if (const auto left_out = limit().admit(std::chrono::steady_clock::now())) {

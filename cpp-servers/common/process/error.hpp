@@ -16,6 +16,11 @@ std::int64_t check(std::int64_t result, const char* call);
 /// The same for what is an int: a descriptor, or 0.
 int check_int(int result, const char* call);
 
+/// Nothing, for a call that gives the number of its error in place of errno, unless there is one.
+///
+/// @throws std::system_error that names the call
+void check_error(int error, const char* call);
+
 /// One line on standard error, beginning with the program's name. Any thread: a line is one write. Of many lines only
 /// the first are written and then one now and then, which says how many are missing: peers cannot fill a log.
 void print_error(std::string_view message);

@@ -3,9 +3,6 @@
 
 #include <sys/mman.h>
 
-#include <cerrno>
-#include <system_error>
-
 #include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
@@ -22,9 +19,7 @@ std::size_t whole_pages(std::size_t bytes) {
 ReservedMemory::ReservedMemory() {
     // Without access it does not count as promised memory, whatever vm.overcommit_memory says (mmap(2), proc(5)).
     void* start = ::mmap(nullptr, kBytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (start == MAP_FAILED) {
-        throw std::system_error(errno, std::generic_category(), "mmap of 2 GiB address space");
-    }
+    check(start == MAP_FAILED ? -1 : 0, "mmap of 2 GiB address space");
     data_ = static_cast<std::byte*>(start);
 }
 

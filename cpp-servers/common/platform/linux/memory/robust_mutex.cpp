@@ -4,44 +4,31 @@
 #include <cerrno>
 #include <cstring>
 #include <string>
-#include <system_error>
 
 #include "roundtrip/process/deadline.hpp"
+#include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 
 namespace {
 
-void require(int error, const char* call) {
-    if (error != 0) {
-        throw std::system_error(error, std::generic_category(), call);
-    }
+/// Lays out a lock that other processes use, too, and that outlives its owner.
+void lay_out(pthread_mutex_t& mutex) {
+    pthread_mutexattr_t attributes{};
+    check_error(::pthread_mutexattr_init(&attributes), "pthread_mutexattr_init");
+    check_error(::pthread_mutexattr_setpshared(&attributes, PTHREAD_PROCESS_SHARED), "pthread_mutexattr_setpshared");
+    check_error(::pthread_mutexattr_setrobust(&attributes, PTHREAD_MUTEX_ROBUST), "pthread_mutexattr_setrobust");
+    const int error = ::pthread_mutex_init(&mutex, &attributes);
+    ::pthread_mutexattr_destroy(&attributes);
+    check_error(error, "pthread_mutex_init");
 }
-
-/// Attributes of a lock that other processes use, too, and that outlives its owner.
-class Attributes {
-public:
-    Attributes() {
-        require(::pthread_mutexattr_init(&attributes_), "pthread_mutexattr_init");
-        require(::pthread_mutexattr_setpshared(&attributes_, PTHREAD_PROCESS_SHARED), "pthread_mutexattr_setpshared");
-        require(::pthread_mutexattr_setrobust(&attributes_, PTHREAD_MUTEX_ROBUST), "pthread_mutexattr_setrobust");
-    }
-    ~Attributes() { ::pthread_mutexattr_destroy(&attributes_); }
-    Attributes(const Attributes&) = delete;
-    Attributes& operator=(const Attributes&) = delete;
-
-    const pthread_mutexattr_t* get() const { return &attributes_; }
-
-private:
-    pthread_mutexattr_t attributes_{};
-};
 
 int kind_of(const pthread_mutex_t& mutex) { return mutex.__data.__kind; }
 
 int robust_kind() {
     static const int kind = [] {
         pthread_mutex_t mutex;
-        require(::pthread_mutex_init(&mutex, Attributes().get()), "pthread_mutex_init");
+        lay_out(mutex);
         return kind_of(mutex);
     }();
     return kind;
@@ -53,7 +40,7 @@ DamagedLock::DamagedLock(int error)
     : std::runtime_error("a lock in shared memory is damaged (" + std::string(std::strerror(error)) +
                          "); all who use that memory have to end") {}
 
-void RobustMutex::create() { require(::pthread_mutex_init(&mutex_, Attributes().get()), "pthread_mutex_init"); }
+void RobustMutex::create() { lay_out(mutex_); }
 
 RobustMutex::Result RobustMutex::lock_until(Deadline deadline) {
     require_kind();
@@ -80,7 +67,7 @@ RobustMutex::Result RobustMutex::result_of(int error) {
         case 0:
             return Result::kLocked;
         case EOWNERDEAD:
-            require(::pthread_mutex_consistent(&mutex_), "pthread_mutex_consistent");
+            check_error(::pthread_mutex_consistent(&mutex_), "pthread_mutex_consistent");
             return Result::kOwnerDied;
         case EBUSY:
         case ETIMEDOUT:

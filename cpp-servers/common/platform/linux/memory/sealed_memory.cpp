@@ -5,9 +5,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include <cerrno>
 #include <stdexcept>
-#include <system_error>
 #include <utility>
 
 #include "roundtrip/process/error.hpp"
@@ -17,14 +15,6 @@ namespace roundtrip {
 namespace {
 
 constexpr int kFixedSize = F_SEAL_SHRINK | F_SEAL_GROW;
-
-Fd open_path(const std::string& path) {
-    Fd file(::open(path.c_str(), O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
-    if (file.get() < 0) {
-        throw std::system_error(errno, std::generic_category(), "open of " + path);
-    }
-    return file;
-}
 
 }  // namespace
 
@@ -44,7 +34,10 @@ SealedMemory SealedMemory::create_unbacked(const char* what, std::size_t bytes) 
 
 void SealedMemory::back() const { back_with_pages(descriptor(), bytes().size()); }
 
-SealedMemory SealedMemory::open(const std::string& path) { return of(open_path(path), path); }
+SealedMemory SealedMemory::open(const std::string& path) {
+    const int file = ::open(path.c_str(), O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    return of(Fd(check_int(file, ("open of " + path).c_str())), path);
+}
 
 SealedMemory SealedMemory::of(Fd file, const std::string& what) {
     const int seals = ::fcntl(file.get(), F_GET_SEALS);  // fails for a file of which there can be none

@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include <array>
-#include <cerrno>
 
 #include "roundtrip/process/error.hpp"
 
@@ -31,9 +30,9 @@ pid_t spawn(std::vector<std::string> command, const ChildStreams& streams) {
     posix_spawn_file_actions_adddup2(&actions, streams.out, STDOUT_FILENO);
     posix_spawn_file_actions_adddup2(&actions, streams.err, STDERR_FILENO);
     pid_t pid = -1;
-    errno = ::posix_spawnp(&pid, pointers[0], &actions, nullptr, pointers.data(), environ);
+    const int error = ::posix_spawnp(&pid, pointers[0], &actions, nullptr, pointers.data(), environ);
     posix_spawn_file_actions_destroy(&actions);
-    check(errno == 0 ? 0 : -1, "posix_spawn");
+    check_error(error, "posix_spawn");
     return pid;
 }
 
