@@ -13,15 +13,16 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <exception>
 #include <fstream>
 #include <sstream>
 #include <stdexcept>
+#include <string_view>
 #include <system_error>
 #include <thread>
-#include <utility>
 
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/io.hpp"
@@ -29,16 +30,6 @@
 namespace roundtrip {
 
 namespace {
-
-constexpr std::array<std::pair<ObjectKind, const char*>, 7> kWords{{
-    {ObjectKind::kPosixQueue, "posix-queue"},
-    {ObjectKind::kPosixSemaphore, "posix-semaphore"},
-    {ObjectKind::kPosixMemory, "posix-memory"},
-    {ObjectKind::kMemoryFolder, "memory-folder"},
-    {ObjectKind::kSystemVQueue, "system-v-queue"},
-    {ObjectKind::kSystemVSemaphores, "system-v-semaphores"},
-    {ObjectKind::kSystemVMemory, "system-v-memory"},
-}};
 
 bool has_name(ObjectKind kind) { return kind <= ObjectKind::kMemoryFolder; }
 
@@ -89,6 +80,32 @@ void remove_memory_folder(const NamedObject& object) {
     }
 }
 
+void remove_posix_queue(const NamedObject& object) { check_removed(::mq_unlink(object.name.c_str()), "mq_unlink"); }
+
+void remove_posix_semaphore(const NamedObject& object) {
+    check_removed(::sem_unlink(object.name.c_str()), "sem_unlink");
+}
+
+void remove_posix_memory(const NamedObject& object) { check_removed(::shm_unlink(object.name.c_str()), "shm_unlink"); }
+
+struct Kind {
+    std::string_view word;  ///< of a record's line
+    void (*remove)(const NamedObject& object);
+};
+
+/// In the order of ObjectKind.
+constexpr std::array<Kind, 7> kKinds{{
+    {"posix-queue", remove_posix_queue},
+    {"posix-semaphore", remove_posix_semaphore},
+    {"posix-memory", remove_posix_memory},
+    {"memory-folder", remove_memory_folder},
+    {"system-v-queue", remove_system_v_queue},
+    {"system-v-semaphores", remove_system_v_semaphores},
+    {"system-v-memory", remove_system_v_memory},
+}};
+
+const Kind& kind_of(const NamedObject& object) { return kKinds.at(static_cast<std::size_t>(object.kind)); }
+
 /// An open file that still has its name: who held the lock before may have removed it.
 Fd open_locked(const std::filesystem::path& path) {
     while (true) {
@@ -108,11 +125,7 @@ Fd open_locked(const std::filesystem::path& path) {
 
 std::string line_of(const NamedObject& object) {
     std::ostringstream line;
-    for (const auto& [kind, word] : kWords) {
-        if (kind == object.kind) {
-            line << word << ' ';
-        }
-    }
+    line << kind_of(object).word << ' ';
     if (has_name(object.kind)) {
         line << object.name;
     } else {
@@ -125,39 +138,20 @@ std::optional<NamedObject> parse_object(const std::string& line) {
     std::istringstream words(line);
     std::string word;
     words >> word;
-    for (const auto& [kind, known] : kWords) {
-        if (word != known) {
-            continue;
-        }
-        NamedObject object{.kind = kind, .name = {}};
-        if (!has_name(kind)) {
-            words >> object.key >> object.not_before;
-        } else if (words >> object.name; !object.name.starts_with("/roundtrip-") || object.name.rfind('/') != 0) {
-            return std::nullopt;
-        }
-        return words.fail() ? std::nullopt : std::optional(object);
+    const auto* const kind = std::ranges::find(kKinds, word, &Kind::word);
+    if (kind == kKinds.end()) {
+        return std::nullopt;
     }
-    return std::nullopt;
+    NamedObject object{.kind = static_cast<ObjectKind>(kind - kKinds.begin()), .name = {}};
+    if (!has_name(object.kind)) {
+        words >> object.key >> object.not_before;
+    } else if (words >> object.name; !object.name.starts_with("/roundtrip-") || object.name.rfind('/') != 0) {
+        return std::nullopt;
+    }
+    return words.fail() ? std::nullopt : std::optional(object);
 }
 
-void remove_object(const NamedObject& object) {
-    switch (object.kind) {
-        case ObjectKind::kPosixQueue:
-            return check_removed(::mq_unlink(object.name.c_str()), "mq_unlink");
-        case ObjectKind::kPosixSemaphore:
-            return check_removed(::sem_unlink(object.name.c_str()), "sem_unlink");
-        case ObjectKind::kPosixMemory:
-            return check_removed(::shm_unlink(object.name.c_str()), "shm_unlink");
-        case ObjectKind::kMemoryFolder:
-            return remove_memory_folder(object);
-        case ObjectKind::kSystemVQueue:
-            return remove_system_v_queue(object);
-        case ObjectKind::kSystemVSemaphores:
-            return remove_system_v_semaphores(object);
-        case ObjectKind::kSystemVMemory:
-            return remove_system_v_memory(object);
-    }
-}
+void remove_object(const NamedObject& object) { kind_of(object).remove(object); }
 
 ObjectRecord::ObjectRecord(const std::filesystem::path& run_dir, std::chrono::milliseconds patience)
     : path_(run_dir / kFileName) {
