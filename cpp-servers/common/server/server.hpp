@@ -15,7 +15,7 @@ namespace roundtrip {
 class Server {
 public:
     /// @throws std::system_error if a file that it names cannot be mapped
-    explicit Server(Options options) : options_(std::move(options)), tally_(tally_of(options_)) {}
+    explicit Server(Options options) : options_(std::move(options)), tally_(options_) {}
 
     const Options& options() const { return options_; }
     Tally& tally() { return tally_; }

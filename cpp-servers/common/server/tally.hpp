@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <utility>
 
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/oneway/message_stream.hpp"
@@ -20,7 +19,12 @@ public:
     /// Counts, and nothing else.
     Tally() = default;
 
-    Tally(Legs legs, MessageStream stream) : legs_(std::move(legs)), stream_(std::move(stream)) {}
+    /// Takes down what the command line wants, too.
+    ///
+    /// @throws std::system_error if a file that it names cannot be mapped
+    explicit Tally(const Options& options)
+        : legs_(options.legs.empty() ? Legs() : Legs(options.legs)),
+          stream_(options.stream.empty() ? MessageStream() : MessageStream(options.stream, options.verify)) {}
 
     /// All bytes of a request have come: to be called at once, before anything else is done with it.
     ///
@@ -63,10 +67,5 @@ private:
     std::atomic<std::uint64_t> request_bytes_ = 0;
     std::atomic<std::uint64_t> response_bytes_ = 0;
 };
-
-/// Takes down what the command line wants.
-///
-/// @throws std::system_error if a file that it names cannot be mapped
-Tally tally_of(const Options& options);
 
 }  // namespace roundtrip

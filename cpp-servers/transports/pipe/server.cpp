@@ -21,7 +21,7 @@ int main(int argc, char** argv) {
     return exit_code_of([&] {
         std::signal(SIGPIPE, SIG_IGN);  // a parent that is gone is an error of one write
         const Options options = parse_options(argc, argv, {});
-        Tally tally = tally_of(options);
+        Tally tally(options);
         constexpr std::chrono::seconds kSilence{30};  // of a parent in the middle of a request
         grow_pipe(STDIN_FILENO);
         grow_pipe(STDOUT_FILENO);

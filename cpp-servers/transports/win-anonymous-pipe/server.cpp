@@ -42,7 +42,7 @@ void write_all(std::span<const std::byte> bytes) {
 int main(int argc, char** argv) {
     return exit_code_of([&] {
         const Options options = parse_options(argc, argv, {});
-        Tally tally = tally_of(options);
+        Tally tally(options);
         Responder responder(options.content_of_bytes());
         RequestMemory memory;
         PipeRequests requests(read_some, memory);
