@@ -11,10 +11,30 @@
 #include <string_view>
 
 #include "roundtrip/messages/codec_answers.hpp"
-#include "roundtrip/messages/framed.hpp"
 #include "roundtrip/process/bad_input.hpp"
 
 namespace roundtrip {
+
+/// A message that was not made to be measured: what says which one it is goes ahead of it, so its fields are its own
+/// (idl/messages.md).
+///
+/// @tparam Body the message: its fields as Tick has them, its name `kName`, and its codec's `kCodec`
+template <class Body>
+struct Framed {
+    static constexpr std::string_view kName = Body::kName;
+
+    std::int64_t sequence = 0;
+    std::int64_t check = 0;
+    Body body;
+
+    /// The body is a part, so its fields may have the names of those of the frame.
+    template <class Self, class Visitor>
+    static void visit(Self& self, Visitor& visitor) {
+        visitor("sequence", self.sequence);
+        visitor("check", self.check);
+        visitor("body", self.body);
+    }
+};
 
 /// A message behind its frame: the number of the round trip and the check, little-endian.
 ///
