@@ -52,7 +52,7 @@ std::vector<std::byte> echoed(const std::string& endpoint) {
 }  // namespace
 
 TEST(ConnectionThreads, ServesConnectionsAtTheSameTime) {
-    Fd listener = listen_on_loopback(kLimit);
+    Fd listener = listen_on("127.0.0.1", kLimit);
     const std::string endpoint = endpoint_of(listener);
     std::latch all_there(20);
     const ConnectionThreads threads(std::move(listener), [&](int connection) {
@@ -71,7 +71,7 @@ TEST(ConnectionThreads, ServesConnectionsAtTheSameTime) {
 }
 
 TEST(ConnectionThreads, GoesOnAfterAConnectionThatFailed) {
-    Fd listener = listen_on_loopback(kLimit);
+    Fd listener = listen_on("127.0.0.1", kLimit);
     const std::string endpoint = endpoint_of(listener);
     std::atomic<int> number = 0;
     const ConnectionThreads threads(std::move(listener), [&](int connection) {
@@ -87,7 +87,7 @@ TEST(ConnectionThreads, GoesOnAfterAConnectionThatFailed) {
 }
 
 TEST(ConnectionThreads, ClosesQuietConnectionsForNewOnesWhenThereAreNoMoreThreads) {
-    Fd listener = listen_on_loopback(kLimit);
+    Fd listener = listen_on("127.0.0.1", kLimit);
     const std::string endpoint = endpoint_of(listener);
     const ConnectionThreads threads(std::move(listener), echo, 3);
     std::vector<Fd> quiet;
@@ -100,7 +100,7 @@ TEST(ConnectionThreads, ClosesQuietConnectionsForNewOnesWhenThereAreNoMoreThread
 }
 
 TEST(ConnectionThreads, KeepsAConnectionOnWhichSomethingHappensWhenThereAreNoMoreThreads) {
-    Fd listener = listen_on_loopback(kLimit);
+    Fd listener = listen_on("127.0.0.1", kLimit);
     const std::string endpoint = endpoint_of(listener);
     const ConnectionThreads threads(std::move(listener), echo, 3);
     const Fd busy = connect_to(endpoint);
@@ -123,7 +123,7 @@ TEST(ConnectionThreads, KeepsAConnectionOnWhichSomethingHappensWhenThereAreNoMor
 }
 
 TEST(ConnectionThreads, EndsConnectionsThatAreStillOpen) {
-    Fd listener = listen_on_loopback(kLimit);
+    Fd listener = listen_on("127.0.0.1", kLimit);
     const std::string endpoint = endpoint_of(listener);
     std::optional<ConnectionThreads> threads(std::in_place, std::move(listener), echo);
     const Fd idle = connect_to(endpoint);
@@ -135,7 +135,7 @@ TEST(ConnectionThreads, EndsConnectionsThatAreStillOpen) {
 }
 
 TEST(ListenOnLoopback, GivesAcceptedConnectionsItsSettings) {
-    Fd listener = listen_on_loopback(std::chrono::milliseconds(2500));
+    Fd listener = listen_on("127.0.0.1", std::chrono::milliseconds(2500));
     const Fd client = connect_to(endpoint_of(listener));
     const Fd accepted(check_int(::accept(listener.get(), nullptr, nullptr), "accept"));
     int no_delay = 0;

@@ -21,6 +21,4 @@ Fd listen_on(const std::string& host, std::chrono::milliseconds send_limit) {
     return listener;
 }
 
-Fd listen_on_loopback(std::chrono::milliseconds send_limit) { return listen_on("127.0.0.1", send_limit); }
-
 }  // namespace roundtrip

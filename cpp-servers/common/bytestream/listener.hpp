@@ -19,7 +19,4 @@ namespace roundtrip {
 /// @throws std::system_error naming the call
 Fd listen_on(const std::string& address, std::chrono::milliseconds send_limit);
 
-/// The same on 127.0.0.1.
-Fd listen_on_loopback(std::chrono::milliseconds send_limit);
-
 }  // namespace roundtrip

@@ -35,9 +35,7 @@ void interrupt(pid_t thread) {
     ::syscall(SYS_tgkill, ::getpid(), thread, kSignal);
 }
 
-ServingScope::ServingScope(const std::stop_token& stop) { serving_token = &stop; }
-
-ServingScope::~ServingScope() { serving_token = nullptr; }
+void begin_serving(const std::stop_token& stop) { serving_token = &stop; }
 
 void throw_if_serving_stopped() {
     if (serving_token != nullptr) {

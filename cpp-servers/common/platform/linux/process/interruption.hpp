@@ -23,16 +23,10 @@ void interrupt(pid_t thread);
 /// A server that was asked to end while it waited. Not an error.
 struct Stopped {};
 
-/// The calling thread serves until it is interrupted, as long as this lives: throw_if_serving_stopped() looks at its
-/// token. One a thread.
-class ServingScope {
-public:
-    /// @param stop outlives this
-    explicit ServingScope(const std::stop_token& stop);
-    ~ServingScope();
-    ServingScope(const ServingScope&) = delete;
-    ServingScope& operator=(const ServingScope&) = delete;
-};
+/// From now on the calling thread serves until it is interrupted: throw_if_serving_stopped() looks at this token.
+///
+/// @param stop lives until the thread ends
+void begin_serving(const std::stop_token& stop);
 
 /// In a thread that serves until it is interrupted, for calls that do not know of its token; elsewhere nothing.
 ///
