@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "roundtrip/area/area_client.hpp"
+#include "roundtrip/memory/copy_bytes.hpp"
 #include "roundtrip/memory/mapped_memory.hpp"
 #include "roundtrip/worker/client.hpp"
 
@@ -20,7 +21,18 @@ public:
     AreaTester(SharedArea area, Doorbell& doorbell, std::chrono::milliseconds timeout)
         : client_(area, doorbell), timeout_(timeout) {}
 
-    std::span<const std::byte> execute(std::span<const std::byte> request, std::size_t response_bytes) override;
+    std::span<const std::byte> execute(std::span<const std::byte> request, std::size_t response_bytes) override {
+        response_.resize(response_bytes);
+        client_.exchange(
+            request.size(), response_bytes, std::chrono::steady_clock::now() + timeout_,
+            [&](std::span<std::byte> into, std::size_t offset) {
+                copy_bytes(request.subspan(offset, into.size()), into);
+            },
+            [&](std::span<const std::byte> piece, std::size_t offset) {
+                copy_bytes(piece, std::span(response_).subspan(offset));
+            });
+        return response_;
+    }
 
 private:
     AreaClient client_;

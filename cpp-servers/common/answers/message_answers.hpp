@@ -14,8 +14,6 @@ public:
     MessageAnswers() = default;
     MessageAnswers(const MessageAnswers&) = delete;
     MessageAnswers& operator=(const MessageAnswers&) = delete;
-    MessageAnswers(MessageAnswers&&) = delete;
-    MessageAnswers& operator=(MessageAnswers&&) = delete;
     virtual ~MessageAnswers() = default;
 
     /// Reads a request, and writes its answer.
