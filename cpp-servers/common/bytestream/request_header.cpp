@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/bytestream/request_header.hpp"
 
-#include <bit>
-#include <cstdint>
-
 #include "roundtrip/memory/big_endian.hpp"
 
 namespace roundtrip {
@@ -13,9 +10,7 @@ RequestHeader parse_header(std::span<const std::byte, RequestHeader::kBytes> byt
 }
 
 std::array<std::byte, RequestHeader::kBytes> header_of(const RequestHeader& header) {
-    const std::array lengths{to_big_endian(static_cast<std::uint32_t>(header.request_bytes)),
-                             to_big_endian(static_cast<std::uint32_t>(header.response_bytes))};
-    return std::bit_cast<std::array<std::byte, RequestHeader::kBytes>>(lengths);
+    return big_endian_fields(header.request_bytes, header.response_bytes);
 }
 
 }  // namespace roundtrip

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -26,6 +27,13 @@ constexpr std::uint32_t from_big_endian(std::span<const std::byte, kBigEndianByt
 constexpr std::array<std::byte, kBigEndianBytes> to_big_endian(std::uint32_t value) {
     return {static_cast<std::byte>(value >> 24U), static_cast<std::byte>(value >> 16U),
             static_cast<std::byte>(value >> 8U), static_cast<std::byte>(value)};
+}
+
+/// Several one behind the other, as they precede messages. Pure; any thread.
+template <typename... Values>
+constexpr std::array<std::byte, kBigEndianBytes * sizeof...(Values)> big_endian_fields(Values... values) {
+    const std::array fields{to_big_endian(static_cast<std::uint32_t>(values))...};
+    return std::bit_cast<std::array<std::byte, sizeof fields>>(fields);
 }
 
 /// A length, which a format has as a signed integer.

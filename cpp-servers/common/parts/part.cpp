@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstring>
 #include <string>
 
@@ -29,12 +28,8 @@ Part parse_part(std::span<const std::byte> bytes) {
 }
 
 std::span<std::byte> lay_out_header(const PartHeader& header, std::span<std::byte> into) {
-    const std::array fields{to_big_endian(header.client),
-                            to_big_endian(static_cast<std::uint32_t>(header.request_bytes)),
-                            to_big_endian(static_cast<std::uint32_t>(header.response_bytes)),
-                            to_big_endian(static_cast<std::uint32_t>(header.offset))};
-    const auto bytes = std::bit_cast<std::array<std::byte, PartHeader::kBytes>>(fields);
-    return copy_bytes(bytes, into);
+    return copy_bytes(big_endian_fields(header.client, header.request_bytes, header.response_bytes, header.offset),
+                      into);
 }
 
 std::size_t lay_out_part(const PartHeader& header, std::span<const std::byte> message, std::span<std::byte> into) {

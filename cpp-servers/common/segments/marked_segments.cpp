@@ -2,8 +2,6 @@
 #include "roundtrip/segments/marked_segments.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdint>
 #include <string>
 
 #include "roundtrip/memory/big_endian.hpp"
@@ -14,10 +12,6 @@ namespace roundtrip {
 namespace {
 
 constexpr std::size_t kFieldBytes = kBigEndianBytes;
-
-std::array<std::byte, kFieldBytes> field_of(std::size_t value) {
-    return to_big_endian(static_cast<std::uint32_t>(value));
-}
 
 /// A length at this place of `bytes`, which has enough of them.
 ///
@@ -50,12 +44,11 @@ void send_in_segments(SegmentChannel& channel, std::span<const std::byte> head, 
 }
 
 void send_request(SegmentChannel& channel, std::span<const std::byte> request, std::size_t response_bytes) {
-    const std::array header{field_of(request.size()), field_of(response_bytes)};
-    send_in_segments(channel, std::as_bytes(std::span(header)), request);
+    send_in_segments(channel, big_endian_fields(request.size(), response_bytes), request);
 }
 
 void send_response(SegmentChannel& channel, std::span<const std::byte> response) {
-    send_in_segments(channel, field_of(response.size()), response);
+    send_in_segments(channel, big_endian_fields(response.size()), response);
 }
 
 QueuedRequest SegmentReader::next_request() {
