@@ -41,7 +41,7 @@ private:
     }
     template <Nested Field>
     void add(const Field& field) {
-        visit_each(field, [this](const auto& part) { add(part); });
+        visit_each(field, [&](const auto& part) { add(part); });
     }
     template <Repeated Field>
     void add(const Field& field) {

@@ -42,7 +42,7 @@ private:
     void fill(std::string& field) { field = "Kraków " + std::to_string(++number_) + " 𝄞"; }
     template <Nested Field>
     void fill(Field& field) {
-        visit_each(field, [this](auto& part) { fill(part); });
+        visit_each(field, [&](auto& part) { fill(part); });
     }
     template <Repeated Field>
     void fill(Field& field) {

@@ -26,7 +26,7 @@ struct Tick {
     /// Every field, in its order, with its name.
     template <class Self, class Visitor>
     static void visit(Self& self, Visitor& visitor) {
-        visit_pairs(self, self, [&](std::string_view name, auto& field, auto&) { visitor(name, field); });
+        visit_pairs(self, self, [&](std::string_view field, auto& ours, auto&) { visitor(field, ours); });
     }
 
     /// The same, each beside the one by the same name of what the compiler of an interface definition has made for it.

@@ -30,7 +30,7 @@ private:
     void add(const std::string& text) { bytes_ += text.size(); }
     template <Nested Field>
     void add(const Field& field) {
-        visit_each(field, [this](const auto& part) { add(part); });
+        visit_each(field, [&](const auto& part) { add(part); });
     }
     template <Repeated Field>
     void add(const Field& field) {
