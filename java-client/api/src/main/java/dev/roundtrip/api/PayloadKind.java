@@ -21,6 +21,7 @@ public enum PayloadKind {
             }
         }
     }
+
     /// Maps a byte to a letter as `idl/answers.md` does.
     static byte letter(byte value) {
         return (byte) ('A' + (((value & 0xff) * 26) >> 8));

@@ -67,6 +67,7 @@ public record SyntheticHome(Path home, Path log) implements AutoCloseable {
             }
         }
     }
+
     /// Measures mechanisms at one pair of sizes.
     ///
     /// @param roundTrips that every fork measures at least

@@ -119,8 +119,7 @@ record WindowsFacts() implements SystemFacts {
     }
 
     /// NtQuerySystemInformation: when the kernel was started, in units of 100 ns. Two kernels have it in common by
-    /// chance
-    /// alone.
+    /// chance alone.
     private static final class BootTime {
         /// SystemTimeOfDayInformation; the first of its numbers is it.
         private static final int TIME_OF_DAY = 3;

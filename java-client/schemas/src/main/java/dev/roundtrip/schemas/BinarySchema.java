@@ -10,8 +10,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /// What `flatc --schema --binary` writes of a schema: a message of FlatBuffers itself, of which this reads what is
-/// needed
-/// (`reflection.fbs` of FlatBuffers). Places are offsets of tables.
+/// needed (`reflection.fbs` of FlatBuffers). Places are offsets of tables.
 record BinarySchema(ByteBuffer bytes) {
     /// Of a schema's table, in the table of its fields.
     private static final int OBJECTS = 4;

@@ -33,6 +33,7 @@ public abstract class Check implements Callable<Integer> {
 
     /// What its runs are started with.
     protected final Testbed testbed = Testbed.installed();
+
     /// Measures or reads.
     ///
     /// @throws PlanException for wrong use

@@ -12,8 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /// `roundtrip check signals`: runs that are ended by a signal, each at another moment, and what remains of them. Best
-/// on
-/// an idle machine: objects of the kernel are counted whosever they are.
+/// on an idle machine: objects of the kernel are counted whosever they are.
 @Command(
         name = "signals",
         description =

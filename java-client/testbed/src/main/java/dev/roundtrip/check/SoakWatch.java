@@ -53,6 +53,7 @@ record SoakWatch(Path proc) {
             return Optional.empty();
         }
     }
+
     /// The last of the processes whose command has this word, and which does not verify: a broker, which looks like a
     /// server, begins before it.
     private Optional<ProcessHandle> youngest(Stream<ProcessHandle> processes, String word) {
@@ -89,6 +90,7 @@ record SoakWatch(Path proc) {
             throw e.getCause();
         }
     }
+
     /// Nothing of a process that has ended.
     private String read(long pid, String file) {
         try {

@@ -12,8 +12,7 @@ public final class SeveralRuns {
     private SeveralRuns() {}
 
     /// Tells runs apart by the end of their paths: by the folder's name, or by as many folders above it as it takes.
-    /// One
-    /// alone has its own name.
+    /// One alone has its own name.
     ///
     /// @throws IOException if a folder holds no run or is damaged; the message has a line for each
     public static List<RunResults> read(List<Path> folders) throws IOException {

@@ -72,6 +72,7 @@ final class CellsCsv {
     private static String line(List<?> fields) {
         return FORMAT.format(fields.toArray()) + FORMAT.getRecordSeparator();
     }
+
     /// Those of a file, in order.
     static List<String> columns(Path file) throws IOException {
         try (CSVParser parser = CSVParser.parse(

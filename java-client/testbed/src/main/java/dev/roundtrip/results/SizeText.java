@@ -26,6 +26,7 @@ public final class SizeText {
         }
         return count + units[unit];
     }
+
     /// The bytes of `1KiB`.
     ///
     /// @throws IllegalArgumentException if it is no number with a unit

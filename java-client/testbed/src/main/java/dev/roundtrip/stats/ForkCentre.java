@@ -47,6 +47,7 @@ public final class ForkCentre {
         Arrays.sort(means);
         return means;
     }
+
     /// Its 95 % interval by Student's t of the logarithms; empty for one fork.
     ///
     /// @param values as above, over 0

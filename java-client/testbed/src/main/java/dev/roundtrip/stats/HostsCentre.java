@@ -48,6 +48,7 @@ public record HostsCentre(double centre, Optional<Interval> interval) {
         }
         return Math.max(1, RankInterval.outside(rankSums(hosts)));
     }
+
     /// How probable each sum of the ranks of positive values is where either sign is as probable.
     private static double[] rankSums(int hosts) {
         double[] probabilities = new double[hosts * (hosts + 1) / 2 + 1];

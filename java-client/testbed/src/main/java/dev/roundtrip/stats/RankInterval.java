@@ -44,6 +44,7 @@ final class RankInterval {
         }
         return outside;
     }
+
     /// How probable each value of the rank-sum statistic is between samples of one distribution (Mann and Whitney
     /// 1947): the coefficients of a Gaussian binomial over their sum, built up one value at a time.
     private static double[] rankSums(int first, int other) {

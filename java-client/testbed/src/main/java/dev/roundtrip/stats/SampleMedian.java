@@ -6,8 +6,7 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /// The middle of some values. It stands for independent ones that fall into groups far apart, between which
-/// [ForkCentre]
-/// would be drawn to and fro. Pure; any thread.
+/// [ForkCentre] would be drawn to and fro. Pure; any thread.
 public final class SampleMedian {
     private static final double TAIL = 0.025;
 
@@ -26,6 +25,7 @@ public final class SampleMedian {
     static double ofSorted(double[] ascending) {
         return (ascending[(ascending.length - 1) / 2] + ascending[ascending.length / 2]) / 2;
     }
+
     /// The narrowest two values, as far from the ends as each other, between which the true median lies in 95 % of
     /// samples at least, whatever the distribution (Hollander and Wolfe 1999, 3.6); empty for fewer than six.
     ///

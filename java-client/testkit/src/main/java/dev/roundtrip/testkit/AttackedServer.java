@@ -163,8 +163,7 @@ final class AttackedServer {
     }
 
     /// As new clients do, one after the other, until one is answered: of a pipe that is being replaced, or a queue in
-    /// which
-    /// something was left, the first one may not be. Whoever calls limits the time.
+    /// which something was left, the first one may not be. Whoever calls limits the time.
     private Void askUntilAnswered() throws InterruptedException {
         while (true) {
             try {

@@ -46,6 +46,7 @@ final class ContractFixture implements AutoCloseable {
     private final RunDirectory runDirectory;
     private final Deque<OtherSide> started = new ArrayDeque<>();
     private final RandomGenerator random = RequestBytes.generator(SEED);
+
     /// @param temporary a folder that is removed after the test
     ContractFixture(Transport transport, Path temporary) throws IOException {
         requireAvailable(transport);

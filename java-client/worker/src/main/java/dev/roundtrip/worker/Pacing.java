@@ -10,6 +10,7 @@ interface Pacing {
 
     /// At once.
     Pacing BUSY = (endNanos, wait) -> ANY_TIME;
+
     /// What the clients of a loop keep to from now on.
     static Pacing of(Workload loop) {
         if (loop.isOpen()) {

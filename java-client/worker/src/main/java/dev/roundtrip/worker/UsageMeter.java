@@ -118,6 +118,7 @@ final class UsageMeter {
                         now.majorFaults().getAsLong() - earlier.majorFaults().getAsLong())
                 : Optional.empty();
     }
+
     /// A JVM before Java 21 does not count for threads that have ended, of which a window has none but the compiler's.
     private long allocatedBytes() {
         if (Runtime.version().feature() >= TOTAL_OF_THREADS) {

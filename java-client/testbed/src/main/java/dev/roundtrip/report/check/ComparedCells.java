@@ -43,8 +43,7 @@ record ComparedCells(List<ComparedCell> cells) {
     }
 
     /// @return of each `cell`, both medians, `ratio` of the second to the first, its 95 % interval from `low` to
-    /// `high`,
-    ///     `verdict`; what is not known has no key
+    ///     `high`, `verdict`; what is not known has no key
     ArrayNode tree() {
         ArrayNode nodes = JsonNodeFactory.instance.arrayNode();
         cells.forEach(cell -> add(cell, nodes.addObject()));

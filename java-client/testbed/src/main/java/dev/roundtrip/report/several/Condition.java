@@ -78,7 +78,20 @@ public enum Condition {
             case VERSION -> Optional.of(Difference.VERSION);
             case PROCESSOR, VIRTUAL, SYSTEM -> Optional.of(Difference.MACHINE);
             case JVM, WORKER_FLAGS -> Optional.of(Difference.JVM);
-            default -> Optional.empty();
+            case STARTED,
+                    COMMIT,
+                    PROFILE,
+                    FORKS,
+                    LOOP,
+                    PAYLOAD,
+                    LEGS,
+                    PLACEMENT,
+                    SERVERS,
+                    CONTAINER,
+                    WINE,
+                    KERNEL,
+                    COMPILER,
+                    COMPILER_FLAGS -> Optional.empty();
         };
     }
 

@@ -4,8 +4,7 @@ package dev.roundtrip.transports.eventfd;
 import java.io.IOException;
 
 /// Native methods of `libroundtrip-eventfd-client.so`: a socket to a server, and the shared memory and eventfds that
-/// came
-/// over it. Java itself can neither receive descriptors nor wait for them. One thread at a time.
+/// came over it. Java itself can neither receive descriptors nor wait for them. One thread at a time.
 final class AreaConnection {
     private AreaConnection() {}
 
