@@ -10,11 +10,12 @@
 #include <sys/shm.h>
 #include <sys/stat.h>
 
+#include <algorithm>
+#include <cctype>
 #include <cerrno>
 #include <chrono>
 #include <ctime>
 #include <random>
-#include <regex>
 #include <string>
 #include <system_error>
 
@@ -32,10 +33,19 @@ constexpr std::chrono::milliseconds kPatience{1000};
 
 [[noreturn]] void fail(const std::string& what) { throw std::system_error(errno, std::generic_category(), what); }
 
+bool is_number(std::string_view text) {
+    return !text.empty() && std::ranges::all_of(text, [](unsigned char letter) { return std::isdigit(letter) != 0; });
+}
+
 /// Whether a folder is that of a whole run: its name is `roundtrip-<pid>-<start>`.
-bool is_run(const std::string& name) {
-    static const std::regex run("roundtrip-[0-9]+-[0-9]+");
-    return std::regex_match(name, run);
+bool is_run(std::string_view name) {
+    constexpr std::string_view kBegin = "roundtrip-";
+    if (!name.starts_with(kBegin)) {
+        return false;
+    }
+    const std::string_view numbers = name.substr(kBegin.size());
+    const std::size_t dash = std::min(numbers.find('-'), numbers.size());
+    return is_number(numbers.substr(0, dash)) && dash < numbers.size() && is_number(numbers.substr(dash + 1));
 }
 
 /// A key that nobody else chooses: all bits are drawn. Never IPC_PRIVATE, under which the object of a server that is
