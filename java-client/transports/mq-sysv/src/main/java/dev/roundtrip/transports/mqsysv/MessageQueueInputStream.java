@@ -14,6 +14,7 @@ public final class MessageQueueInputStream extends InputStream {
     private final byte[] unit;
     private int nextByte;
     private int filledBytes;
+    private boolean begun;
     private boolean ended;
 
     /// @param queue stays the caller's; nobody else reads from it
@@ -63,9 +64,15 @@ public final class MessageQueueInputStream extends InputStream {
         return nextByte < filledBytes;
     }
 
+    /// Further messages ahead of the first one are what somebody who was killed has left of another stream.
+    ///
     /// @return bytes of one message; it may be empty
     private int receive(byte[] into, int offset) throws IOException {
-        long received = queue.receive(into, offset);
+        long received;
+        do {
+            received = queue.receive(into, offset);
+        } while (!begun && MessageQueue.typeOf(received) == MessageQueue.REST);
+        begun = true;
         ended = MessageQueue.typeOf(received) == MessageQueue.END;
         return ended ? 0 : MessageQueue.lengthOf(received);
     }

@@ -72,6 +72,20 @@ final class MessageQueueStreamsTest {
     }
 
     @Test
+    void whatAWriterThatWasKilledHasLeftOfItsStreamIsPassedOver() throws Exception {
+        byte[] content = random(3 * UNIT_BYTES);
+        written.send(MessageQueue.REST, random(UNIT_BYTES), 0, UNIT_BYTES);
+        written.send(MessageQueue.REST, random(1), 0, 1);
+
+        Future<byte[]> received = reading(() -> new MessageQueueInputStream(read).readAllBytes());
+        try (var out = new MessageQueueOutputStream(written)) {
+            out.write(content);
+        }
+
+        assertThat(received.get()).isEqualTo(content);
+    }
+
+    @Test
     void bytesArriveWhateverTheChunksOfWriterAndReader() throws Exception {
         byte[] content = random(MANY_BYTES);
 
