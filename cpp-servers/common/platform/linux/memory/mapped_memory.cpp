@@ -5,7 +5,9 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 
+#include <cerrno>
 #include <string>
+#include <system_error>
 
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/fd.hpp"
@@ -16,7 +18,9 @@ namespace {
 
 std::span<std::byte> map(int descriptor, std::size_t bytes) {
     void* memory = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0);
-    check(memory == MAP_FAILED ? -1 : 0, ("mmap of " + std::to_string(bytes) + " bytes").c_str());
+    if (memory == MAP_FAILED) {
+        throw std::system_error(errno, std::generic_category(), "mmap of " + std::to_string(bytes) + " bytes");
+    }
     return {static_cast<std::byte*>(memory), bytes};
 }
 
@@ -29,8 +33,11 @@ std::size_t size_of(int descriptor) {
 }  // namespace
 
 void back_with_pages(int descriptor, std::size_t bytes) {
-    check_error(::posix_fallocate(descriptor, 0, static_cast<off_t>(bytes)),
-                ("posix_fallocate of " + std::to_string(bytes) + " bytes").c_str());
+    const int error = ::posix_fallocate(descriptor, 0, static_cast<off_t>(bytes));
+    if (error != 0) {
+        throw std::system_error(error, std::generic_category(),
+                                "posix_fallocate of " + std::to_string(bytes) + " bytes");
+    }
 }
 
 MappedMemory::MappedMemory(int descriptor) : bytes_(map(descriptor, size_of(descriptor))) {}
@@ -41,7 +48,10 @@ MappedMemory::MappedMemory(int descriptor, std::size_t bytes) {
 }
 
 MappedMemory MappedMemory::of_file(const std::filesystem::path& file) {
-    const Fd descriptor(check_int(::open(file.c_str(), O_RDWR | O_CLOEXEC), ("open of " + file.string()).c_str()));
+    const Fd descriptor(::open(file.c_str(), O_RDWR | O_CLOEXEC));
+    if (descriptor.get() < 0) {
+        throw std::system_error(errno, std::generic_category(), "open of " + file.string());
+    }
     return MappedMemory(descriptor.get());
 }
 
