@@ -35,20 +35,23 @@ final class ArrowsTest {
     static final ArchRule machineAsksTheOperatingSystem = mayUse("machine", "platform");
 
     @ArchTest
-    static final ArchRule resultsUseWhatWorkersMeasure = mayUse("results", "worker.protocol", "platform");
+    static final ArchRule conditionsAskMechanisms = mayUse("condition", "api");
+
+    @ArchTest
+    static final ArchRule resultsUseWhatWorkersMeasure = mayUse("results", "condition", "worker.protocol", "platform");
 
     @ArchTest
     static final ArchRule statsUseNothing = mayUse("stats");
 
     @ArchTest
-    static final ArchRule planUsesTheApiAndNamesOfCells = mayUse("plan", "api", "messages", "results", "platform");
+    static final ArchRule planUsesTheApiAndNamesOfCells = mayUse("plan", "api", "messages", "condition", "results", "platform");
 
     @ArchTest
     static final ArchRule serverUsesTheApi = mayUse("server", "api", "platform");
 
     @ArchTest
     static final ArchRule runUsesWorkersServersAndStatistics =
-            mayUse("run", "api", "worker", "server", "machine", "stats", "results", "platform");
+            mayUse("run", "api", "worker", "server", "machine", "stats", "condition", "results", "platform");
 
     @ArchTest
     static final ArchRule flameGraphsObserveForks = mayUse("flame", "run", "worker");
@@ -58,11 +61,11 @@ final class ArrowsTest {
             mayUse("remote", "api", "server", "worker", "machine", "platform");
 
     @ArchTest
-    static final ArchRule reportUsesResultsAndStats = mayUse("report", "results", "worker.protocol", "stats");
+    static final ArchRule reportUsesResultsAndStats = mayUse("report", "condition", "results", "worker.protocol", "stats");
 
     @ArchTest
     static final ArchRule checksUseWhatReportsUse =
-            mayUse("check", "api", "plan", "server", "results", "stats", "report", "platform");
+            mayUse("check", "api", "condition", "plan", "server", "results", "stats", "report", "platform");
 
     @ArchTest
     static final ArchRule textsOfNumbersUseStats = onlyUses("report.text", "stats");
@@ -73,23 +76,23 @@ final class ArrowsTest {
 
     @ArchTest
     static final ArchRule sectionsMakeDocumentsOfRuns = onlyUses(
-            "report.sections", "report", "report.document", "report.text", "results", "worker.protocol", "stats");
+            "report.sections", "condition", "report", "report.document", "report.text", "results", "worker.protocol", "stats");
 
     @ArchTest
     static final ArchRule printersSeeDocumentsAlone = onlyUses("report.print", "report", "report.document", "results");
 
     @ArchTest
     static final ArchRule choicesAreMadeOfCells =
-            onlyUses("report.choice", "report", "report.text", "results", "stats");
+            onlyUses("report.choice", "condition", "report", "report.text", "results", "stats");
 
     @ArchTest
     static final ArchRule otherProgramsGetCells =
-            onlyUses("report.exchange", "report", "report.sections", "results", "stats");
+            onlyUses("report.exchange", "condition", "report", "report.sections", "results", "stats");
 
     @ArchTest
     static final ArchRule fleetsUseWhatRunsAndBundlesSay = onlyUses(
             "report.fleet",
-            "report",
+            "condition", "report",
             "report.document",
             "report.text",
             "report.several",

@@ -2,8 +2,8 @@
 package dev.roundtrip.acceptance;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.results.CellRecord;
-import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkId;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkTrend;
@@ -12,7 +12,6 @@ import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
-import dev.roundtrip.results.ScheduleRecord;
 import dev.roundtrip.results.SuitabilityRecord;
 import dev.roundtrip.worker.protocol.Throughput;
 import dev.roundtrip.worker.protocol.TripUsage;
@@ -34,7 +33,7 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
     /// Ends the page's script element, if it is not escaped.
     static final String REASON = "no response within PT30S </script><b>&amp; \"so\"";
 
-    private static final ConditionRecord USUAL = ConditionRecord.closed("free");
+    private static final Condition USUAL = Condition.USUAL;
     private static final List<String> FAMILIES = List.of(
             "baseline", "in-process", "socket", "pipe", "queue", "shared-memory", "file", "rpc", "http", "broker");
     private static final List<Long> SIZES = List.of(0L, 16L, 1L << 10, 8L << 10, 256L << 10, 1L << 20, 128L << 20);
@@ -194,15 +193,11 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 7,
                 "none",
                 forks,
-                new ScheduleRecord(forks, forks, forks, false, 0, 10, 1, false, false),
-                1000,
+                null,
                 0,
                 0.02,
-                30,
-                "free",
                 -1,
                 -1,
-                "closed",
                 false,
                 List.of("-Xmx3g"),
                 JsonNodeFactory.instance.objectNode().put("processor", "none"),

@@ -10,7 +10,7 @@ import dev.roundtrip.check.QuickCommand;
 import dev.roundtrip.check.SharedMemoryCommand;
 import dev.roundtrip.check.SignalsCommand;
 import dev.roundtrip.check.SoakCommand;
-import dev.roundtrip.plan.NearestMatch;
+import dev.roundtrip.condition.NearestMatch;
 import dev.roundtrip.plan.PlanException;
 import java.io.IOException;
 import java.util.List;

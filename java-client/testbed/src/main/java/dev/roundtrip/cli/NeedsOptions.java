@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
-import dev.roundtrip.plan.Durations;
-import dev.roundtrip.plan.NearestMatch;
+import dev.roundtrip.condition.Durations;
+import dev.roundtrip.condition.NearestMatch;
 import dev.roundtrip.plan.OptionText;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.SizePair;
@@ -125,7 +125,7 @@ final class NeedsOptions {
     private List<SizeKey> sizes(List<String> problems) {
         return sizes.stream()
                 .flatMap(text -> OptionText.parse("--sizes:", text, SizePair::parse, problems).stream())
-                .map(pair -> new SizeKey(pair.request().bytes(), pair.response().bytes()))
+                .map(pair -> new SizeKey(pair.requestBytes(), pair.responseBytes()))
                 .toList();
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.plan;
 
+import dev.roundtrip.condition.NearestMatch;
 import dev.roundtrip.api.Transport;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -148,7 +149,7 @@ public final class Catalog {
                 .toList();
     }
 
-    /// That nothing is called so, with what is likely to have been meant.
+    /// Says that nothing is called so, and what is likely to have been meant.
     ///
     /// @param text an id, or a pattern
     public String unknown(String text) {

@@ -34,11 +34,11 @@ public record CellForks(CellRecord cell, String name, List<MeasuredFork> measure
         Map<CellId, List<ForkResult>> rows = all.stream().collect(Collectors.groupingBy(ForkResult::cell));
         Map<CellId, List<MeasuredFork>> forks = folder.measuredForks(all).stream()
                 .collect(Collectors.groupingBy(fork -> fork.row().cell()));
-        var names = new RowNames(plan);
+        var names = RowNames.in(plan.stream().map(CellRecord::condition).toList());
         return plan.stream()
                 .map(cell -> of(
                         cell,
-                        names.of(cell),
+                        names.of(cell.transport(), cell.condition()),
                         rows.getOrDefault(cell.id(), List.of()),
                         forks.getOrDefault(cell.id(), List.of())))
                 .toList();

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report;
 
+import dev.roundtrip.condition.Placement;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Axes;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.results.CellRecord;
-import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkResult.Timing;
 import dev.roundtrip.results.ForkTrend;
 import dev.roundtrip.results.MeasuredFork;
@@ -42,7 +44,6 @@ public record CellResult(
         String note,
         List<MeasuredFork> setAside) {
     private static final String WITHOUT_JAVA = "c-";
-    private static final String FREE = "free";
 
     public CellResult {
         forks = List.copyOf(forks);
@@ -65,7 +66,7 @@ public record CellResult(
         return cell.family();
     }
 
-    public ConditionRecord condition() {
+    public Condition condition() {
         return cell.condition();
     }
 
@@ -154,7 +155,7 @@ public record CellResult(
     /// Where its forks fall into two groups, if nobody placed its sides: the scheduler put them on one processor in
     /// some forks, and on two in others.
     public Optional<Modes> modes() {
-        return cell.condition().placement().equals(FREE) ? Modes.of(forkMedians()) : Optional.empty();
+        return cell.condition().get(Axes.PLACEMENT).equals(Placement.FREE) ? Modes.of(forkMedians()) : Optional.empty();
     }
 
     CellResult named(String other) {

@@ -2,7 +2,7 @@
 package dev.roundtrip.report;
 
 import dev.roundtrip.results.CellRecord;
-import dev.roundtrip.results.SizeText;
+import dev.roundtrip.condition.SizeText;
 
 /// The pair of sizes that rows of a table share.
 public record SizeKey(long requestBytes, long responseBytes) {

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.results;
 
+import java.util.Map;
+import dev.roundtrip.condition.Jvm;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
+
 /// A planned cell as `run.json` lists it.
 ///
-/// @param condition `null` only while a folder of a version is read that had one condition for the whole run
 /// @param messages of a stream; 0 for round trips
 /// @param skipped why it is not measured; empty if it is
 public record CellRecord(
@@ -11,14 +15,17 @@ public record CellRecord(
         String family,
         long requestBytes,
         long responseBytes,
-        ConditionRecord condition,
+        Condition condition,
         int messages,
         String skipped) {
-    public CellId id() {
-        return new CellId(transport, requestBytes, responseBytes, condition);
+    /// The cell with JVMs of this machine in place of those that are known by their versions alone.
+    public CellRecord in(Map<String, Jvm> jvms) {
+        Jvm jvm = condition.get(Axes.JVM);
+        Condition here = condition.with(Axes.JVM, jvms.getOrDefault(jvm.version(), jvm));
+        return new CellRecord(transport, family, requestBytes, responseBytes, here, messages, skipped);
     }
 
-    CellRecord under(ConditionRecord other) {
-        return new CellRecord(transport, family, requestBytes, responseBytes, other, messages, skipped);
+    public CellId id() {
+        return new CellId(transport, requestBytes, responseBytes, condition);
     }
 }

@@ -32,22 +32,17 @@ public final class HistogramFile {
     /// `tcp/16/1024/1`: transport, request bytes, response bytes, fork; `tcp/16/1024/1/2` where it was repeated. Behind
     /// them the condition if it is not the usual one, as in `tcp/16/1024/1/gap-1ms-same`.
     static String tag(ForkResult row) {
-        String condition = row.cell().condition().slug();
-        return tagWithoutCondition(row) + (condition.isEmpty() ? "" : "/" + condition);
-    }
-
-    /// The tag in a folder of a version that had one condition for the whole run.
-    static String tagWithoutCondition(ForkResult row) {
         String first = "%s/%d/%d/%d"
                 .formatted(
                         row.cell().transport(),
                         row.cell().requestBytes(),
                         row.cell().responseBytes(),
                         row.fork());
-        return row.attempt() == 1 ? first : first + "/" + row.attempt();
+        String slug = row.cell().condition().slug();
+        return first + (row.attempt() == 1 ? "" : "/" + row.attempt()) + (slug.isEmpty() ? "" : "/" + slug);
     }
 
-    /// Of the latencies of messages: `tcp/16/0/1/stream/one-way`.
+    /// The tag of latencies of messages: `tcp/16/0/1/stream/one-way`.
     static String oneWayTag(ForkResult row) {
         return tag(row) + ONE_WAY;
     }
@@ -82,7 +77,7 @@ public final class HistogramFile {
         return bytes.toString(StandardCharsets.UTF_8);
     }
 
-    /// The same with room up to its largest value only, until others are added: a run's hundreds are held at once.
+    /// A histogram with room up to its largest value only, until others are added: a run's hundreds are held at once.
     private static Histogram compact(Histogram histogram) {
         var compact = new Histogram(
                 Math.max(histogram.getMaxValue(), SMALLEST_RANGE), histogram.getNumberOfSignificantValueDigits());

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What `run.json` says: everything that is needed to understand the figures, or to measure them again.
+/// The content of `run.json`: everything that is needed to understand the figures, or to measure them again.
 ///
 /// @param version of the testbed
 /// @param commit of its sources, or `unknown`
@@ -15,12 +15,10 @@ import java.util.Optional;
 /// @param arguments of the command line
 /// @param seed of order and request bytes
 /// @param generator of the request bytes
-/// @param schedule `null` in a folder of a version that measured each cell in forks of its own
+/// @param effort how often and how long cells are measured; `null` in a folder of version 1.0.0
 /// @param timeBudgetSeconds for the whole run; 0 for none
-/// @param placement of all cells, as a list if there are several
 /// @param clientCpu the only processor of the measuring threads; negative for any, or if there are several placements
-/// @param serverCpu likewise of the server
-/// @param loop `closed`, `stream`, rates or several of them, with what else is not as usual
+/// @param serverCpu the only processor of the server; negative as for the client
 /// @param legs whether round trips were taken apart
 /// @param workerFlags of every worker JVM
 /// @param environment the machine
@@ -33,7 +31,7 @@ import java.util.Optional;
 /// @param resumptions when it went on after it was interrupted
 /// @param baseline the mechanism that ratios are to; [#USUAL_BASELINE] in a folder of a version that did not record it
 /// @param host which measured; `null` in a folder of a version that did not record it
-/// @param endedAt when the run, or its last resumption, stopped measuring; `null` likewise, and of one that was killed
+/// @param endedAt when the run, or its last resumption, stopped measuring; `null` where it was not recorded, or the run was killed
 /// @param forkRange which forks of each cell it measures
 /// @param jvms those that somebody chose for clients
 public record RunRecord(
@@ -45,15 +43,11 @@ public record RunRecord(
         long seed,
         String generator,
         int forks,
-        ScheduleRecord schedule,
-        int minRoundTrips,
+        Effort effort,
         double timeBudgetSeconds,
         double precision,
-        double timeoutSeconds,
-        String placement,
         int clientCpu,
         int serverCpu,
-        String loop,
         boolean legs,
         List<String> workerFlags,
         JsonNode environment,
@@ -76,10 +70,7 @@ public record RunRecord(
         arguments = List.copyOf(arguments);
         workerFlags = List.copyOf(workerFlags);
         mechanisms = mechanisms == null ? List.of() : List.copyOf(mechanisms);
-        ConditionRecord usual = ConditionRecord.closed(placement);
-        cells = cells.stream()
-                .map(cell -> cell.condition() == null ? cell.under(usual) : cell)
-                .toList();
+        cells = List.copyOf(cells);
         options = options == null ? Map.of() : Map.copyOf(options);
         remotes = remotes == null ? List.of() : List.copyOf(remotes);
         resumptions = resumptions == null ? List.of() : List.copyOf(resumptions);
@@ -94,7 +85,7 @@ public record RunRecord(
         return startedAt.replaceAll("[-:]", "") + "-" + profile;
     }
 
-    /// What the run says of a mechanism; empty in a folder of a version that did not record it.
+    /// A mechanism of the run; empty in a folder of a version that did not record it.
     public Optional<MechanismRecord> mechanism(String id) {
         return mechanisms.stream()
                 .filter(mechanism -> mechanism.id().equals(id))
@@ -130,15 +121,11 @@ public record RunRecord(
                 seed,
                 generator,
                 forks,
-                schedule,
-                minRoundTrips,
+                effort,
                 timeBudgetSeconds,
                 precision,
-                timeoutSeconds,
-                placement,
                 clientCpu,
                 serverCpu,
-                loop,
                 legs,
                 workerFlags,
                 environment,

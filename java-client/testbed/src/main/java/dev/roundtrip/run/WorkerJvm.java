@@ -2,8 +2,8 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.results.ClassArchive;
-import dev.roundtrip.results.Collector;
+import dev.roundtrip.condition.ClassArchive;
+import dev.roundtrip.condition.Collector;
 import java.nio.file.Path;
 
 /// In what a worker in Java runs.

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import dev.roundtrip.platform.NativeCalls;
 import dev.roundtrip.platform.Platform;
-import dev.roundtrip.results.Collector;
+import dev.roundtrip.condition.Collector;
 import dev.roundtrip.server.CarriedMessage;
 import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.worker.Worker;

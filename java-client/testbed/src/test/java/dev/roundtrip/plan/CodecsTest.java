@@ -4,6 +4,7 @@ package dev.roundtrip.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.roundtrip.condition.Axes;
 import dev.roundtrip.api.ApiVersion;
 import dev.roundtrip.api.Codec;
 import dev.roundtrip.api.CompiledWith;
@@ -107,7 +108,7 @@ final class CodecsTest {
         Plan plan =
                 plan(List.of("quote:1KiB"), List.of("raw", "quote-protobuf"), QuoteByProtobuf.class, TradeByJson.class);
 
-        assertThat(plan.cells().stream().map(cell -> cell.condition().carried().codec() + " " + cell.sizes()))
+        assertThat(plan.cells().stream().map(cell -> cell.condition().get(Axes.MESSAGE).codec() + " " + cell.sizes()))
                 .containsExactly("raw 1KiB:1KiB", "quote-protobuf 1KiB:1KiB");
     }
 
@@ -118,7 +119,7 @@ final class CodecsTest {
 
         assertThat(plan.cells().stream()
                         .filter(cell -> cell.skipReason().isEmpty())
-                        .map(cell -> cell.condition().carried().message() + " " + cell.sizes()))
+                        .map(cell -> cell.condition().get(Axes.MESSAGE).name() + " " + cell.sizes()))
                 .containsExactly("quote 92B:92B", "trade 40B:40B");
     }
 
@@ -158,7 +159,7 @@ final class CodecsTest {
         }
         Map<String, ?> overrides = Map.of(
                 "transports", List.of("uds"), "placement", List.of("free"), "message", messages, "codec", codecs);
-        Profile profile = Profiles.load("quick", overrides, known);
+        Profile profile = Asked.load("quick", overrides, known);
         var catalog = new Catalog(List.of(new Catalog.Entry(UDS, scratch)));
         return new Planner(catalog, _ -> Optional.empty(), known, 2).plan(profile, Map.of(), 1);
     }

@@ -7,6 +7,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Duration;
+import dev.roundtrip.condition.Exchange;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Conditions;
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
 import dev.roundtrip.worker.protocol.Throughput;
 import dev.roundtrip.worker.protocol.TripUsage;
@@ -31,17 +36,17 @@ final class RunFolderTest {
             OptionalDouble.of(-0.04));
     private static final ForkResult.Timing TIMING =
             new ForkResult.Timing(1, 3, 9, 50, "budget", 60, 25.5, 20.5, 1.5, 10, 20, 30, 30, 30, 30);
-    private static final ForkResult.Measured MEASURED = measured(ConditionRecord.closed("free"));
+    private static final ForkResult.Measured MEASURED = measured(Condition.USUAL);
     private static final ForkResult FAILED = new ForkResult.Failed(
-            new ForkId(new CellId("jni", 16, 1024, new ConditionRecord(1000, 4, 0, "same")), 2, 1),
+            new ForkId(new CellId("jni", 16, 1024, Conditions.at("same").with(Axes.RATE, 1000).with(Axes.CLIENTS, 4)), 2, 1),
             "it said \"no\", twice");
 
-    private static final ConditionRecord SAME = ConditionRecord.closed("same");
+    private static final Condition SAME = Conditions.at("same");
 
     @TempDir
     private Path parent;
 
-    private static ForkResult.Measured measured(ConditionRecord condition) {
+    private static ForkResult.Measured measured(Condition condition) {
         return ForkResult.Measured.of(new ForkId(new CellId("tcp", 16, 1024, condition), 1, 1), TIMING, TREND);
     }
 
@@ -128,7 +133,7 @@ final class RunFolderTest {
         var latency = new OneWayLatency(3, 20.5, 10, 20, 30, 30, 30, 30, 30, 30, 30);
         var row = new ForkResult.Measured(
                 new ForkId(
-                        new CellId("tcp", 16, 0, new ConditionRecord(0, 1, 0, "free", ConditionRecord.STREAM)), 1, 1),
+                        new CellId("tcp", 16, 0, Condition.USUAL.with(Axes.EXCHANGE, Exchange.STREAM)), 1, 1),
                 TIMING,
                 TREND,
                 TripUsage.UNKNOWN,
@@ -158,7 +163,7 @@ final class RunFolderTest {
     @Test
     void forksUnderDifferentConditionsAreKeptApart() throws IOException {
         RunFolder folder = folder();
-        ForkResult.Measured paused = measured(new ConditionRecord(0, 1, 1_000_000, "free"));
+        ForkResult.Measured paused = measured(Condition.USUAL.with(Axes.GAP, Duration.ofMillis(1)));
         folder.append(new MeasuredFork(MEASURED, histogram(10), Optional.empty()), List.of(10L), 1000, 2000);
         folder.append(new MeasuredFork(paused, histogram(99), Optional.empty()), List.of(99L), 1000, 2000);
 
@@ -259,15 +264,20 @@ final class RunFolderTest {
                 7,
                 "L64X128MixRandom",
                 3,
-                new ScheduleRecord(3, 2, 10, false, 0, 10, 1, false, false),
-                1000,
+                new Effort(
+                        new ForkCounts(3, 3, 2, 10, false),
+                        new StepDurations(Duration.ZERO, Duration.ofSeconds(10), Duration.ofMillis(1500)),
+                        false,
+                        1000,
+                        Optional.of(Duration.ofMinutes(4)),
+                        0.02,
+                        true,
+                        false,
+                        Duration.ofSeconds(30)),
                 240,
                 0.02,
-                30,
-                "free",
                 -1,
                 -1,
-                "closed",
                 true,
                 List.of("-Xmx3g"),
                 JsonNodeFactory.instance.objectNode(),
@@ -285,7 +295,7 @@ final class RunFolderTest {
                         Map.of("port", "0"),
                         "it stamps nothing",
                         new SuitabilityRecord("choice", "", "platform", "process", "noticed", false, false))),
-                List.of(new CellRecord("tcp", "socket", 16, 1024, ConditionRecord.closed("free"), 0, "")),
+                List.of(new CellRecord("tcp", "socket", 16, 1024, Condition.USUAL, 0, "")),
                 Map.of("tcp.room", "4"),
                 List.of(new RemoteRecord(
                         "192.0.2.1:7700",

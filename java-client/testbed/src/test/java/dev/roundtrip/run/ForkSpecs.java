@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.run;
 
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Descriptor;
@@ -10,8 +11,7 @@ import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.results.CellId;
-import dev.roundtrip.results.Collector;
-import dev.roundtrip.results.ConditionRecord;
+import dev.roundtrip.condition.Collector;
 import dev.roundtrip.results.ForkId;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkTrend;
@@ -87,7 +87,7 @@ final class ForkSpecs {
     }
 
     static CellId cell(String transport) {
-        return new CellId(transport, 16, 16, ConditionRecord.closed("free"));
+        return new CellId(transport, 16, 16, Condition.USUAL);
     }
 
     /// A fork that was measured before.

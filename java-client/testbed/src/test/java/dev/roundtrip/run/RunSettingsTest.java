@@ -3,7 +3,7 @@ package dev.roundtrip.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.results.Collector;
+import dev.roundtrip.condition.Collector;
 import dev.roundtrip.results.ForkCounts;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.server.ServerFolder;

@@ -4,7 +4,7 @@ package dev.roundtrip.report.choice;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.results.ConditionRecord;
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.results.RunRecord;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -24,12 +24,12 @@ public final class Recommendation {
 
     private final Contest contest;
     private final List<RuledOut> ruledOut;
-    private final ConditionRecord load;
+    private final Condition load;
     private final RunRecord run;
     private final List<Candidate> order;
 
     /// @param load under which the times were measured
-    Recommendation(Contest contest, List<RuledOut> ruledOut, ConditionRecord load, RunRecord run) {
+    Recommendation(Contest contest, List<RuledOut> ruledOut, Condition load, RunRecord run) {
         this.contest = contest;
         this.ruledOut = List.copyOf(ruledOut);
         this.load = load;

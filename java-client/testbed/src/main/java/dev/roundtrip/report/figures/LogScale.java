@@ -2,7 +2,7 @@
 package dev.roundtrip.report.figures;
 
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.results.SizeText;
+import dev.roundtrip.condition.SizeText;
 import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
 import java.text.AttributedString;

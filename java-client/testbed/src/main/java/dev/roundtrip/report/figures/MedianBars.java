@@ -4,7 +4,7 @@ package dev.roundtrip.report.figures;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
-import dev.roundtrip.results.SizeText;
+import dev.roundtrip.condition.SizeText;
 import java.awt.Paint;
 import java.awt.Shape;
 import java.awt.geom.Rectangle2D;

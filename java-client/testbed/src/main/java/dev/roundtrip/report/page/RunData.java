@@ -12,8 +12,8 @@ import dev.roundtrip.report.Mechanism;
 import dev.roundtrip.report.MessageTrip;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
-import dev.roundtrip.results.ConditionRecord;
-import dev.roundtrip.results.SizeText;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.SizeText;
 import java.util.Arrays;
 import java.util.List;
 
@@ -125,7 +125,7 @@ record RunData(
     }
 
     private static Integer base(RunResults results, Mechanism mechanism) {
-        ConditionRecord condition = results.cells().stream()
+        Condition condition = results.cells().stream()
                 .filter(cell -> cell.name().equals(mechanism.id()))
                 .map(cell -> cell.condition())
                 .findFirst()

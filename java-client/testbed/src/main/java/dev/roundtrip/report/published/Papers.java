@@ -8,7 +8,7 @@ import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.published.Paper.Matching;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.results.SizeText;
+import dev.roundtrip.condition.SizeText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

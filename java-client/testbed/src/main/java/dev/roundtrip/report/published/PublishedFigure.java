@@ -2,7 +2,7 @@
 package dev.roundtrip.report.published;
 
 import dev.roundtrip.report.SizeKey;
-import dev.roundtrip.results.SizeText;
+import dev.roundtrip.condition.SizeText;
 import java.util.Optional;
 
 /// A figure as a paper prints it.

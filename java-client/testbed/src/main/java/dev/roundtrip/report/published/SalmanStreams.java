@@ -7,7 +7,7 @@ import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.results.SizeText;
+import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.stats.Estimate;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -5,7 +5,7 @@ import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.results.SizeText;
+import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.stats.Estimate;
 import java.util.ArrayList;
 import java.util.Comparator;

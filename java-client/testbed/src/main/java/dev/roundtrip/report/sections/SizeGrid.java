@@ -8,7 +8,7 @@ import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
-import dev.roundtrip.results.SizeText;
+import dev.roundtrip.condition.SizeText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -9,7 +9,7 @@ import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.results.SizeText;
+import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.stats.Estimate;
 import java.util.List;
 

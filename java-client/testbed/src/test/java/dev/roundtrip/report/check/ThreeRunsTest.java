@@ -3,10 +3,11 @@ package dev.roundtrip.report.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.condition.Conditions;
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
-import dev.roundtrip.results.ConditionRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,8 +45,8 @@ final class ThreeRunsTest {
 
     @Test
     void placementsAreMatchedWhereTheQuickRunHasMoreThanTheLongOnes() throws IOException {
-        ConditionRecord same = ConditionRecord.closed("same");
-        ConditionRecord cross = ConditionRecord.closed("cross");
+        Condition same = Conditions.at("same");
+        Condition cross = Conditions.at("cross");
         RunFixture quick = RunFixture.create(parent.resolve("quick"), List.of(same, cross), SMALL, "tcp");
         measure(quick, 100_000);
         measure(quick.under(cross), 400_000);

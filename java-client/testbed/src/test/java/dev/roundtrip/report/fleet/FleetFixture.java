@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.fleet;
 
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.results.CellRecord;
-import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.HostRecord;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.stats.ForkLevel;
@@ -105,7 +105,7 @@ public final class FleetFixture {
 
     private FleetCell cell(String mechanism, double level) {
         String family = mechanism.startsWith("floor-") ? "floor" : "socket";
-        var cell = new CellRecord(mechanism, family, 16, 16, ConditionRecord.closed("free"), 0, "");
+        var cell = new CellRecord(mechanism, family, 16, 16, Condition.USUAL, 0, "");
         List<ForkLevel> forks = IntStream.range(0, 3)
                 .mapToObj(_ -> new ForkLevel(level + FORKS * random.nextGaussian(), FORKS / 10))
                 .toList();

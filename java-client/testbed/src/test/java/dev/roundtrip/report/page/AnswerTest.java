@@ -3,11 +3,12 @@ package dev.roundtrip.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.condition.Conditions;
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.Mechanism;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.SizeKey;
-import dev.roundtrip.results.ConditionRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -68,8 +69,8 @@ final class AnswerTest {
 
     @Test
     void eachPlaceHasAnAnswerOfItsOwn() throws IOException {
-        ConditionRecord same = ConditionRecord.closed("same");
-        ConditionRecord cross = ConditionRecord.closed("cross");
+        Condition same = Conditions.at("same");
+        Condition cross = Conditions.at("cross");
         RunFixture placed = RunFixture.create(
                         parent.resolve("placed"), List.of(same, cross), List.of(SMALL), "uds", "tcp")
                 .measureTwice("tcp", SMALL, 9_000, 1000)
