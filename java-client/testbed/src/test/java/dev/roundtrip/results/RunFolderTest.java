@@ -41,7 +41,6 @@ final class RunFolderTest {
             new ForkId(new CellId("jni", 16, 1024, Conditions.at("same").with(Axes.RATE, 1000).with(Axes.CLIENTS, 4)), 2, 1),
             "it said \"no\", twice");
 
-    private static final Condition SAME = Conditions.at("same");
 
     @TempDir
     private Path parent;
@@ -101,30 +100,22 @@ final class RunFolderTest {
     }
 
     @Test
-    void aFolderWithOneConditionForTheWholeRunIsRead() throws IOException {
+    void aConditionThatVersion100WroteIsRead() throws IOException {
         RunFolder folder = folder();
-        folder.append(new MeasuredFork(MEASURED, histogram(10, 20, 30), Optional.empty()), List.of(10L), 1000, 2000);
-        Path run = parent.resolve("run");
-        var json = (ObjectNode)
-                new ObjectMapper().readTree(run.resolve(RunFolder.RUN).toFile());
-        json.put("placement", "same");
-        ((ObjectNode) json.get("cells").get(0)).remove("condition");
-        Files.writeString(run.resolve(RunFolder.RUN), json.toString());
-        Path cells = run.resolve(RunFolder.CELLS);
-        Files.writeString(
-                cells,
-                Files.readString(cells)
-                        .replace("rate_per_s,clients,gap_ns,placement,", "")
-                        .replace(",,1,0,free,", ","));
+        Path file = parent.resolve("run").resolve(RunFolder.RUN);
+        var json = (ObjectNode) new ObjectMapper().readTree(file.toFile());
+        var condition = (ObjectNode) new ObjectMapper().readTree("""
+                {"ratePerSecond": 1000, "clients": 4, "gapNanos": 0, "placement": "same", "exchange": "roundtrip",
+                "collector": "g1", "allocatedBytesPerSecond": 1024, "runtime": {"jvm": "", "threads": "virtual",
+                "classArchive": "off"}, "message": "tick", "codec": "json", "open": true, "cold": false}
+                """);
+        ((ObjectNode) json.get("cells").get(0)).set("condition", condition);
+        Files.writeString(file, json.toString());
 
         assertThat(folder.run().cells())
                 .singleElement()
-                .extracting(CellRecord::condition)
-                .isEqualTo(SAME);
-        assertThat(folder.measuredForks()).singleElement().satisfies(fork -> {
-            assertThat(fork.row().cell().condition()).isEqualTo(SAME);
-            assertThat(fork.histogram().getTotalCount()).isEqualTo(3);
-        });
+                .extracting(cell -> cell.condition().slug())
+                .isEqualTo("tick-json-rate-1000-clients-4-g1-allocate-1KiB-virtual-class-archive-off-same");
     }
 
     @Test
