@@ -38,13 +38,15 @@ final class ArrowsTest {
     static final ArchRule conditionsAskMechanisms = mayUse("condition", "api");
 
     @ArchTest
-    static final ArchRule resultsUseWhatWorkersMeasure = mayUse("results", "condition", "worker.protocol", "platform");
+    static final ArchRule resultsUseWhatMechanismsSayAndWorkersMeasure =
+            mayUse("results", "api", "condition", "worker.protocol", "platform");
 
     @ArchTest
     static final ArchRule statsUseNothing = mayUse("stats");
 
     @ArchTest
-    static final ArchRule planUsesTheApiAndNamesOfCells = mayUse("plan", "api", "messages", "condition", "results", "platform");
+    static final ArchRule planUsesTheApiAndNamesOfCells =
+            mayUse("plan", "api", "messages", "condition", "results", "platform");
 
     @ArchTest
     static final ArchRule serverUsesTheApi = mayUse("server", "api", "platform");
@@ -61,7 +63,8 @@ final class ArrowsTest {
             mayUse("remote", "api", "server", "worker", "machine", "platform");
 
     @ArchTest
-    static final ArchRule reportUsesResultsAndStats = mayUse("report", "condition", "results", "worker.protocol", "stats");
+    static final ArchRule reportUsesResultsStatsAndTheApi =
+            mayUse("report", "api", "condition", "results", "worker.protocol", "stats");
 
     @ArchTest
     static final ArchRule checksUseWhatReportsUse =
@@ -76,27 +79,37 @@ final class ArrowsTest {
 
     @ArchTest
     static final ArchRule sectionsMakeDocumentsOfRuns = onlyUses(
-            "report.sections", "condition", "report", "report.document", "report.text", "results", "worker.protocol", "stats");
+            "report.sections",
+            "condition",
+            "report",
+            "report.document",
+            "report.text",
+            "api",
+            "results",
+            "worker.protocol",
+            "stats");
 
     @ArchTest
     static final ArchRule printersSeeDocumentsAlone = onlyUses("report.print", "report", "report.document", "results");
 
     @ArchTest
     static final ArchRule choicesAreMadeOfCells =
-            onlyUses("report.choice", "condition", "report", "report.text", "results", "stats");
+            onlyUses("report.choice", "condition", "report", "report.text", "api", "results", "stats");
 
     @ArchTest
     static final ArchRule otherProgramsGetCells =
-            onlyUses("report.exchange", "condition", "report", "report.sections", "results", "stats");
+            onlyUses("report.exchange", "condition", "report", "report.sections", "api", "results", "stats");
 
     @ArchTest
     static final ArchRule fleetsUseWhatRunsAndBundlesSay = onlyUses(
             "report.fleet",
-            "condition", "report",
+            "condition",
+            "report",
             "report.document",
             "report.text",
             "report.several",
             "report.bundle",
+            "api",
             "results",
             "stats");
 

@@ -43,7 +43,7 @@ final class Connections {
 
     /// @param earlier those of a run that goes on
     /// @param catalog what patterns are matched with
-    /// @param transports of the run, ids or patterns, of which alone patterns are of interest; all if there are none
+    /// @param transports ids or patterns that the run is of; empty for all
     /// @return by transport
     Map<String, RemoteHost> remoteHosts(
             String version, List<RemoteRecord> earlier, Catalog catalog, List<String> transports) throws PlanException {

@@ -26,8 +26,8 @@ final class FlameGraphOption {
         if (tool == null) {
             return Optional.empty();
         }
-        Profiler known = OptionText.parse(
-                NAME, tool, label -> Labels.find(label, List.of(Profiler.values()), Profiler::label));
+        Profiler known =
+                OptionText.parse(NAME, tool, label -> Labels.find(label, List.of(Profiler.values()), Profiler::label));
         Optional<String> obstacle = known.obstacle();
         if (obstacle.isPresent()) {
             throw new PlanException(NAME + " " + tool + ": " + obstacle.get());

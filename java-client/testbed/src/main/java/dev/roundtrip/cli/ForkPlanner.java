@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
-import dev.roundtrip.results.Effort;
-import dev.roundtrip.condition.Message;
-import dev.roundtrip.condition.Jvm;
-import dev.roundtrip.condition.ClientThreads;
 import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.ClientThreads;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Jvm;
+import dev.roundtrip.condition.Message;
+import dev.roundtrip.condition.Placement;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.Cell;
 import dev.roundtrip.plan.Codecs;
-import dev.roundtrip.condition.Condition;
-import dev.roundtrip.condition.Placement;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.Processors;
 import dev.roundtrip.platform.Platform;
+import dev.roundtrip.results.Effort;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.run.ForkSpec;
 import dev.roundtrip.run.RunSettings;

@@ -28,8 +28,7 @@ record InterruptedRun(RunRecord run) {
                     + ", which kept its plan in another form; resume it with that version, or measure anew");
         }
         Map<String, Jvm> jvms = jvms();
-        List<CellRecord> cells =
-                run.cells().stream().map(cell -> cell.in(jvms)).toList();
+        List<CellRecord> cells = run.cells().stream().map(cell -> cell.in(jvms)).toList();
         return planner.again(run.profile(), run.effort(), run.options(), run.seed(), cells);
     }
 
@@ -60,10 +59,10 @@ record InterruptedRun(RunRecord run) {
                 problems.stream().map(problem -> "--resume: " + problem).toList());
     }
 
-    /// Forks of two hosts in one run would pass for forks of one. A folder of an earlier version does not say.
+    /// Forks of two hosts in one run would pass for forks of one.
     private Optional<String> otherHost(RunRecord now) {
         HostRecord began = run.host();
-        if (began == null || began.isSameAs(now.host())) {
+        if (began.isSameAs(now.host())) {
             return Optional.empty();
         }
         if (!began.isComparableWith(now.host())) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
-import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.MessageStamp;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.PlanException;
 import java.io.IOException;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
-import dev.roundtrip.results.Effort;
 import dev.roundtrip.plan.Cell;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.results.CellId;
+import dev.roundtrip.results.Effort;
 import dev.roundtrip.results.ForkCounts;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.MeasuredFork;

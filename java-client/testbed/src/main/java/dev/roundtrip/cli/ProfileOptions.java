@@ -34,7 +34,10 @@ final class ProfileOptions {
     @Spec(Spec.Target.MIXEE)
     void addTo(CommandSpec mixee) {
         command = mixee;
-        ProfileKeys.ALL.stream().filter(Key::hasOption).map(ProfileOptions::option).forEach(mixee::addOption);
+        ProfileKeys.ALL.stream()
+                .filter(Key::hasOption)
+                .map(ProfileOptions::option)
+                .forEach(mixee::addOption);
     }
 
     private static OptionSpec option(Key key) {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
-import dev.roundtrip.condition.Axes;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Placement;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.DistantTransport;
-import dev.roundtrip.condition.Placement;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Planner;

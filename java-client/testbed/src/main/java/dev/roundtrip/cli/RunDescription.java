@@ -1,27 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
-import dev.roundtrip.results.Effort;
-import dev.roundtrip.condition.Axes;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.roundtrip.api.Descriptor;
-import dev.roundtrip.api.PayloadKind;
-import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Collector;
 import dev.roundtrip.machine.Environment;
 import dev.roundtrip.machine.Host;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.Cell;
 import dev.roundtrip.plan.Processors;
 import dev.roundtrip.results.CellRecord;
-import dev.roundtrip.condition.Collector;
+import dev.roundtrip.results.Effort;
 import dev.roundtrip.results.HostRecord;
 import dev.roundtrip.results.JvmRecord;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunRecord;
-import dev.roundtrip.results.SuitabilityRecord;
 import dev.roundtrip.run.RunLoop;
 import dev.roundtrip.worker.protocol.RequestBytes;
 import java.io.IOException;
@@ -113,7 +109,7 @@ record RunDescription(
     private static CellRecord cell(Cell cell) {
         return new CellRecord(
                 cell.transport().id(),
-                cell.transport().descriptor().family().label(),
+                cell.transport().descriptor().family(),
                 cell.sizes().requestBytes(),
                 cell.sizes().responseBytes(),
                 cell.condition(),
@@ -131,38 +127,8 @@ record RunDescription(
 
     private MechanismRecord mechanism(Cell cell) {
         Transport transport = cell.transport();
-        Descriptor descriptor = transport.descriptor();
-        var facts = new LinkedHashMap<String, String>();
-        descriptor.card().facts().forEach((fact, text) -> facts.put(fact.title(), text));
-        return new MechanismRecord(
-                transport.id(),
-                descriptor.family().label(),
-                descriptor.summary(),
-                descriptor.source(),
-                transport.handOver().label(),
-                transport.reach().label(),
-                facts,
-                planned.catalog()
-                        .find(transport.id())
-                        .orElseThrow()
-                        .folder()
-                        .getFileName()
-                        .toString(),
-                cell.options(),
-                transport.legs().whyNot().orElse(""),
-                suitability(transport));
-    }
-
-    private static SuitabilityRecord suitability(Transport transport) {
-        Suitability said = transport.suitability();
-        return new SuitabilityRecord(
-                said.standing().label(),
-                said.standingReason(),
-                said.upkeep().label(),
-                said.isolation().label(),
-                said.whenServerDies().label(),
-                said.manyLanguages(),
-                transport.payload() == PayloadKind.TEXT);
+        Path folder = planned.catalog().find(transport.id()).orElseThrow().folder();
+        return MechanismRecord.of(transport, folder.getFileName().toString(), cell.options());
     }
 
     private JsonNode libraries() throws IOException {

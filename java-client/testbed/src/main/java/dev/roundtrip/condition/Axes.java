@@ -12,7 +12,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// All axes of conditions. Whatever is made for each axis is made by walking [#ALL]; what acts on one asks for its value.
+/// All axes of conditions. Whatever is made for each axis is made by walking [#ALL]; what acts on one asks for its
+/// value.
 public final class Axes {
     /// A period of one microsecond is some tens of clock readings.
     public static final int MAX_RATE_PER_SECOND = 1_000_000;
@@ -60,9 +61,7 @@ public final class Axes {
             .build();
 
     public static final Axis<Duration> GAP = Axis.of("gap", Duration.ZERO)
-            .key(
-                    Key.list("gap", "D,…", "pauses between round trips, as in 0,100us,1ms,1s"),
-                    Durations::parsePause)
+            .key(Key.list("gap", "D,…", "pauses between round trips, as in 0,100us,1ms,1s"), Durations::parsePause)
             .column(
                     "gap_ns",
                     "ns",
@@ -76,8 +75,8 @@ public final class Axes {
             .skips(Axes::withoutJava)
             .build();
 
-    public static final Key PIN = Key.text(
-            "pin", "client=0,server=1", "the processors that client and server get, in place of --placement");
+    public static final Key PIN =
+            Key.text("pin", "client=0,server=1", "the processors that client and server get, in place of --placement");
 
     public static final Axis<Placement> PLACEMENT = Axis.of("placement", Placement.FREE)
             .key(Key.list(
@@ -95,12 +94,11 @@ public final class Axes {
                     Placement::parse)
             .text(Placement::label)
             .namedAlways()
-            .sentence(conditions ->
-                    "placement " + Axes.PLACEMENT.distinct(conditions, ", "))
+            .sentence(conditions -> "placement " + Axes.PLACEMENT.distinct(conditions, ", "))
             .build();
 
-    public static final Key COLD = Key.flag(
-            "cold", "the first round trips of fresh JVMs, 20 of each row, in place of those after a warm-up");
+    public static final Key COLD =
+            Key.flag("cold", "the first round trips of fresh JVMs, 20 of each row, in place of those after a warm-up");
 
     public static final Axis<Exchange> EXCHANGE = Axis.of("exchange", Exchange.ROUNDTRIP)
             .key(Key.list(
@@ -117,14 +115,11 @@ public final class Axes {
                     Exchange::parse)
             .text(Exchange::label)
             .sentence(LoadText::closedLoops)
-            .skips((transport, condition) ->
-                    condition.isCold() ? withoutJvm(transport) : Optional.empty())
+            .skips((transport, condition) -> condition.isCold() ? withoutJvm(transport) : Optional.empty())
             .build();
 
     public static final Axis<Collector> COLLECTOR = client("collector", Collector.PARALLEL)
-            .key(
-                    Key.list("gc", "NAME,…", "collectors of the client's JVM: parallel, g1, zgc, serial"),
-                    Collector::of)
+            .key(Key.list("gc", "NAME,…", "collectors of the client's JVM: parallel, g1, zgc, serial"), Collector::of)
             .blankColumn("collector", "", "of the client's JVM", Collector::label, Collector::of)
             .text(Collector::label)
             .said("collectors ", ", ")
@@ -186,8 +181,8 @@ public final class Axes {
                     "which the client had: testbed, jdk, that of the JDK alone, or off, none",
                     ClassArchive::label,
                     ClassArchive::of)
-            .usualWhere(condition -> condition.get(Axes.CLASS_ARCHIVE)
-                    == ClassArchive.TESTBED.in(condition.get(Axes.JVM)))
+            .usualWhere(
+                    condition -> condition.get(Axes.CLASS_ARCHIVE) == ClassArchive.TESTBED.in(condition.get(Axes.JVM)))
             .text(ClassArchive::label)
             .named(archive -> "class archive " + archive.label())
             .slug(archive -> "class-archive-" + archive.label())
@@ -219,17 +214,7 @@ public final class Axes {
     /// In the order of columns, and of options; rows of a run are in the order of their values, those of the last axis
     /// changing fastest.
     public static final List<Axis<?>> ALL = List.of(
-            RATE,
-            CLIENTS,
-            GAP,
-            PLACEMENT,
-            EXCHANGE,
-            COLLECTOR,
-            ALLOCATION,
-            JVM,
-            THREADS,
-            CLASS_ARCHIVE,
-            MESSAGE);
+            RATE, CLIENTS, GAP, PLACEMENT, EXCHANGE, COLLECTOR, ALLOCATION, JVM, THREADS, CLASS_ARCHIVE, MESSAGE);
 
     /// In the order of names of rows and of sentences.
     public static final List<Axis<?>> IN_NAMES = ordered(EXCHANGE);

@@ -80,8 +80,8 @@ public final class Axis<T> {
     /// @param field by the name of a column; empty where a file lacks it
     /// @throws IllegalArgumentException if it is none
     T read(UnaryOperator<String> field) {
-        boolean isUsual =
-                is.columns.stream().allMatch(column -> field.apply(column.name()).isEmpty());
+        boolean isUsual = is.columns.stream()
+                .allMatch(column -> field.apply(column.name()).isEmpty());
         return isUsual ? is.usual : is.reader.apply(field);
     }
 
@@ -101,9 +101,7 @@ public final class Axis<T> {
 
     /// Its value in names of folders, `clients-4`; empty for the usual one.
     String slug(Condition condition) {
-        return isUsual(condition)
-                ? ""
-                : is.slug.apply(condition.get(this)).replaceAll("[=, +/]", "-");
+        return isUsual(condition) ? "" : is.slug.apply(condition.get(this)).replaceAll("[=, +/]", "-");
     }
 
     /// Its values in the sentence that says under what a run was measured; empty where all are usual.
@@ -226,9 +224,8 @@ public final class Axis<T> {
 
         /// @param words before the values in a sentence
         Builder<T> said(String words, String separator) {
-            return sentence(conditions -> conditions.stream().allMatch(axis::isUsual)
-                    ? ""
-                    : words + axis.distinct(conditions, separator));
+            return sentence(conditions ->
+                    conditions.stream().allMatch(axis::isUsual) ? "" : words + axis.distinct(conditions, separator));
         }
 
         Builder<T> sentence(Function<List<Condition>, String> words) {

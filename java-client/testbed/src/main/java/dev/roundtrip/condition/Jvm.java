@@ -28,10 +28,7 @@ public record Jvm(Path home, String version, int feature, String vm) {
 
     /// The JVM that the testbed runs in.
     public static final Jvm OWN = new Jvm(
-            Path.of(System.getProperty("java.home")),
-            "",
-            Runtime.version().feature(),
-            vm(System.getProperties()));
+            Path.of(System.getProperty("java.home")), "", Runtime.version().feature(), vm(System.getProperties()));
 
     /// The JVM in a folder.
     ///
@@ -60,8 +57,8 @@ public record Jvm(Path home, String version, int feature, String vm) {
     public static Jvm again(String home, String version) {
         Jvm now = in(home);
         if (!now.version().equals(version)) {
-            throw new IllegalArgumentException("the JVM in " + home + " was " + version + ", and is " + now.version()
-                    + " now; measure anew");
+            throw new IllegalArgumentException(
+                    "the JVM in " + home + " was " + version + ", and is " + now.version() + " now; measure anew");
         }
         return now;
     }
@@ -79,8 +76,10 @@ public record Jvm(Path home, String version, int feature, String vm) {
         for (Jvm jvm : jvms) {
             Path first = homes.putIfAbsent(jvm.version(), jvm.home());
             if (first != null && !first.equals(jvm.home())) {
-                stated.refuse(key, "'" + jvm.home() + "' is another JVM of version " + jvm.version()
-                        + "; figures could not tell them apart, so leave out one");
+                stated.refuse(
+                        key,
+                        "'" + jvm.home() + "' is another JVM of version " + jvm.version()
+                                + "; figures could not tell them apart, so leave out one");
             }
         }
         return jvms.stream().distinct().toList();
@@ -90,7 +89,8 @@ public record Jvm(Path home, String version, int feature, String vm) {
         return equals(OWN);
     }
 
-    /// Why the client of a mechanism does not run in it; empty if it does. A client in C++ is the same beside every JVM.
+    /// Why the client of a mechanism does not run in it; empty if it does. A client in C++ is the same beside every
+    /// JVM.
     Optional<String> whyNot(Transport transport, Condition condition) {
         if (condition.get(Axes.THREADS) == ClientThreads.VIRTUAL && feature < VIRTUAL_THREADS) {
             return Optional.of("virtual threads are there from Java %d on, and %s is %d"

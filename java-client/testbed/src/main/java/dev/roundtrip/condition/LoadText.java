@@ -42,8 +42,7 @@ final class LoadText {
 
     /// Round trips come before streams; first round trips stand in place of all others.
     static List<Exchange> exchanges(Stated stated) {
-        List<Exchange> asked =
-                stated.values(Axes.EXCHANGE.keys().getFirst(), Exchange::asked, Exchange.ROUNDTRIP);
+        List<Exchange> asked = stated.values(Axes.EXCHANGE.keys().getFirst(), Exchange::asked, Exchange.ROUNDTRIP);
         if (!stated.isSet(Axes.COLD)) {
             return asked.stream().sorted().toList();
         }

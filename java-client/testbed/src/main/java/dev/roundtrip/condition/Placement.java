@@ -38,14 +38,10 @@ public record Placement(String label, Optional<Pin> pinned) {
     ///
     /// @param hasTwo whether there is more than one processor
     public static List<Placement> of(HandOver handOver, boolean hasTwo) {
-        if (!hasTwo) {
+        if (!hasTwo || handOver.staysOnOneThread()) {
             return List.of(SAME);
         }
-        return switch (handOver) {
-            case NONE, NATIVE_CALL -> List.of(SAME);
-            case WAKE_UP -> List.of(SAME, CROSS);
-            case SPINNING, SPINNING_BRIEFLY -> List.of(CROSS);
-        };
+        return handOver.keepsAProcessorBusy() ? List.of(CROSS) : List.of(SAME, CROSS);
     }
 
     /// One of these by its label, or a pin.
@@ -69,9 +65,7 @@ public record Placement(String label, Optional<Pin> pinned) {
         }
         int client = Integer.parseInt(matcher.group(1));
         int server = Integer.parseInt(matcher.group(2));
-        return new Placement(
-                "client=" + client + ",server=" + server,
-                Optional.of(new Pin(client, server)));
+        return new Placement("client=" + client + ",server=" + server, Optional.of(new Pin(client, server)));
     }
 
     /// The placements that are asked for, or the pin in their place.

@@ -20,7 +20,8 @@ public final class Rules {
     private static final List<Rule> ALL = List.of(
             new Rule(
                     key(Axes.GAP),
-                    (condition, _) -> condition.isOpen() && condition.get(Axes.GAP).isPositive(),
+                    (condition, _) ->
+                            condition.isOpen() && condition.get(Axes.GAP).isPositive(),
                     "an open loop has the pauses that its rate leaves; give a rate or a gap, in two runs if both are"
                             + " wanted"),
             new Rule(
@@ -34,8 +35,8 @@ public final class Rules {
                     COLD_IS_ONE_CLIENT),
             new Rule(
                     key(Axes.THREADS),
-                    (condition, _) -> condition.get(Axes.THREADS) == ClientThreads.VIRTUAL
-                            && condition.get(Axes.CLIENTS) == 1,
+                    (condition, _) ->
+                            condition.get(Axes.THREADS) == ClientThreads.VIRTUAL && condition.get(Axes.CLIENTS) == 1,
                     "the one client of a run is the worker's own thread; give more with --clients, as in 4"),
             new Rule(
                     key(Axes.COLLECTOR),
@@ -48,8 +49,8 @@ public final class Rules {
                                     condition.get(Axes.COLLECTOR).label())),
             new Rule(
                     key(Axes.JVM),
-                    (condition, asked) -> asked.legs()
-                            && condition.get(Axes.JVM).feature() < Transport.JAVA_WITH_FOREIGN_FUNCTIONS,
+                    (condition, asked) ->
+                            asked.legs() && condition.get(Axes.JVM).feature() < Transport.JAVA_WITH_FOREIGN_FUNCTIONS,
                     condition ->
                             "legs are read by the foreign-function API, and %s is Java %d; leave out one of both, or take %d or newer"
                                     .formatted(
@@ -78,8 +79,8 @@ public final class Rules {
                     "a stream is of bytes that nobody answers; leave out one of both"),
             new Rule(
                     Axes.MESSAGE_KEY,
-                    (condition, _) -> hasMessage(condition)
-                            && condition.get(Axes.JVM).feature() < JAVA_OF_CODECS,
+                    (condition, _) ->
+                            hasMessage(condition) && condition.get(Axes.JVM).feature() < JAVA_OF_CODECS,
                     condition -> "codecs need Java %d, and %s is %d; leave out one of both"
                             .formatted(
                                     JAVA_OF_CODECS,
@@ -116,7 +117,8 @@ public final class Rules {
             conditions.stream()
                     .filter(condition -> rule.isBroken().test(condition, asked))
                     .findFirst()
-                    .ifPresent(condition -> stated.refuse(rule.key(), rule.text().apply(condition)));
+                    .ifPresent(
+                            condition -> stated.refuse(rule.key(), rule.text().apply(condition)));
         }
     }
 

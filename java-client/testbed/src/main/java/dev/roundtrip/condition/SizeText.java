@@ -36,7 +36,7 @@ public final class SizeText {
 
     /// The bytes of `1KiB`.
     ///
-    /// @throws IllegalArgumentException if the text is no size; the message says what is allowed and what may be meant
+    /// @throws IllegalArgumentException if the text is no size; the message says what is allowed or meant
     public static long bytes(String text) {
         Matcher matcher = FORM.matcher(text);
         if (!matcher.matches()) {

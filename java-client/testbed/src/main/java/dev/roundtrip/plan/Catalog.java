@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.plan;
 
-import dev.roundtrip.condition.NearestMatch;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.condition.NearestMatch;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;

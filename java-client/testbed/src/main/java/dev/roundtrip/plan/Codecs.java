@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.plan;
 
-import dev.roundtrip.condition.Message;
-import dev.roundtrip.condition.NearestMatch;
 import dev.roundtrip.api.Codec;
 import dev.roundtrip.api.MessageSize;
 import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.condition.Message;
+import dev.roundtrip.condition.NearestMatch;
 import dev.roundtrip.messages.MessageType;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;

@@ -46,8 +46,6 @@ final class PaceWarning {
             return condition.get(Axes.RATE);
         }
         Duration gap = condition.get(Axes.GAP);
-        return gap.isZero()
-                ? Double.POSITIVE_INFINITY
-                : condition.get(Axes.CLIENTS) * NANOS_A_SECOND / gap.toNanos();
+        return gap.isZero() ? Double.POSITIVE_INFINITY : condition.get(Axes.CLIENTS) * NANOS_A_SECOND / gap.toNanos();
     }
 }

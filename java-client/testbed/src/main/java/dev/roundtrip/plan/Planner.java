@@ -96,8 +96,7 @@ public final class Planner {
             }
             Transport transport = entry.get().transport();
             Map<String, String> values = optionsOf(transport, options);
-            Optional<String> skipReason =
-                    Optional.of(stored.skipped()).filter(reason -> !reason.isEmpty());
+            Optional<String> skipReason = Optional.of(stored.skipped()).filter(reason -> !reason.isEmpty());
             var cell = new Cell(transport, SizePair.of(stored), stored.condition(), values, skipReason);
             if (skipReason.isEmpty()) {
                 reasons.codecs()

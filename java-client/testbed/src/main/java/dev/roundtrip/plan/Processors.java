@@ -26,7 +26,8 @@ public record Processors(OptionalInt client, OptionalInt server) {
         return processors;
     }
 
-    /// The processors that somebody chose, or the last that are allowed: the first one serves most interrupts. The client
+    /// The processors that somebody chose, or the last that are allowed: the first one serves most interrupts. The
+    /// client
     /// has the same one at `same` and at `cross`, so that one worker can measure both.
     ///
     /// @param allowed processors of this process, ascending

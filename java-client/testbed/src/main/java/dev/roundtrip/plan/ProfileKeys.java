@@ -12,10 +12,8 @@ import java.util.stream.Stream;
 public final class ProfileKeys {
     static final Key DESCRIPTION = Key.inFile("description", Kind.TEXT);
     public static final Key TRANSPORTS = Key.list("transports", "a,b", "only these, as in tcp*; see list");
-    static final Key SIZES =
-            Key.list("sizes", "16B:1KiB,…", "request:response, each a number with B, KiB, MiB or GiB");
-    static final Key FORKS =
-            new Key("forks", Kind.NUMBER, "N", "fresh pairs of worker and server for each row");
+    static final Key SIZES = Key.list("sizes", "16B:1KiB,…", "request:response, each a number with B, KiB, MiB or GiB");
+    static final Key FORKS = new Key("forks", Kind.NUMBER, "N", "fresh pairs of worker and server for each row");
     static final Key HEAVY_FORKS = Key.inFile("heavyForks", Kind.NUMBER);
     static final Key MIN_FORKS = Key.inFile("minForks", Kind.NUMBER);
     static final Key MOST_FORKS = Key.inFile("mostForks", Kind.NUMBER);
@@ -24,8 +22,7 @@ public final class ProfileKeys {
     static final Key MIN_WARM_UP = Key.inFile("minWarmUp", Kind.TEXT);
     static final Key MAX_WARM_UP = Key.inFile("maxWarmUp", Kind.TEXT);
     static final Key MIN_MEASURE = Key.inFile("minMeasure", Kind.TEXT);
-    static final Key PRECISION =
-            Key.text("precision", "P", "of the median, at which a fork may end, as in 2%");
+    static final Key PRECISION = Key.text("precision", "P", "of the median, at which a fork may end, as in 2%");
     static final Key SWEEP = Key.text(
             "sweep", "WHAT", "sizes: powers of two from 1B to 128MiB; rate: latency against load, up to saturation");
     static final Key ISOLATE_SIZES = Key.flag(

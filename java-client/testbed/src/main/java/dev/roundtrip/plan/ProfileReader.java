@@ -68,8 +68,8 @@ final class ProfileReader {
     }
 
     private Optional<Sweep> sweep() {
-        Optional<Sweep> sweep = stated.value(
-                ProfileKeys.SWEEP, text -> Labels.find(text, List.of(Sweep.values()), Sweep::label));
+        Optional<Sweep> sweep =
+                stated.value(ProfileKeys.SWEEP, text -> Labels.find(text, List.of(Sweep.values()), Sweep::label));
         boolean isPaced = stated.isOption(Axes.RATE.keys().getFirst())
                 || stated.isOption(Axes.GAP.keys().getFirst());
         if (sweep.equals(Optional.of(Sweep.RATE)) && isPaced) {
@@ -110,7 +110,8 @@ final class ProfileReader {
                 .map(condition -> condition.get(Axes.GAP))
                 .max(Duration::compareTo)
                 .orElse(Duration.ZERO);
-        List<SizePair> paced = streams.stream().map(stream -> stream.paced(longestGap)).toList();
+        List<SizePair> paced =
+                streams.stream().map(stream -> stream.paced(longestGap)).toList();
         return under(conditions, condition -> condition.isStream() ? paced : roundTrips);
     }
 
@@ -169,9 +170,8 @@ final class ProfileReader {
     /// names rows gets these, if need be over the time.
     private ForkCounts forks(boolean isCold) {
         boolean isChosen = stated.isOption(ProfileKeys.FORKS);
-        int usual = isCold && !isChosen
-                ? PlanDefaults.COLD_FORKS
-                : stated.positive(ProfileKeys.FORKS, PlanDefaults.FORKS);
+        int usual =
+                isCold && !isChosen ? PlanDefaults.COLD_FORKS : stated.positive(ProfileKeys.FORKS, PlanDefaults.FORKS);
         boolean keepsRows = stated.isOption(ProfileKeys.TRANSPORTS);
         if (isChosen || isCold) {
             return ForkCounts.of(usual, keepsRows);

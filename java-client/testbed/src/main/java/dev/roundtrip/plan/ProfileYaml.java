@@ -5,8 +5,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
-import org.yaml.snakeyaml.error.Mark;
-import org.yaml.snakeyaml.error.MarkedYAMLException;
 import dev.roundtrip.condition.Key;
 import dev.roundtrip.condition.Key.Kind;
 import dev.roundtrip.condition.NearestMatch;
@@ -19,6 +17,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.yaml.snakeyaml.error.Mark;
+import org.yaml.snakeyaml.error.MarkedYAMLException;
 
 /// The text of a profile file. Problems are reported in words of the profile, not of the parser.
 record ProfileYaml(String name, String text) {
@@ -73,7 +73,8 @@ record ProfileYaml(String name, String text) {
                 .filter(known -> known.name().equals(found))
                 .findFirst();
         if (key.isEmpty()) {
-            List<String> known = ProfileKeys.ALL.stream().map(Key::name).sorted().toList();
+            List<String> known =
+                    ProfileKeys.ALL.stream().map(Key::name).sorted().toList();
             throw wrong("line " + lineOf(found) + " has key '" + found + "', allowed are " + String.join(", ", known)
                     + NearestMatch.hint(found, known));
         }

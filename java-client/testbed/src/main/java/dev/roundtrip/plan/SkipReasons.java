@@ -2,7 +2,6 @@
 package dev.roundtrip.plan;
 
 import dev.roundtrip.api.Family;
-import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.MessageStamp;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.Transport;
@@ -55,7 +54,7 @@ record SkipReasons(Function<Transport, Optional<String>> missing, Codecs codecs,
     /// Two sides that spin on one processor wait for the scheduler, not for each other. Floors cannot be forced to.
     Optional<String> needsTwoProcessors(Transport transport, Placement placement) {
         boolean hasTwo = processors > 1 && !placement.isOnOneProcessor();
-        if (transport.handOver() != HandOver.SPINNING || hasTwo || (isForced && !isFloor(transport))) {
+        if (!transport.handOver().needsTwoProcessors() || hasTwo || (isForced && !isFloor(transport))) {
             return Optional.empty();
         }
         String found =
@@ -69,8 +68,7 @@ record SkipReasons(Function<Transport, Optional<String>> missing, Codecs codecs,
     private static Optional<String> sameElsewhere(Transport transport, SizePair sizes, List<SizePair> all) {
         SizePair smallest = all.stream()
                 .filter(pair -> pair.isStream() == sizes.isStream())
-                .min(Comparator.comparingLong(
-                        pair -> pair.bytes()))
+                .min(Comparator.comparingLong(pair -> pair.bytes()))
                 .orElseThrow();
         return transport.dependsOnSize() || sizes.equals(smallest)
                 ? Optional.empty()
@@ -114,6 +112,10 @@ record SkipReasons(Function<Transport, Optional<String>> missing, Codecs codecs,
         String limit = maxBytes == Integer.MAX_VALUE ? "2 GiB − 1" : SizeText.of(maxBytes);
         return Optional.of("%s: %s of %s is over this transport's limit of %s (%s); choose a smaller --sizes"
                 .formatted(
-                        transport.id(), message, SizeText.of(bytes), limit, transport.limit().reason()));
+                        transport.id(),
+                        message,
+                        SizeText.of(bytes),
+                        limit,
+                        transport.limit().reason()));
     }
 }

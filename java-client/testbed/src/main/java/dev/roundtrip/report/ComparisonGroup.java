@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report;
 
-import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Cells that are compared with each other: under one load, with both sides at one placement. What spins stands apart,
@@ -14,9 +13,6 @@ import java.util.stream.Collectors;
 ///
 /// @param load their condition but for the placement
 public record ComparisonGroup(Condition load, boolean spins, String placement, List<CellResult> cells) {
-    /// What [MechanismRecord#handOver] says of what keeps a processor busy.
-    private static final Set<String> SPINNING = Set.of("spinning", "spinning, then wake-up");
-
     public ComparisonGroup {
         cells = List.copyOf(cells);
     }
@@ -30,9 +26,7 @@ public record ComparisonGroup(Condition load, boolean spins, String placement, L
                 .collect(Collectors.groupingBy(
                         cell -> new Key(
                                 load(cell),
-                                results.handOver(cell)
-                                        .filter(SPINNING::contains)
-                                        .isPresent(),
+                                cell.mechanism().handOver().keepsAProcessorBusy(),
                                 cell.condition().placement()),
                         LinkedHashMap::new,
                         Collectors.toList()))

@@ -15,8 +15,11 @@ import java.util.stream.Stream;
 record RowNames(List<Axis<?>> several) {
     static RowNames in(List<Condition> conditions) {
         return new RowNames(Axes.IN_NAMES.stream()
-                .filter(axis ->
-                        conditions.stream().map(condition -> condition.get(axis)).distinct().count() > 1)
+                .filter(axis -> conditions.stream()
+                                .map(condition -> condition.get(axis))
+                                .distinct()
+                                .count()
+                        > 1)
                 .toList());
     }
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report;
 
-import dev.roundtrip.condition.Placement;
-import dev.roundtrip.condition.Condition;
-import dev.roundtrip.condition.Axis;
 import dev.roundtrip.condition.Axes;
-import dev.roundtrip.results.MechanismRecord;
+import dev.roundtrip.condition.Axis;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Placement;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.stats.Estimate;
@@ -189,7 +188,9 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
         return candidates.stream()
                 .filter(cell -> cell.condition().equals(conditionBeside(cell, of)))
                 .findFirst()
-                .or(() -> staysOnOneThread(transport) ? candidates.stream().findFirst() : Optional.empty());
+                .or(() -> candidates.stream()
+                        .filter(cell -> cell.mechanism().handOver().staysOnOneThread())
+                        .findFirst());
     }
 
     /// Nothing is chosen of the client of a floor.
@@ -197,19 +198,7 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
         return cell.isFloor() ? of.condition().withoutClient() : of.condition();
     }
 
-    /// How the mechanism of a cell hands over; empty where the run does not say.
-    public Optional<String> handOver(CellResult cell) {
-        return run.mechanism(cell.transport()).map(MechanismRecord::handOver);
-    }
-
-    /// Whether both sides of a mechanism are one thread, as far as the run says.
-    boolean staysOnOneThread(String transport) {
-        return run.mechanism(transport)
-                .filter(MechanismRecord::staysOnOneThread)
-                .isPresent();
-    }
-
-    /// Likewise.
+    /// Estimate of the baseline beside a cell; empty unless it was measured.
     public Optional<Estimate> baseline(CellResult of) {
         return baselineOf(of).flatMap(CellResult::estimate);
     }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.results;
 
-import java.util.Map;
-import dev.roundtrip.condition.Jvm;
+import dev.roundtrip.api.Family;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Jvm;
+import java.util.Map;
 
 /// A planned cell as `run.json` lists it.
 ///
@@ -12,7 +13,7 @@ import dev.roundtrip.condition.Condition;
 /// @param skipped why it is not measured; empty if it is
 public record CellRecord(
         String transport,
-        String family,
+        Family family,
         long requestBytes,
         long responseBytes,
         Condition condition,

@@ -28,14 +28,6 @@ public record Effort(
     /// The same effort with other forks and another budget.
     public Effort with(ForkCounts otherForks, Optional<Duration> otherBudget) {
         return new Effort(
-                otherForks,
-                steps,
-                isolateSizes,
-                minRoundTrips,
-                otherBudget,
-                precision,
-                legs,
-                wholeTables,
-                timeout);
+                otherForks, steps, isolateSizes, minRoundTrips, otherBudget, precision, legs, wholeTables, timeout);
     }
 }

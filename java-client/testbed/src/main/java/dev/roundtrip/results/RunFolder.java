@@ -4,12 +4,17 @@ package dev.roundtrip.results;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.cfg.MapperConfig;
 import com.fasterxml.jackson.databind.deser.std.StdDelegatingDeserializer;
+import com.fasterxml.jackson.databind.exc.InvalidFormatException;
+import com.fasterxml.jackson.databind.introspect.AnnotatedClass;
+import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import com.fasterxml.jackson.databind.util.StdConverter;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import dev.roundtrip.api.Labelled;
 import dev.roundtrip.condition.ColumnText;
 import dev.roundtrip.platform.Platform;
 import java.io.FileNotFoundException;
@@ -20,9 +25,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
@@ -37,25 +44,44 @@ public final class RunFolder {
     public static final String LOGS = "logs";
 
     /// A folder of a later version may say more.
-    private static final ObjectMapper JSON = JsonMapper.builder()
-            .addModule(new Jdk8Module())
-            .addModule(new SimpleModule()
-                    .addSerializer(Duration.class, ToStringSerializer.instance)
-                    .addDeserializer(
-                            Duration.class,
-                            new StdDelegatingDeserializer<>(new StdConverter<String, Duration>() {
-                                @Override
-                                public Duration convert(String text) {
-                                    return Duration.parse(text);
-                                }
-                            })))
-            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-            .build();
+    private static final ObjectMapper JSON = mapper();
 
     private final Path path;
 
     private RunFolder(Path path) {
         this.path = path;
+    }
+
+    /// What reads and writes `run.json`: enums stand there by their labels.
+    public static ObjectMapper mapper() {
+        return JsonMapper.builder()
+                .addModules(new Jdk8Module(), durations())
+                .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                .annotationIntrospector(new JacksonAnnotationIntrospector() {
+                    private static final long serialVersionUID = 1;
+
+                    @Override
+                    public String[] findEnumValues(
+                            MapperConfig<?> config, AnnotatedClass type, Enum<?>[] constants, String[] names) {
+                        for (int i = 0; i < constants.length; i++) {
+                            names[i] = constants[i] instanceof Labelled labelled ? labelled.label() : names[i];
+                        }
+                        return names;
+                    }
+                })
+                .build();
+    }
+
+    /// Time spans as ISO 8601 writes them: `PT1.5S`.
+    private static SimpleModule durations() {
+        return new SimpleModule()
+                .addSerializer(Duration.class, ToStringSerializer.instance)
+                .addDeserializer(Duration.class, new StdDelegatingDeserializer<>(new StdConverter<String, Duration>() {
+                    @Override
+                    public Duration convert(String text) {
+                        return Duration.parse(text);
+                    }
+                }));
     }
 
     /// Makes the folder, with nothing in it.
@@ -190,9 +216,21 @@ public final class RunFolder {
     public RunRecord run() throws IOException {
         try {
             return JSON.readValue(path.resolve(RUN).toFile(), RunRecord.class);
+        } catch (InvalidFormatException e) {
+            throw e.getTargetType().getEnumConstants() instanceof Labelled[] known
+                    ? unknown(e, known)
+                    : damaged(RUN, e);
         } catch (IOException e) {
             throw damaged(RUN, e);
         }
+    }
+
+    private IOException unknown(InvalidFormatException e, Labelled... known) {
+        return new IOException("%s says '%s' where this version knows %s; read it with the version that wrote it"
+                .formatted(
+                        path.resolve(RUN),
+                        e.getValue(),
+                        Arrays.stream(known).map(Labelled::label).collect(Collectors.joining(", "))));
     }
 
     public List<ForkResult> rows() throws IOException {

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.roundtrip.condition.Axes;
-import dev.roundtrip.plan.Codecs;
+import dev.roundtrip.condition.ClassArchive;
 import dev.roundtrip.condition.Placement;
+import dev.roundtrip.plan.Codecs;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Profile;
 import dev.roundtrip.plan.SizePair;
-import dev.roundtrip.condition.ClassArchive;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;

@@ -4,7 +4,6 @@ package dev.roundtrip.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.roundtrip.condition.Axes;
 import dev.roundtrip.api.ApiVersion;
 import dev.roundtrip.api.Codec;
 import dev.roundtrip.api.CompiledWith;
@@ -12,6 +11,7 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.MessageSize;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.condition.Axes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -108,7 +108,8 @@ final class CodecsTest {
         Plan plan =
                 plan(List.of("quote:1KiB"), List.of("raw", "quote-protobuf"), QuoteByProtobuf.class, TradeByJson.class);
 
-        assertThat(plan.cells().stream().map(cell -> cell.condition().get(Axes.MESSAGE).codec() + " " + cell.sizes()))
+        assertThat(plan.cells().stream()
+                        .map(cell -> cell.condition().get(Axes.MESSAGE).codec() + " " + cell.sizes()))
                 .containsExactly("raw 1KiB:1KiB", "quote-protobuf 1KiB:1KiB");
     }
 

@@ -4,10 +4,6 @@ package dev.roundtrip.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.roundtrip.condition.Jvm;
-import dev.roundtrip.condition.Conditions;
-import dev.roundtrip.condition.Axes;
-import dev.roundtrip.condition.Condition;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.Family;
@@ -17,7 +13,11 @@ import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Collector;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Conditions;
+import dev.roundtrip.condition.Jvm;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -273,8 +273,7 @@ final class PlannerTest {
 
         assertThat(SkipReasons.refusal(new EmbeddingTransport(), SizePair.parse("16B:16B"), zgc))
                 .contains("embedding: the JVM is in a client in C++, which starts it as ever");
-        assertThat(SkipReasons.refusal(
-                        new EmbeddingTransport(), SizePair.parse("16B:16B"), Conditions.at("same")))
+        assertThat(SkipReasons.refusal(new EmbeddingTransport(), SizePair.parse("16B:16B"), Conditions.at("same")))
                 .isEmpty();
     }
 
@@ -334,8 +333,7 @@ final class PlannerTest {
 
     private static List<String> placements(Plan plan) {
         return plan.cells().stream()
-                .map(cell -> cell.transport().id() + " "
-                        + cell.condition().placement())
+                .map(cell -> cell.transport().id() + " " + cell.condition().placement())
                 .distinct()
                 .toList();
     }

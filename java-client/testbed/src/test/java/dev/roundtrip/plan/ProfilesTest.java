@@ -4,10 +4,10 @@ package dev.roundtrip.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.roundtrip.condition.Conditions;
 import dev.roundtrip.condition.Axes;
-import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Collector;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Conditions;
 import dev.roundtrip.results.ForkCounts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -92,9 +92,7 @@ final class ProfilesTest {
         String file = write("sizes: [1B:1B]\nplacement: same\ngc: [parallel, g1]\n");
 
         assertThat(Asked.load(file, Map.of()).conditions())
-                .containsExactly(
-                        Conditions.at("same"),
-                        Conditions.at("same").with(Axes.COLLECTOR, Collector.G1));
+                .containsExactly(Conditions.at("same"), Conditions.at("same").with(Axes.COLLECTOR, Collector.G1));
     }
 
     @Test

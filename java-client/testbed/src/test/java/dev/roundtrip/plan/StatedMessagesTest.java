@@ -4,16 +4,16 @@ package dev.roundtrip.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Message;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
-import java.util.SequencedMap;
 import java.util.Map;
 import java.util.Optional;
-import dev.roundtrip.condition.Message;
-import dev.roundtrip.condition.Condition;
-import dev.roundtrip.condition.Axes;
+import java.util.SequencedMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

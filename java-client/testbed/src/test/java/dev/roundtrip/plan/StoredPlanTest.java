@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.roundtrip.results.Effort;
-import dev.roundtrip.results.CellRecord;
-import dev.roundtrip.condition.Conditions;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.condition.Conditions;
+import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.Effort;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +45,12 @@ final class StoredPlanTest {
     @Test
     void valuesOfOptionsAreThoseOfTheRun() throws PlanException {
         Plan plan = planner(present())
-                .again("quick", effort(), Map.of("tcp.part-bytes", "8192"), 7, List.of(cell("tcp", "16B:16B", "same", "")));
+                .again(
+                        "quick",
+                        effort(),
+                        Map.of("tcp.part-bytes", "8192"),
+                        7,
+                        List.of(cell("tcp", "16B:16B", "same", "")));
 
         assertThat(plan.cells().getFirst().options()).containsEntry("part-bytes", "8192");
     }
@@ -100,6 +105,12 @@ final class StoredPlanTest {
     private static CellRecord cell(String transport, String sizes, String placement, String skipped) {
         SizePair pair = SizePair.parse(sizes);
         return new CellRecord(
-                transport, "socket", pair.requestBytes(), pair.responseBytes(), Conditions.at(placement), 0, skipped);
+                transport,
+                Family.SOCKET,
+                pair.requestBytes(),
+                pair.responseBytes(),
+                Conditions.at(placement),
+                0,
+                skipped);
     }
 }

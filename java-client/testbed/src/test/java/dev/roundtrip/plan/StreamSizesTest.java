@@ -34,10 +34,8 @@ final class StreamSizesTest {
 
     @Test
     void aGapMakesStreamsShorterUnlessTheirMessagesWereCounted() {
-        assertThat(SizePair.parseStream("8B").paced(Duration.ofMillis(1)))
-                .hasToString("1000x8B");
-        assertThat(SizePair.parseStream("5000x8B").paced(Duration.ofMillis(1)))
-                .hasToString("5000x8B");
+        assertThat(SizePair.parseStream("8B").paced(Duration.ofMillis(1))).hasToString("1000x8B");
+        assertThat(SizePair.parseStream("5000x8B").paced(Duration.ofMillis(1))).hasToString("5000x8B");
     }
 
     @Test
@@ -87,9 +85,7 @@ final class StreamSizesTest {
                 .hasSize(8)
                 .last()
                 .hasToString("1x1GiB");
-        assertThat(Asked.load("coralqueue", Map.of()).sizes())
-                .singleElement()
-                .hasToString("1350000x8B");
+        assertThat(Asked.load("coralqueue", Map.of()).sizes()).singleElement().hasToString("1350000x8B");
     }
 
     @Test

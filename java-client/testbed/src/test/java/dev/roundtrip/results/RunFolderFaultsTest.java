@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.results;
 
-import dev.roundtrip.condition.Condition;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.roundtrip.condition.Condition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

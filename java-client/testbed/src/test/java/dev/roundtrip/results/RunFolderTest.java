@@ -4,20 +4,24 @@ package dev.roundtrip.results;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.time.Duration;
-import dev.roundtrip.condition.Exchange;
+import dev.roundtrip.api.Family;
+import dev.roundtrip.api.HandOver;
+import dev.roundtrip.api.PayloadKind;
+import dev.roundtrip.api.Reach;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.condition.Axes;
-import dev.roundtrip.condition.Conditions;
 import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Conditions;
+import dev.roundtrip.condition.Exchange;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
 import dev.roundtrip.worker.protocol.Throughput;
 import dev.roundtrip.worker.protocol.TripUsage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -38,9 +42,15 @@ final class RunFolderTest {
             new ForkResult.Timing(1, 3, 9, 50, "budget", 60, 25.5, 20.5, 1.5, 10, 20, 30, 30, 30, 30);
     private static final ForkResult.Measured MEASURED = measured(Condition.USUAL);
     private static final ForkResult FAILED = new ForkResult.Failed(
-            new ForkId(new CellId("jni", 16, 1024, Conditions.at("same").with(Axes.RATE, 1000).with(Axes.CLIENTS, 4)), 2, 1),
+            new ForkId(
+                    new CellId(
+                            "jni",
+                            16,
+                            1024,
+                            Conditions.at("same").with(Axes.RATE, 1000).with(Axes.CLIENTS, 4)),
+                    2,
+                    1),
             "it said \"no\", twice");
-
 
     @TempDir
     private Path parent;
@@ -88,23 +98,22 @@ final class RunFolderTest {
     }
 
     @Test
-    void aFolderThatDoesNotRecordItsMechanismsIsReadAllTheSame() throws IOException {
+    void aFactOfALaterVersionIsRefusedWithTheWordAndWhatIsKnown() throws IOException {
         RunFolder folder = folder();
         Path file = parent.resolve("run").resolve(RunFolder.RUN);
-        var json = (ObjectNode) new ObjectMapper().readTree(file.toFile());
-        json.remove("mechanisms");
-        Files.writeString(file, json.toString());
+        Files.writeString(file, Files.readString(file).replace("\"wake-up\"", "\"entangled\""));
 
-        assertThat(folder.run().mechanisms()).isEmpty();
-        assertThat(folder.run().cells()).isEqualTo(run().cells());
+        assertThatThrownBy(folder::run)
+                .hasMessage(file + " says 'entangled' where this version knows none, native call, wake-up, spinning,"
+                        + " spinning, then wake-up; read it with the version that wrote it");
     }
 
     @Test
     void aConditionThatVersion100WroteIsRead() throws IOException {
         RunFolder folder = folder();
         Path file = parent.resolve("run").resolve(RunFolder.RUN);
-        var json = (ObjectNode) new ObjectMapper().readTree(file.toFile());
-        var condition = (ObjectNode) new ObjectMapper().readTree("""
+        var json = (ObjectNode) RunFolder.mapper().readTree(file.toFile());
+        var condition = (ObjectNode) RunFolder.mapper().readTree("""
                 {"ratePerSecond": 1000, "clients": 4, "gapNanos": 0, "placement": "same", "exchange": "roundtrip",
                 "collector": "g1", "allocatedBytesPerSecond": 1024, "runtime": {"jvm": "", "threads": "virtual",
                 "classArchive": "off"}, "message": "tick", "codec": "json", "open": true, "cold": false}
@@ -123,8 +132,7 @@ final class RunFolderTest {
         RunFolder folder = folder();
         var latency = new OneWayLatency(3, 20.5, 10, 20, 30, 30, 30, 30, 30, 30, 30);
         var row = new ForkResult.Measured(
-                new ForkId(
-                        new CellId("tcp", 16, 0, Condition.USUAL.with(Axes.EXCHANGE, Exchange.STREAM)), 1, 1),
+                new ForkId(new CellId("tcp", 16, 0, Condition.USUAL.with(Axes.EXCHANGE, Exchange.STREAM)), 1, 1),
                 TIMING,
                 TREND,
                 TripUsage.UNKNOWN,
@@ -276,17 +284,17 @@ final class RunFolderTest {
                 JsonNodeFactory.instance.objectNode(),
                 List.of(new MechanismRecord(
                         "tcp",
-                        "socket",
+                        Family.SOCKET,
                         "bytes over TCP",
                         "a paper",
-                        "wake-up",
-                        "network",
+                        HandOver.WAKE_UP,
+                        Reach.NETWORK,
                         Map.of("isolation", "own process"),
                         "tcp",
                         Map.of("port", "0"),
                         "it stamps nothing",
-                        new SuitabilityRecord("choice", "", "platform", "process", "noticed", false, false))),
-                List.of(new CellRecord("tcp", "socket", 16, 1024, Condition.USUAL, 0, "")),
+                        MechanismRecord.Fit.of(Suitability.of(Family.SOCKET), PayloadKind.BYTES))),
+                List.of(new CellRecord("tcp", Family.SOCKET, 16, 1024, Condition.USUAL, 0, "")),
                 Map.of("tcp.room", "4"),
                 List.of(new RemoteRecord(
                         "192.0.2.1:7700",

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.run;
 
-import dev.roundtrip.condition.Condition;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.Card;
 import dev.roundtrip.api.Descriptor;
@@ -10,8 +9,9 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.results.CellId;
 import dev.roundtrip.condition.Collector;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.ForkId;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkTrend;
@@ -66,6 +66,22 @@ final class ForkSpecs {
 
     static ForkSpec of(String id, Workload loop, boolean legs) {
         return of(id, Family.SOCKET, loop, legs, 1);
+    }
+
+    static ForkSpec cold(String id) {
+        ForkSpec warm = of(id, 1);
+        return new ForkSpec(
+                id,
+                warm.transport(),
+                warm.jars(),
+                warm.loop(),
+                false,
+                warm.clientCpu(),
+                warm.jvm(),
+                true,
+                Map.of(),
+                Optional.empty(),
+                warm.steps());
     }
 
     private static ForkSpec of(String id, Family family, Workload loop, boolean legs, int steps) {

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.exchange;
 
-import java.util.Set;
-import dev.roundtrip.condition.Condition;
-import dev.roundtrip.condition.Axis;
-import dev.roundtrip.condition.Axes;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Axis;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Interval;
 import java.util.Optional;
+import java.util.Set;
 
 /// Cells as benchmarks of JMH: the score is the mean, as in JMH's average time, and the median a second metric. Only
 /// cells with figures have a place there.

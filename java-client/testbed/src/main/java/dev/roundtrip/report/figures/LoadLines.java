@@ -65,8 +65,8 @@ final class LoadLines {
             if (isPoint) {
                 cell.estimate()
                         .map(nanos)
-                        .ifPresent(value -> value.ifPresent(time ->
-                                line.add((double) cell.condition().get(Axes.RATE), time)));
+                        .ifPresent(value -> value.ifPresent(
+                                time -> line.add((double) cell.condition().get(Axes.RATE), time)));
             }
         }
         return line;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.figures;
 
+import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
-import dev.roundtrip.condition.SizeText;
 import java.awt.Paint;
 import java.awt.Shape;
 import java.awt.geom.Rectangle2D;
@@ -192,7 +192,7 @@ final class MedianBars {
             cells().stream()
                     .map(cell -> cell.family())
                     .distinct()
-                    .map(family -> item(family, families.getFirst().colour(family)))
+                    .map(family -> item(family.label(), families.getFirst().colour(family)))
                     .forEach(items::add);
         }
         return items;

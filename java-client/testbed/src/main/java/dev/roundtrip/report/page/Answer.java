@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.page;
 
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.ComparisonGroup;
 import dev.roundtrip.report.Fastest;
 import dev.roundtrip.report.Kind;
-import dev.roundtrip.report.Mechanism;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.condition.Condition;
 import dev.roundtrip.stats.Estimate;
 import java.util.Arrays;
 import java.util.List;
@@ -21,7 +20,7 @@ import java.util.stream.Stream;
 /// compared with each other. Figures that are not shown to differ are a tie.
 ///
 /// @param where they were measured; empty where there is one place only
-record Answer(RunResults results, List<Mechanism> mechanisms, String where) {
+record Answer(RunResults results, String where) {
     /// Loads with answers of their own; a ladder of rates has a table.
     private static final int MOST_LOADS = 3;
 
@@ -83,7 +82,7 @@ record Answer(RunResults results, List<Mechanism> mechanisms, String where) {
         List<String> where = Stream.of(hasLoads ? place.load().load() : "", place.label())
                 .filter(text -> !text.isEmpty())
                 .toList();
-        return new Answer(there, Mechanism.of(there), String.join(", ", where));
+        return new Answer(there, String.join(", ", where));
     }
 
     /// `On one processor`
@@ -103,9 +102,8 @@ record Answer(RunResults results, List<Mechanism> mechanisms, String where) {
     }
 
     Optional<Choice> fastest(Kind kind, SizeKey sizes) {
-        List<CellResult> cells = mechanisms.stream()
-                .filter(kind::includes)
-                .flatMap(mechanism -> results.find(mechanism.id(), sizes).stream())
+        List<CellResult> cells = results.at(sizes)
+                .filter(cell -> kind.includes(cell.mechanism()))
                 .toList();
         return Fastest.of(cells)
                 .map(fastest -> new Choice(

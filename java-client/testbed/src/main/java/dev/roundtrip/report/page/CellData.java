@@ -100,7 +100,8 @@ record CellData(
     /// One client without pauses does as many as its times say.
     private static OptionalDouble perSecond(CellResult cell) {
         return cell.condition().isPaced()
-                ? OptionalDouble.of(cell.throughput().roundTripsPerSecond()) : OptionalDouble.empty();
+                ? OptionalDouble.of(cell.throughput().roundTripsPerSecond())
+                : OptionalDouble.empty();
     }
 
     private static List<Number> withInterval(double value, Optional<Interval> interval) {

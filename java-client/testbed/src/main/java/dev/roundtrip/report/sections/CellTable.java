@@ -11,7 +11,6 @@ import dev.roundtrip.worker.protocol.LatencyBreakdown.Leg;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -62,7 +61,15 @@ public final class CellTable {
                 "system",
                 "`Linux`, or `Windows under Wine 8.0`",
                 row -> row.run().system());
-        return Stream.of(cells(), conditions(), outcome(), TimeColumns.of(baselines), costs(), legs(), StreamColumns.all(), List.of(system))
+        return Stream.of(
+                        cells(),
+                        conditions(),
+                        outcome(),
+                        TimeColumns.of(baselines),
+                        costs(),
+                        legs(),
+                        StreamColumns.all(),
+                        List.of(system))
                 .flatMap(List::stream)
                 .toList();
     }
@@ -81,7 +88,10 @@ public final class CellTable {
                         "start and profile of the run, which its folder is called by if nobody named it",
                         row -> row.run().name()),
                 CellColumn.planned("transport", "the mechanism's id", CellRecord::transport),
-                CellColumn.planned("family", "which mechanisms it is a kind of", CellRecord::family),
+                CellColumn.planned(
+                        "family",
+                        "which mechanisms it is a kind of",
+                        cell -> cell.family().label()),
                 CellColumn.planned(
                         "request_bytes", "of a request, or of each message of a stream", CellRecord::requestBytes),
                 CellColumn.planned("response_bytes", "of a response; 0 of a stream", CellRecord::responseBytes));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.sections;
 
-import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.RunResults;
@@ -37,10 +37,7 @@ final class Loops {
     private Loops() {}
 
     static List<Section> of(RunResults run) {
-        boolean isNeeded = !run.isStream()
-                && run.conditions().stream()
-                        .anyMatch(
-                                Condition::isPaced);
+        boolean isNeeded = !run.isStream() && run.conditions().stream().anyMatch(Condition::isPaced);
         return isNeeded ? List.of(section(run)) : List.of();
     }
 

@@ -37,7 +37,8 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
         return side.letter() + " " + (cell.note().isEmpty() ? cell.outcome().label() : cell.note());
     }
 
-    private Optional<String> anotherCondition(dev.roundtrip.condition.Condition one, dev.roundtrip.condition.Condition two) {
+    private Optional<String> anotherCondition(
+            dev.roundtrip.condition.Condition one, dev.roundtrip.condition.Condition two) {
         return Axes.ALL.stream()
                 .filter(axis -> !one.get(axis).equals(two.get(axis)))
                 .findFirst()

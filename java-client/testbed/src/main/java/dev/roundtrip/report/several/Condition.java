@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.several;
 
-import java.util.stream.Collectors;
-import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.report.MachineText;
 import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.RunRecord;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// What a run was measured under, and what it means for a comparison if two runs differ in it.
 public enum Condition {

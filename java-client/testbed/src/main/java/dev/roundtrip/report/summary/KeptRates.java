@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.summary;
 
-import java.util.stream.Stream;
-import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.MedianText;
@@ -16,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Up to which rate each mechanism keeps up, for a run that asked for several: a sentence each.
 record KeptRates(RunResults results) {

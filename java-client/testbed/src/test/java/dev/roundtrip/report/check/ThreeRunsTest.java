@@ -3,8 +3,8 @@ package dev.roundtrip.report.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.condition.Conditions;
 import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Conditions;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;

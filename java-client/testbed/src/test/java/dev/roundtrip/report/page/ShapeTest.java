@@ -67,9 +67,7 @@ final class ShapeTest {
         var timing = new ForkResult.Timing(batchTrips, nanos.length, 0, 0, "budget", 1, 25, 1, 1, 1, 1, 1, 1, 1, 1);
         return new MeasuredFork(
                 ForkResult.Measured.of(
-                        new ForkId(new CellId("tcp", 16, 16, Condition.USUAL), 1, 1),
-                        timing,
-                        ForkTrend.NONE),
+                        new ForkId(new CellId("tcp", 16, 16, Condition.USUAL), 1, 1), timing, ForkTrend.NONE),
                 histogram,
                 Optional.empty());
     }

@@ -3,10 +3,9 @@ package dev.roundtrip.report.sections;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import dev.roundtrip.condition.Axes;
-import dev.roundtrip.condition.Conditions;
 import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Conditions;
 import dev.roundtrip.report.Printed;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
@@ -14,6 +13,7 @@ import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.published.Papers;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;

@@ -3,7 +3,6 @@ package dev.roundtrip.report.several;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.RunFixture;
@@ -14,6 +13,7 @@ import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;

@@ -4,8 +4,8 @@ package dev.roundtrip.report.summary;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.condition.Axes;
-import dev.roundtrip.condition.Conditions;
 import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Conditions;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.worker.protocol.Throughput;
@@ -62,8 +62,7 @@ final class KeptRatesTest {
         return RunFixture.create(parent.resolve("run"), List.of(conditions), List.of(RunFixture.SMALL), "tcp");
     }
 
-    private static void measure(RunFixture run, Condition at, long nanos, double done, double late)
-            throws IOException {
+    private static void measure(RunFixture run, Condition at, long nanos, double done, double late) throws IOException {
         run.under(at).measure("tcp", 1, nanos, 1000, new Throughput(done, late, 0, nanos, nanos), Optional.empty());
     }
 }
