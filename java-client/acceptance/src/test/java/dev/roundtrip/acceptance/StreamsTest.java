@@ -3,6 +3,7 @@ package dev.roundtrip.acceptance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.condition.Axes;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.OneWayLatency;
@@ -104,7 +105,7 @@ final class StreamsTest {
         return RunFolder.open(folder).measuredForks().stream()
                 .map(MeasuredFork::row)
                 .map(row ->
-                        row.cell().transport() + " " + row.cell().condition().exchange() + " " + row.fork())
+                        row.cell().transport() + " " + row.cell().condition().get(Axes.EXCHANGE).label() + " " + row.fork())
                 .collect(Collectors.toSet());
     }
 

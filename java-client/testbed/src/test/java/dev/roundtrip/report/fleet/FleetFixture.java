@@ -2,9 +2,9 @@
 package dev.roundtrip.report.fleet;
 
 import dev.roundtrip.api.Family;
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.results.CellRecord;
-import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.HostRecord;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.stats.ForkLevel;
@@ -106,7 +106,7 @@ public final class FleetFixture {
 
     private FleetCell cell(String mechanism, double level) {
         Family family = mechanism.startsWith("floor-") ? Family.FLOOR : Family.SOCKET;
-        var cell = new CellRecord(mechanism, family, 16, 16, ConditionRecord.closed("free"), 0, "");
+        var cell = new CellRecord(mechanism, family, 16, 16, Condition.USUAL, 0, "");
         List<ForkLevel> forks = IntStream.range(0, 3)
                 .mapToObj(_ -> new ForkLevel(level + FORKS * random.nextGaussian(), FORKS / 10))
                 .toList();
