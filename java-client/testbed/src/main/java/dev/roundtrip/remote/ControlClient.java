@@ -158,7 +158,10 @@ final class ControlClient implements AutoCloseable {
 
     private IOException named(IOException e) {
         return new IOException(
-                e instanceof Reply.RefusedException ? side + " refuses: " + e.getMessage() : side + " " + e.getMessage(), e);
+                e instanceof Reply.RefusedException
+                        ? side + " refuses: " + e.getMessage()
+                        : side + " " + e.getMessage(),
+                e);
     }
 
     @Override

@@ -99,7 +99,8 @@ final class ControlSession implements AutoCloseable {
                 yield new Reply.Done();
             }
             case Request.Logs() -> new Reply.Logged(logTails());
-            case Request.Hello _, Request.Proof _ -> throw new Reply.RefusedException("this was settled in the beginning");
+            case Request.Hello _, Request.Proof _ ->
+                throw new Reply.RefusedException("this was settled in the beginning");
         };
     }
 

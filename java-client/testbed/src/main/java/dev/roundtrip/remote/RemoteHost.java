@@ -50,15 +50,15 @@ public record RemoteHost(String host, int port, Optional<Token> token, String ve
     public Info survey(Map<String, Map<String, String>> transports) throws IOException {
         try (ControlClient session = ControlClient.open(this)) {
             Reply.Surveyed found = session.ask(new Request.Survey(transports), Reply.Surveyed.class, SURVEY);
-            return new Info(
-                    session.isShared(), found.commit(), found.environment(), found.build(), found.missing());
+            return new Info(session.isShared(), found.commit(), found.environment(), found.build(), found.missing());
         } catch (Reply.RefusedException e) {
             throw new IOException(this + " refuses: " + e.getMessage(), e);
         }
     }
 
     @Override
-    public ServerHost.ForkServers open(ServedMechanism mechanism, Path folder, Path logs, Launcher launcher) throws IOException {
+    public ServerHost.ForkServers open(ServedMechanism mechanism, Path folder, Path logs, Launcher launcher)
+            throws IOException {
         return new RemoteForkServers(this, ControlClient.open(this), mechanism, folder, logs);
     }
 
@@ -67,13 +67,13 @@ public record RemoteHost(String host, int port, Optional<Token> token, String ve
         return host + ":" + port;
     }
 
-    /// What is known of a [RemoteHost] before anything is measured.
+    /// Facts about a host that are known before anything is measured.
     ///
-    /// @param shared whether it has files, objects, processes and clocks in common with this side, which was checked
+    /// @param shared whether it has files, objects, processes and clocks in common with this side, as was checked
     /// @param commit of its sources
     /// @param environment its machine
     /// @param build compiler, flags and libraries of its servers
-    /// @param missing why transports cannot run there, by id; those that can are not in it
+    /// @param missing why transports cannot run there, by id, without those that can
     public record Info(
             boolean shared, String commit, JsonNode environment, JsonNode build, Map<String, String> missing) {
         public Info {

@@ -49,8 +49,8 @@ final class CoreDistanceProbe {
         return isFree ? processors.size() == 2 : !clientCpu.equals(serverCpu);
     }
 
-    /// A cache line that goes from one processor to another and back, as often as it can in a moment. Two threads of its
-    /// own, which end before it returns.
+    /// A cache line that goes from one processor to another and back, as often as it can in a moment. Two threads of
+    /// its own, which end before it returns.
     static final class LineTrip {
         /// Until a first round is through, for which both threads need their processors at the same time.
         private static final long LONGEST_NANOS = 500_000_000;

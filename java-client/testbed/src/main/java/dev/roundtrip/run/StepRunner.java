@@ -13,7 +13,8 @@ import java.io.IOException;
 /// @param worker connected
 record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches, HiccupMeter hiccups) {
     /// A fork of gRPC or REST is steady after 2 to 4 s.
-    private static final WorkerCommand.ColdSettings COLD = new WorkerCommand.ColdSettings(1000, 1_000_000, 4_000_000_000L, 20_000_000_000L);
+    private static final WorkerCommand.ColdSettings COLD =
+            new WorkerCommand.ColdSettings(1000, 1_000_000, 4_000_000_000L, 20_000_000_000L);
 
     /// What becomes quicker all the time has none.
     private static final Trend NO_TREND = Trend.of(new double[0], new double[0]);

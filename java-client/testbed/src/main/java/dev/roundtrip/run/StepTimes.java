@@ -78,6 +78,7 @@ public record StepTimes(
     }
 
     private WorkerCommand.MeasureSettings settings(int batchTrips, int trips, long least, long enough, long most) {
-        return new WorkerCommand.MeasureSettings(batchTrips, WINDOW_NANOS, trips, LEAST_SAMPLES, least, enough, most, precision);
+        return new WorkerCommand.MeasureSettings(
+                batchTrips, WINDOW_NANOS, trips, LEAST_SAMPLES, least, enough, most, precision);
     }
 }

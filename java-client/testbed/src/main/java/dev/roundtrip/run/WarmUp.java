@@ -138,7 +138,8 @@ final class WarmUp {
     Trend trendWith(List<StepSamples.Window> measured, boolean sameLoop) {
         var all = new ArrayList<Seen>();
         double endSeconds = 0;
-        long measuredNanos = measured.stream().mapToLong(StepSamples.Window::nanos).sum();
+        long measuredNanos =
+                measured.stream().mapToLong(StepSamples.Window::nanos).sum();
         boolean isEnough = measured.size() >= WarmUpLimits.WINDOWS && measuredNanos >= WarmUpLimits.LONG_SPAN_NANOS;
         if (sameLoop && !isEnough) {
             all.addAll(last());

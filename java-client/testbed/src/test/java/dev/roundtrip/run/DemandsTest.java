@@ -147,7 +147,9 @@ final class DemandsTest {
     void aStepsShareIsOfTheTimeWithoutStartingAndEndingProcesses() {
         ForkSpec row = ForkSpecs.of("tcp", 2);
         var demands = new Demands(
-                List.of(row), ForkCounts.of(2, false), Demands.TimeBudget.of(Optional.of(Duration.ofSeconds(30)), clock::get));
+                List.of(row),
+                ForkCounts.of(2, false),
+                Demands.TimeBudget.of(Optional.of(Duration.ofSeconds(30)), clock::get));
         demands.of(row).begun();
         clock.set(10 * SECOND);
         demands.of(row).measured(10 * SECOND, 8 * SECOND, SECOND);

@@ -135,7 +135,10 @@ final class ForkOnProcessesTest {
 
         thread.get().interrupt();
 
-        assertThat(fork).failsWithin(Duration.ofSeconds(30)).withThrowableThat().havingCause()
+        assertThat(fork)
+                .failsWithin(Duration.ofSeconds(30))
+                .withThrowableThat()
+                .havingCause()
                 .isInstanceOf(InterruptedException.class);
     }
 
@@ -145,8 +148,7 @@ final class ForkOnProcessesTest {
 
     private TakenSteps run(String atWarmUp) throws InterruptedException, IOException {
         RunSettings settings = RunFixtures.settings(folder, runDirectory, Map.of());
-        List<String> worker =
-                List.of("sh", "-c", WORKER.replace("@", atWarmUp), "worker", folder.toString());
+        List<String> worker = List.of("sh", "-c", WORKER.replace("@", atWarmUp), "worker", folder.toString());
         var runner = new ForkRunner(
                 settings,
                 new CoreDistanceProbe(List.of(0)),

@@ -3,6 +3,7 @@ package dev.roundtrip.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import dev.roundtrip.results.Interference;
 import dev.roundtrip.server.Launcher;
 import dev.roundtrip.server.ObjectRecords;

@@ -29,7 +29,8 @@ final class MeasuredForksTest {
 
     @Test
     void figuresOfABatchAreDividedByItsRoundTrips() {
-        ForkResult.Timing timing = measured(StepSamples.OneWay.NONE, NOISE).row().timing();
+        ForkResult.Timing timing =
+                measured(StepSamples.OneWay.NONE, NOISE).row().timing();
 
         assertThat(timing.batchTrips()).isEqualTo(10);
         assertThat(timing.roundTrips()).isEqualTo(1000);
@@ -59,11 +60,15 @@ final class MeasuredForksTest {
     @Test
     void aTrendThatWasSeenHasItsInterval() {
         double[] seconds = IntStream.range(0, 20).mapToDouble(i -> i).toArray();
-        double[] nanos = IntStream.range(0, 20).mapToDouble(i -> 1000 + 10.0 * i).toArray();
+        double[] nanos =
+                IntStream.range(0, 20).mapToDouble(i -> 1000 + 10.0 * i).toArray();
 
-        var trend = measured(StepSamples.OneWay.NONE, NOISE, Trend.of(seconds, nanos)).row().trend();
+        var trend = measured(StepSamples.OneWay.NONE, NOISE, Trend.of(seconds, nanos))
+                .row()
+                .trend();
 
-        assertThat(trend.changeLow().orElseThrow()).isLessThanOrEqualTo(trend.changeHigh().orElseThrow());
+        assertThat(trend.changeLow().orElseThrow())
+                .isLessThanOrEqualTo(trend.changeHigh().orElseThrow());
     }
 
     @Test
@@ -78,7 +83,8 @@ final class MeasuredForksTest {
 
     @Test
     void noiseThatNobodyWatchedIsUnknownAndNotZero() {
-        Interference noise = measured(StepSamples.OneWay.NONE, Noise.UNKNOWN).row().noise();
+        Interference noise =
+                measured(StepSamples.OneWay.NONE, Noise.UNKNOWN).row().noise();
 
         assertThat(noise.stealShare()).isEmpty();
         assertThat(noise.othersShare()).isEmpty();

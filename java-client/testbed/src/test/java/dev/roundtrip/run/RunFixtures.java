@@ -25,7 +25,8 @@ final class RunFixtures {
     static final Trend NO_TREND = Trend.of(new double[0], new double[0]);
 
     /// Longer than any warm-up.
-    static final StepSamples.Window WINDOW = new StepSamples.Window(Duration.ofMinutes(5).toNanos(), 1000, 5000);
+    static final StepSamples.Window WINDOW =
+            new StepSamples.Window(Duration.ofMinutes(5).toNanos(), 1000, 5000);
 
     private static final Noise CALM = new Noise(0, 0, 0, 1_000_000_000, 1000, false);
     private static final Noise STOLEN_FROM = new Noise(0.5, 0, 0, 1_000_000_000, 1000, false);

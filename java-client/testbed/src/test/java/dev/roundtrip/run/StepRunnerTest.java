@@ -2,6 +2,7 @@
 package dev.roundtrip.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import dev.roundtrip.server.Launcher;
@@ -70,7 +71,9 @@ final class StepRunnerTest {
                 commands.toString(),
                 answer("connected", new WorkerEvent.Connected(20)),
                 answer("warmed", new WorkerEvent.Warmed(RunFixtures.WINDOW, 1, 0)),
-                answer("measured", new WorkerEvent.Measured(RunFixtures.samples(5000, StepSamples.Surroundings.UNWATCHED))));
+                answer(
+                        "measured",
+                        new WorkerEvent.Measured(RunFixtures.samples(5000, StepSamples.Surroundings.UNWATCHED))));
     }
 
     private String answer(String name, WorkerEvent event) throws IOException {

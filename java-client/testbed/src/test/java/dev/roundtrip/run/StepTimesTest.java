@@ -2,6 +2,7 @@
 package dev.roundtrip.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.roundtrip.results.ForkCounts;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import java.time.Duration;

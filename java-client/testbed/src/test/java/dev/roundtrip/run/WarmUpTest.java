@@ -2,6 +2,7 @@
 package dev.roundtrip.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.roundtrip.stats.Trend;
 import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerEvent;

@@ -27,8 +27,8 @@ interface ClientDriver extends AutoCloseable {
     /// The cost of one reading of the clock that round trips are timed with.
     double clockNanos();
 
-    /// The least cost of one reading over some rounds, in nanoseconds. `client/clock.cpp` measures the same for a worker
-    /// in C++.
+    /// The least cost of one reading over some rounds, in nanoseconds. `client/clock.cpp` measures the same for a
+    /// worker in C++.
     static double readingNanos(LongSupplier clock) {
         // The last of so many rounds run compiled, which takes 200 of them or so; at 20 ns a reading all take 20 ms.
         int rounds = 500;

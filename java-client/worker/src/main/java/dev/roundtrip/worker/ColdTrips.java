@@ -13,9 +13,8 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// The first round trips of a client that nothing has warmed up, each timed singly, in windows that end after 1, 2, 5,
-/// 10,
-/// 20, 50 and so on. One thread.
+/// The first round trips of a client that nothing has warmed up, each timed singly, in windows that end after 1, 2,
+/// 5, 10, 20, 50 and so on. One thread.
 final class ColdTrips {
     private static final int[] STEPS = {1, 2, 5};
     private static final int DECADE = 10;
@@ -29,7 +28,8 @@ final class ColdTrips {
     private final SortedMap<Integer, Long> elapsedNanos = new TreeMap<>();
     private final SortedMap<Integer, Double> medianNanos = new TreeMap<>();
 
-    ColdTrips(ClientDriver trips, WorkerCommand.ColdSettings settings, UsageMeter usage, SurroundingsMeter surroundings) {
+    ColdTrips(
+            ClientDriver trips, WorkerCommand.ColdSettings settings, UsageMeter usage, SurroundingsMeter surroundings) {
         this.trips = trips;
         this.settings = settings;
         this.usage = usage;

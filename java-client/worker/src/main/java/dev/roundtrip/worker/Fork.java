@@ -126,7 +126,8 @@ final class Fork {
         var clients = new ArrayList<Client>();
         try {
             for (int number = 0; number < cell.loop().clients(); number++) {
-                clients.add(new Client(number, requests.open(context()), cell.loop().virtualThreads()));
+                clients.add(
+                        new Client(number, requests.open(context()), cell.loop().virtualThreads()));
             }
         } catch (Exception e) {
             for (Client client : clients) {
@@ -192,7 +193,8 @@ final class Fork {
 
     void measure(Sizes sizes, WorkerCommand.MeasureSettings settings) throws TesterException, IOException {
         send(sizes);
-        var measurement = new Measurement(trips, cell.loop(), legs, settings, usage(), surroundings(), allocator, requests.encoded());
+        var measurement = new Measurement(
+                trips, cell.loop(), legs, settings, usage(), surroundings(), allocator, requests.encoded());
         events.accept(new WorkerEvent.Measured(measurement.run(clockNanos)));
         pinned = Optional.empty();
         legs.ifPresent(page -> page.want(false));

@@ -98,13 +98,11 @@ final class Measurement {
     /// The stamps of streams' messages stand elsewhere.
     private Optional<LatencyBreakdown> breakdown(LegsPage stamped) throws TesterException {
         List<LatencyBreakdown.Leg> legs = samples.legs().legs();
-        return legs.isEmpty()
-                ? Optional.empty()
-                : Optional.of(LatencyBreakdown.of(legs, stampingNanos(stamped)));
+        return legs.isEmpty() ? Optional.empty() : Optional.of(LatencyBreakdown.of(legs, stampingNanos(stamped)));
     }
 
-    /// The difference of the medians with and without stamps, where every other round trip is without; 0 for round trips
-    /// that take far longer than stamps.
+    /// The difference of the medians with and without stamps, where every other round trip is without; 0 for round
+    /// trips that take far longer than stamps.
     private double stampingNanos(LegsPage stamped) throws TesterException {
         if (samples.medianNanos() > LONGEST_STAMPED_NANOS) {
             return 0;

@@ -52,6 +52,8 @@ final class NanosHistogram {
 
     /// The spans as latencies of messages; [StepSamples.OneWay#NONE] if nothing was recorded.
     StepSamples.OneWay oneWay() {
-        return count() == 0 ? StepSamples.OneWay.NONE : new StepSamples.OneWay(count(), meanNanos(), EncodedHistogram.encode(histogram));
+        return count() == 0
+                ? StepSamples.OneWay.NONE
+                : new StepSamples.OneWay(count(), meanNanos(), EncodedHistogram.encode(histogram));
     }
 }

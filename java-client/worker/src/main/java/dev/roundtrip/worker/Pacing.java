@@ -70,8 +70,8 @@ interface Pacing {
         }
     }
 
-    /// Starts of an open loop, all fixed from the beginning: when one is missed the later ones stay where they are. Each
-    /// goes to the first client that is free for it.
+    /// Starts of an open loop, all fixed from the beginning: when one is missed the later ones stay where they are.
+    /// Each goes to the first client that is free for it.
     final class ConstantRate implements Pacing {
         private static final long NANOS_A_SECOND = 1_000_000_000;
 

@@ -20,8 +20,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 /// input, events leave on standard output (`idl/worker.md`). It ends when its input does, so that it never outlives the
 /// testbed.
 public final class Worker {
-    /// The system property of a worker with a recorder, which writes its recording in a hook at the end. No other worker
-    /// waits for hooks.
+    /// The system property of a worker with a recorder, which writes its recording in a hook at the end. No other
+    /// worker waits for hooks.
     public static final String OBSERVED = "roundtrip.observed";
 
     private static final ObjectMapper JSON = JsonMapper.builder()

@@ -2,6 +2,7 @@
 package dev.roundtrip.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.roundtrip.worker.protocol.ColdStart;
 import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerCommand;
@@ -59,7 +60,8 @@ final class ColdTripsTest {
                 .isEqualTo(50);
     }
 
-    private static StepSamples measure(LongUnaryOperator nanosOfTrip, WorkerCommand.ColdSettings settings) throws Exception {
+    private static StepSamples measure(LongUnaryOperator nanosOfTrip, WorkerCommand.ColdSettings settings)
+            throws Exception {
         return new ColdTrips(
                         new KnownTrips(nanosOfTrip),
                         settings,

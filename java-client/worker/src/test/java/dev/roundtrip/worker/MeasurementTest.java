@@ -2,6 +2,7 @@
 package dev.roundtrip.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.roundtrip.worker.protocol.EncodedHistogram;
 import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerCommand;
@@ -64,7 +65,9 @@ final class MeasurementTest {
         StepSamples samples = measure(trip -> (trip / 10 + 1) * MILLI, settings(1, 20, 1, 1, Long.MAX_VALUE));
 
         assertThat(samples.windows())
-                .startsWith(new StepSamples.Window(10 * MILLI, 10, 1_000_447), new StepSamples.Window(10 * MILLI, 5, 2_000_895));
+                .startsWith(
+                        new StepSamples.Window(10 * MILLI, 10, 1_000_447),
+                        new StepSamples.Window(10 * MILLI, 5, 2_000_895));
     }
 
     @Test
@@ -85,7 +88,8 @@ final class MeasurementTest {
                 NO_LIMIT.batchTrips(), WINDOW, minRoundTrips, minSamples, minNanos, enoughNanos, maxNanos, 0.02);
     }
 
-    private static StepSamples measure(LongUnaryOperator nanosOfTrip, WorkerCommand.MeasureSettings settings) throws Exception {
+    private static StepSamples measure(LongUnaryOperator nanosOfTrip, WorkerCommand.MeasureSettings settings)
+            throws Exception {
         return new Measurement(
                         new KnownTrips(nanosOfTrip),
                         Workload.CLOSED,

@@ -3,6 +3,7 @@ package dev.roundtrip.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import dev.roundtrip.api.PayloadKind;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;

@@ -4,6 +4,7 @@ package dev.roundtrip.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.worker.protocol.StepSamples;

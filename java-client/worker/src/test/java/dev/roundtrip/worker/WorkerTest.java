@@ -46,7 +46,8 @@ final class WorkerTest {
 
             assertThat(samples.roundTrips()).isGreaterThanOrEqualTo(20);
             assertThat(samples.meanNanos()).isPositive();
-            assertThat(samples.surroundings().untilNanos()).isGreaterThan(samples.surroundings().fromNanos());
+            assertThat(samples.surroundings().untilNanos())
+                    .isGreaterThan(samples.surroundings().fromNanos());
             assertThat(samples.usage().clientCpuNanos()).isPresent();
             assertThat(samples.usage().serverCpuNanos()).isEmpty();
             assertThat(samples.usage().pinnedWaits()).isEmpty();
@@ -80,8 +81,8 @@ final class WorkerTest {
             worker.send(prepare(Workload.CLOSED));
             worker.send(CONNECT);
             worker.next();
-            worker.send(new WorkerCommand.MeasureCold(
-                    SIZES, new WorkerCommand.ColdSettings(10, 100, 0, 10_000 * MILLI)));
+            worker.send(
+                    new WorkerCommand.MeasureCold(SIZES, new WorkerCommand.ColdSettings(10, 100, 0, 10_000 * MILLI)));
 
             StepSamples samples = worker.measured().samples();
 
@@ -179,7 +180,11 @@ final class WorkerTest {
         var sizes = new Sizes(64, 0, 8);
         try (var worker = new WorkerThread()) {
             worker.send(with(
-                    prepare(new Workload(0, 1, 0, true)), "", StreamPage.create(folder).toString(), "", ""));
+                    prepare(new Workload(0, 1, 0, true)),
+                    "",
+                    StreamPage.create(folder).toString(),
+                    "",
+                    ""));
             worker.send(CONNECT);
             worker.next();
             worker.send(new WorkerCommand.WarmUp(sizes, 8, MILLI));
@@ -209,8 +214,8 @@ final class WorkerTest {
     void aRoundTripThatFailsEndsTheWorkerWithItsReason() throws Exception {
         for (int clients : new int[] {1, 2}) {
             try (var worker = new WorkerThread()) {
-                worker.send(prepare(
-                        "echo", new Workload(0, clients, 0, false), Map.of("fails", "connection reset"), -1));
+                worker.send(
+                        prepare("echo", new Workload(0, clients, 0, false), Map.of("fails", "connection reset"), -1));
                 worker.send(CONNECT);
                 worker.next();
                 worker.send(new WorkerCommand.Measure(SIZES, SHORT));

@@ -66,8 +66,8 @@ final class WorkerThread implements AutoCloseable {
         throw new AssertionError(event);
     }
 
-    /// Ends the clients by a connection that has none of their threads, and then the commands, and waits until the worker
-    /// has seen that.
+    /// Ends the clients by a connection that has none of their threads, and then the commands, and waits until the
+    /// worker has seen that.
     @Override
     public void close() throws IOException {
         if (!hasFailed) {

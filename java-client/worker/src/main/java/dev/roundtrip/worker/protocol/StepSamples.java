@@ -67,8 +67,8 @@ public record StepSamples(
 
     /// What else went on while a fork was measured, as its worker saw it.
     ///
-    /// @param fromNanos when the measured window began, by `System.nanoTime()`, which is one clock for all processes
-    ///     (CLOCK_MONOTONIC on Linux, QueryPerformanceCounter on Windows)
+    /// @param fromNanos when the measured window began, by `System.nanoTime()`, which is one clock for all
+    ///     processes (CLOCK_MONOTONIC on Linux, QueryPerformanceCounter on Windows)
     /// @param untilNanos when it ended
     /// @param cpu what all processors did in between
     /// @param testbedCpuNanos CPU time of the process that started the worker
@@ -76,7 +76,8 @@ public record StepSamples(
         public static final Surroundings UNWATCHED = new Surroundings(0, 0, CpuTime.UNKNOWN, 0);
     }
 
-    /// How long the messages of streams took from the client, before it sent them, to the server, when it had them whole.
+    /// How long the messages of streams took from the client, before it sent them, to the server, when it had them
+    /// whole.
     ///
     /// @param messages that carried times; 0 if there were none
     /// @param meanNanos from an exact sum
