@@ -94,7 +94,7 @@ private:
                 sent_segments_ = segments_of(request_.size());
                 take_segment(packet);
                 break;
-            case Packet::Kind::kCookie:
+            case Packet::Kind::kChallenge:
                 send_packet(socket_, packet, nullptr);
                 break;
             case Packet::Kind::kRequest:
