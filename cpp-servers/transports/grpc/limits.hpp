@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 namespace roundtrip {
@@ -11,6 +12,9 @@ constexpr std::int32_t kMaxPayloadBytes = 256 << 20;
 /// Calls of one connection at once, and threads for all calls. What is over that waits, or is refused.
 constexpr int kMaxCallsOfAConnection = 100;
 constexpr int kMaxThreads = 1024;
+
+/// Memory of all calls, which gRPC reads no more of when it is near that.
+constexpr std::size_t kMaxCallBytes = std::size_t{4} << 30U;
 
 /// How long a connection may exist without a call, and how long it may take to become one of HTTP/2.
 constexpr int kIdleMillis = 120'000;

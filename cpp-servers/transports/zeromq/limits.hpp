@@ -8,8 +8,6 @@ namespace roundtrip {
 /// The limits of idl/zeromq.md.
 constexpr std::size_t kMaxMessageBytes = std::size_t{256} << 20U;  ///< of a request and of a response
 constexpr std::size_t kMaxUnsentBytes = std::size_t{1} << 30U;     ///< of the responses of all clients together
-constexpr std::size_t kMaxUntakenBytes = std::size_t{512} << 20U;  ///< sent by one client, and no whole request yet
-constexpr std::size_t kMaxAllocatedBytes = std::size_t{2} << 30U;  ///< for all that clients have sent
 constexpr int kMaxQueuedRequests = 16;                             ///< of one client
 
 }  // namespace roundtrip

@@ -7,11 +7,14 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.roundtrip.platform.Platform;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /// A running server, from its ready line to its end. Owns the process: closing it ends the process, whatever happens.
 /// Any thread may [#kill] it while another waits for it.
@@ -23,6 +26,9 @@ public final class ServerProcess implements AutoCloseable {
 
     /// Twice what a server has promised, for one whose answer nobody waits for.
     private static final Duration CLOSING = Duration.ofSeconds(1);
+
+    /// Exit code of a server that ended at a bound of memory or descriptors (`idl/server.md`).
+    private static final int OVER_A_BOUND = 3;
 
     private final ServerLaunch launch;
     private final Process process;
@@ -72,8 +78,22 @@ public final class ServerProcess implements AutoCloseable {
         if (process.isAlive()) {
             return Optional.empty();
         }
-        String how = Platform.here().processes().ending(process.exitValue());
+        String how = process.exitValue() == OVER_A_BOUND
+                ? lastWords().orElse("ended over one of its bounds")
+                : Platform.here().processes().ending(process.exitValue());
         return Optional.of(name() + " " + how + "; its log is " + launch.log());
+    }
+
+    /// The line for which a server ends over a bound: `roundtrip-grpc: over its memory bound of 8192 MiB`.
+    private Optional<String> lastWords() {
+        String begin = name() + ": over ";
+        try (Stream<String> lines = Files.lines(launch.log())) {
+            return lines.filter(line -> line.startsWith(begin))
+                    .reduce((_, later) -> later)
+                    .map(line -> "ended over " + line.substring(begin.length()));
+        } catch (IOException | UncheckedIOException e) {
+            return Optional.empty(); // the log is named in any case
+        }
     }
 
     /// Asks the server to end and reads what it used; empty if it died without a word or had to be killed.
