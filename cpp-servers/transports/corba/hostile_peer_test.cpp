@@ -147,7 +147,7 @@ void try_to_send(const Fd& connection, std::span<const std::byte> bytes) {
 struct Victim {
     const char* name;
     const char* reference;
-    std::size_t most_memory_bytes;  ///< of responses that nobody reads, besides what the process has
+    std::size_t most_memory_bytes;  ///< growth by responses that nobody reads
     const char* past_the_end;       ///< line for a string that reaches past its message
     const char* without_zero;       ///< line for a string without its zero
     friend std::ostream& operator<<(std::ostream& out, const Victim& victim) { return out << victim.name; }

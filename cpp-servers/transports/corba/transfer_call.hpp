@@ -15,7 +15,7 @@
 
 namespace roundtrip {
 
-/// One call of `get` for strings, in place of what omniidl generates for it. Generated code takes memory for a request
+/// A call of `get` for strings, in place of what omniidl generates for it. Generated code takes memory for a request
 /// when it is only announced, and wants a string of its own for every response, to measure it with strlen and to free
 /// it, which costs more than sending it. A string has a zero byte at its end, which counts in its length (CORBA 3.3,
 /// part 2, 9.3.2). Not thread-safe.

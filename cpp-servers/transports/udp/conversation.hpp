@@ -21,7 +21,7 @@ public:
     /// Sends a datagram to the client.
     using Send = std::function<void(const Packet& packet)>;
 
-    /// So many times the bytes that came from an address are sent to it before it is proved (RFC 9000, 8.1).
+    /// Bytes sent for each that came from an address, before it is proved (RFC 9000, 8.1).
     static constexpr std::size_t kMostTimes = 3;
 
     /// @param responder and tally stay the caller's
@@ -58,10 +58,10 @@ private:
     bool begun_ = false;
     std::uint32_t trip_ = 0;
     RequestHeader sizes_{};
-    std::size_t received_segments_ = 0;   ///< of the request
+    std::size_t received_segments_ = 0;   ///< segments of the request
     std::optional<AnswerPieces> answer_;  ///< once the request is whole
-    std::size_t sent_segments_ = 0;       ///< of the response
-    std::size_t taken_segments_ = 0;      ///< of the response, as the client says
+    std::size_t sent_segments_ = 0;       ///< segments of the response
+    std::size_t taken_segments_ = 0;      ///< segments of the response that the client says it has
     std::array<std::byte, Packet::kChallengeBytes> challenge_{};
     bool is_proved_ = false;
     std::size_t heard_bytes_ = 0;  ///< from an address that is not proved

@@ -22,7 +22,7 @@ class ConversationTest : public ::testing::Test {
 protected:
     using Sent = std::vector<std::pair<Packet::Kind, std::size_t>>;
 
-    /// What is sent in reaction.
+    /// @return what is sent in reaction
     Sent take(Packet::Kind kind, std::size_t segment, std::uint32_t trip = 1) {
         Sent sent;
         const bool carries = kind == Packet::Kind::kRequest;

@@ -25,7 +25,7 @@ struct Packet {
     static constexpr std::size_t kChallengeBytes = 8;
     static constexpr std::size_t kMaxBytes = kHeaderBytes + kSegmentBytes;
 
-    /// How many segments a sender may be ahead of what it knows to be received.
+    /// Segments that a sender may be ahead of the last one that it knows to be received.
     static constexpr std::size_t kWindow = 8;
 
     /// A receiver says what is here after so many segments.
@@ -36,7 +36,7 @@ struct Packet {
     std::size_t segment;
     RequestHeader sizes;
     std::span<const std::byte> payload;
-    std::span<const std::byte> before_payload{};  ///< of what is sent, and never of what has come: a stamp beside it
+    std::span<const std::byte> before_payload{};  ///< a stamp beside the payload, in packets that are sent
     std::span<const std::byte> after_payload{};
 };
 

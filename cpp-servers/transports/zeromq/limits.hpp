@@ -6,8 +6,8 @@
 namespace roundtrip {
 
 /// The limits of idl/zeromq.md.
-constexpr std::size_t kMaxMessageBytes = std::size_t{256} << 20U;  ///< of a request and of a response
-constexpr std::size_t kMaxUnsentBytes = std::size_t{1} << 30U;     ///< of the responses of all clients together
-constexpr int kMaxQueuedRequests = 16;                             ///< of one client
+constexpr std::size_t kMaxMessageBytes = std::size_t{256} << 20U;  ///< a request or a response
+constexpr std::size_t kMaxUnsentBytes = std::size_t{1} << 30U;     ///< responses of all clients together
+constexpr int kMaxQueuedRequests = 16;                             ///< a client's
 
 }  // namespace roundtrip

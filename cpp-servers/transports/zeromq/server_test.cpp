@@ -68,7 +68,7 @@ protected:
         return answer;
     }
 
-    /// What the server says when it refuses a request.
+    /// The reason for which the server refuses a request.
     std::string refusal(const Frames& request) {
         const Frames answer = ask(socket_, request);
         return answer.size() == 2 && answer[0].empty() ? text(answer[1]) : "no refusal";

@@ -19,7 +19,7 @@ public:
     /// The request itself; valid until the next message.
     std::span<const std::byte> payload() const { return {payload_.data<std::byte>(), payload_.size()}; }
 
-    /// How large the response has to be.
+    /// The length of the response wanted.
     ///
     /// @throws BadInput if the message is not one of two frames, or the size not one that is answered
     std::size_t response_bytes() const;
