@@ -58,7 +58,6 @@ CORBA::ORB_ptr make_orb(const std::string& address, const std::optional<SocketNa
         {"traceLevel", "1"},
         {"giopMaxMsgSize", most_bytes.c_str()},
         {"unixTransportPermission", "0600"},
-        {"serverCallTimeOutPeriod", "30000"},  // of a peer in the middle of a message
         {"threadPerConnectionUpperLimit", "1024"},
         {"maxServerThreadPerConnection", "1"},  // or a second thread watches for requests that come during another
         {"endPoint", at_port.c_str()},
