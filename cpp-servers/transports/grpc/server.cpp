@@ -26,12 +26,16 @@ using namespace roundtrip;
 
 namespace {
 
-/// Passes on what gRPC has to say, in one line. gRPC 1.51 takes no more connections once accept4(2) has failed: a
-/// server without clients ends.
+/// Passes on what gRPC has to say, in one line. gRPC 1.51 takes no more connections once accept4(2) has failed, and
+/// aborts if it cannot have its first thread: then this process ends.
 void print_log(gpr_log_func_args* entry) {
     print_error("gRPC: " + std::string(entry->message));
-    if (std::string_view(entry->message).starts_with("Failed accept4")) {
+    const std::string_view message = entry->message;
+    if (message.starts_with("Failed accept4")) {
         end_without_descriptors();
+    }
+    if (message.starts_with("assertion failed: worker->created()")) {
+        end_without_threads();
     }
 }
 

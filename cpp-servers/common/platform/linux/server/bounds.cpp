@@ -34,6 +34,7 @@ constexpr bool kBoundsMemory = true;
 // Made before they are needed: a signal handler may not allocate.
 std::string memory_line;
 std::string descriptors_line;
+std::string threads_line;
 
 [[noreturn]] void end_with(const std::string& line) {
     static_cast<void>(!::write(STDERR_FILENO, line.data(), line.size()));
@@ -53,6 +54,12 @@ void handle_abort(int) {
     if (::dup(STDERR_FILENO) < 0) {
         end_with(descriptors_line);
     }
+}
+
+rlim_t limit_of(decltype(RLIMIT_NPROC) resource) {
+    rlimit limit{};
+    check(::getrlimit(resource, &limit), "getrlimit");
+    return limit.rlim_cur;
 }
 
 /// @return the limit from now on
@@ -90,6 +97,7 @@ rlim_t bound_memory() {
 void bound_this_process() {
     const std::string name = program_invocation_short_name;
     const rlim_t descriptors = raise_to_most(RLIMIT_NOFILE);
+    threads_line = name + ": over its bound of " + std::to_string(limit_of(RLIMIT_NPROC)) + " threads of its user\n";
     descriptors_line = name + ": over its bound of " + std::to_string(descriptors) + " descriptors\n";
     if (kBoundsMemory) {
         memory_line = name + ": over its memory bound of " + std::to_string(bound_memory() >> 20U) + " MiB\n";
@@ -100,5 +108,7 @@ void bound_this_process() {
 }
 
 void end_without_descriptors() { end_with(descriptors_line); }
+
+void end_without_threads() { end_with(threads_line); }
 
 }  // namespace roundtrip

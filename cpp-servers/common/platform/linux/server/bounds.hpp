@@ -13,4 +13,7 @@ void bound_this_process();
 /// Ends this process, whose library cannot go on without another descriptor.
 [[noreturn]] void end_without_descriptors();
 
+/// Ends this process, whose library cannot go on without another thread.
+[[noreturn]] void end_without_threads();
+
 }  // namespace roundtrip
