@@ -45,7 +45,7 @@ final class AttackedServer {
     /// A client that gets no answer gives up and another one asks, as a stranger may have had a response lost.
     private static final Duration PATIENCE = Duration.ofMillis(500);
 
-    /// What a response in one piece takes (`idl/answers.md`), and as much again.
+    /// Twice the memory of a response in one piece (`idl/answers.md`).
     private static final long GROWTH_BYTES = 512L << 20;
 
     private static final int SMALL_BYTES = 4096;
@@ -83,7 +83,7 @@ final class AttackedServer {
         return streams;
     }
 
-    /// What a client says that makes one round trip. The test is skipped if its clients cannot be recorded.
+    /// Records the bytes of a client that makes one round trip. The test is skipped if its clients cannot be recorded.
     ///
     /// @param recorder stays the caller's
     byte[] recordRequest(Recorder recorder, int responseBytes) throws Exception {
@@ -149,7 +149,7 @@ final class AttackedServer {
         assertServes(0);
     }
 
-    /// Asserts as above while the system takes memory for the server that is not its own. A server whose library does
+    /// Asserts that it serves, while the system takes memory for it that is not its own. A server whose library does
     /// not
     /// withstand strangers may have ended over a bound instead; then a new one does all of this.
     void assertServes(long systemBytes) throws Exception {
@@ -177,8 +177,8 @@ final class AttackedServer {
         return !server.isAlive() && OVER_A_BOUND.matcher(fixture.log()).find();
     }
 
-    /// As new clients do, one after the other, until one is answered: of a pipe that is being replaced, or a queue in
-    /// which something was left, the first one may not be. Whoever calls limits the time.
+    /// Asks as new clients, one after the other, until one is answered. The first may get no answer from a pipe that is
+    /// being replaced, or from a queue with leftovers. The caller limits the time.
     private Void askUntilAnswered() throws InterruptedException {
         while (true) {
             try {

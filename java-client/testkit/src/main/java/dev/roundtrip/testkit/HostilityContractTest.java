@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// Attacks on every server, whatever it speaks: after each one it lives, has not grown without bound, answers a new
 /// client and ends as it is asked; or it has ended over a bound, if its library does not withstand strangers, and a new
-/// server does all of that. Where strangers can attack is what the kernel lists of the process.
+/// server does all of that. The kernel lists the places where strangers can attack the process.
 @Contract
 @ParameterizedClass(allowZeroInvocations = true)
 @MethodSource("transports")
