@@ -12,8 +12,6 @@ import java.util.Optional;
 
 /// The row `c-<id>`: a mechanism with its client in C++ in place of the one in Java, and the same server.
 record NativeClientTransport(Transport mechanism, String executable) implements Variant {
-    private static final String PREFIX = "c-";
-
     /// Empty for a mechanism without such a client.
     static Optional<Transport> of(Transport mechanism) {
         if (!mechanism.hasNativeClient()) {
@@ -35,7 +33,7 @@ record NativeClientTransport(Transport mechanism, String executable) implements 
     public Descriptor descriptor() {
         Descriptor java = mechanism.descriptor();
         return new Descriptor(
-                PREFIX + java.id(),
+                NativeWorker.ROW_PREFIX + java.id(),
                 "the server of " + java.id() + ", with a client in C++",
                 java.family(),
                 java.source() + ", without Java",

@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.ServiceLoader;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 
@@ -120,11 +119,7 @@ final class ClientProcess implements AutoCloseable {
         try (var in = Files.newBufferedReader(Path.of(arguments[0]))) {
             properties.load(in);
         }
-        Transport transport = ServiceLoader.load(Transport.class).stream()
-                .map(ServiceLoader.Provider::get)
-                .filter(found -> found.id().equals(properties.getProperty("transport")))
-                .findAny()
-                .orElseThrow();
+        Transport transport = TransportsOnClassPath.named(properties.getProperty("transport"));
         var random = RandomGenerator.getDefault();
         int bytes = Integer.parseInt(properties.getProperty("bytes"));
         TestProps first = TestProps.random(transport.payload(), Long.BYTES, Long.BYTES, random);

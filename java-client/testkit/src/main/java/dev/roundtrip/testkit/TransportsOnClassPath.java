@@ -13,9 +13,14 @@ final class TransportsOnClassPath {
 
     /// In the order in which they are found, in which the condition is asked.
     static Stream<Arguments> that(Predicate<Transport> condition) {
-        return ServiceLoader.load(Transport.class).stream()
-                .map(ServiceLoader.Provider::get)
-                .filter(condition)
-                .map(transport -> Arguments.argumentSet(transport.id(), transport));
+        return all().filter(condition).map(transport -> Arguments.argumentSet(transport.id(), transport));
+    }
+
+    static Transport named(String id) {
+        return all().filter(transport -> transport.id().equals(id)).findAny().orElseThrow();
+    }
+
+    private static Stream<Transport> all() {
+        return ServiceLoader.load(Transport.class).stream().map(ServiceLoader.Provider::get);
     }
 }

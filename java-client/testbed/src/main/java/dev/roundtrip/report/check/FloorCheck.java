@@ -4,6 +4,7 @@ package dev.roundtrip.report.check;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.roundtrip.api.HandOver;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Floors;
 import dev.roundtrip.report.Outcome;
@@ -21,9 +22,6 @@ import java.util.function.Function;
 /// made of, and none is slower with a client in C++ than with one in Java. Pure; any thread.
 public record FloorCheck(List<RunResults> runs) {
     private static final int ALL_PERCENT = 100;
-
-    /// Hands nothing over and makes no copy of the request, so nothing is a floor of it.
-    private static final String NO_HAND_OVER = "none";
 
     public FloorCheck {
         runs = List.copyOf(runs);
@@ -89,18 +87,18 @@ public record FloorCheck(List<RunResults> runs) {
     private List<Pair> pairs() {
         return runs.stream()
                 .flatMap(run -> run.measured()
-                        .flatMap(cpp -> cpp.mechanismInJava().flatMap(id -> run.beside(id, cpp)).stream()
+                        .flatMap(cpp -> cpp.mechanism().inJava().flatMap(id -> run.beside(id, cpp)).stream()
                                 .map(java -> new Pair(cpp, java))))
                 .toList();
     }
 
+    /// What hands nothing over makes no copy of the request either, so nothing is a floor of it.
     private List<Split> splits() {
         var splits = new ArrayList<Split>();
         for (RunResults run : runs) {
             var floors = new Floors(run);
             run.measured()
-                    .filter(cell ->
-                            run.handOver(cell).filter(NO_HAND_OVER::equals).isEmpty())
+                    .filter(cell -> cell.mechanism().handOver() != HandOver.NONE)
                     .forEach(cell -> floors.of(cell).ifPresent(nanos -> splits.add(new Split(cell, nanos))));
         }
         return splits;

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.report;
+package dev.roundtrip.api;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// An enum whose constants results and options call by their names in small letters: `OWN_PROTOCOL` is `own-protocol`.
+/// An enum whose constants results, options and tables call by a label: `OWN_PROTOCOL` is `own-protocol`.
 public interface Labelled {
-    /// Of the constant.
+    /// Name of the constant in Java.
     String name();
 
-    /// As in results and options.
+    /// Name of the constant everywhere else.
     default String label() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /// @return empty if no constant has this label
+    /// The constant with this label; empty if there is none.
     static <L extends Enum<L> & Labelled> Optional<L> find(Class<L> all, String label) {
         return Arrays.stream(all.getEnumConstants())
                 .filter(one -> one.label().equals(label))

@@ -18,14 +18,13 @@ import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
-final class AttemptsTest {
+final class CellForksTest {
     @Test
     void theAttemptThatWasNotDisturbedCounts() {
         MeasuredFork disturbed = fork(1, 1, 0.3, "other load 30.0 %");
         MeasuredFork quiet = fork(1, 2, 0.09, "");
 
-        assertThat(new Attempts(List.of(disturbed, quiet)).counted()).containsExactly(quiet);
-        assertThat(new Attempts(List.of(disturbed, quiet)).setAside()).containsExactly(disturbed);
+        assertThat(CellForks.leastDisturbed(List.of(disturbed, quiet))).containsExactly(quiet);
     }
 
     @Test
@@ -33,7 +32,7 @@ final class AttemptsTest {
         MeasuredFork less = fork(1, 1, 0.3, "other load 30.0 %");
         MeasuredFork more = fork(1, 2, 0.6, "other load 60.0 %");
 
-        assertThat(new Attempts(List.of(less, more)).counted()).containsExactly(less);
+        assertThat(CellForks.leastDisturbed(List.of(less, more))).containsExactly(less);
     }
 
     @Test
@@ -41,8 +40,7 @@ final class AttemptsTest {
         MeasuredFork first = fork(1, 1, 0.3, "other load 30.0 %");
         MeasuredFork second = fork(2, 1, 0, "");
 
-        assertThat(new Attempts(List.of(second, first)).counted()).containsExactly(first, second);
-        assertThat(new Attempts(List.of(second, first)).setAside()).isEmpty();
+        assertThat(CellForks.leastDisturbed(List.of(second, first))).containsExactly(first, second);
     }
 
     private static MeasuredFork fork(int fork, int attempt, double othersShare, String disturbance) {
