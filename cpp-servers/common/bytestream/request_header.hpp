@@ -15,12 +15,6 @@ struct RequestHeader {
     std::size_t response_bytes;
 };
 
-/// A whole request, in the memory of whoever read it.
-struct ReceivedRequest {
-    std::span<const std::byte> bytes;
-    std::size_t response_bytes;
-};
-
 /// Pure; any thread.
 ///
 /// @throws BadInput if a length is negative; the message names it

@@ -37,6 +37,7 @@ void require_pace(std::optional<PeerPace>& pace, std::size_t written) {
 }  // namespace
 
 std::size_t read_some(int fd, std::span<std::byte> into) {
+    throw_if_serving_stopped();  // a client that never pauses lets no call wait
     ssize_t count = 0;
     do {
         count = ::read(fd, into.data(), into.size());

@@ -47,7 +47,7 @@ void serve_until_interrupted(const Server& server, const std::function<void(cons
         server,
         [&](const std::stop_token& stop) {
             serving = this_thread();
-            begin_serving(stop);
+            serving_token = &stop;
             try {
                 serve(stop);
             } catch (const Stopped&) {  // as asked

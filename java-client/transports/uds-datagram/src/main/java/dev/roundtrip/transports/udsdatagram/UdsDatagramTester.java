@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.transports.uds;
+package dev.roundtrip.transports.udsdatagram;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
@@ -16,7 +16,7 @@ import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/// Datagrams over one connection (`idl/segments.md`). Owns the socket, and the buffer off the heap in which a
+/// Datagrams over one connection (`idl/uds.md`). Owns the socket, and the buffer off the heap in which a
 /// datagram is put together.
 final class UdsDatagramTester extends AbstractTransferTester {
     /// The largest datagram of either side.
@@ -72,7 +72,8 @@ final class UdsDatagramTester extends AbstractTransferTester {
         for (int filled = 0; filled < responseBytes; ) {
             int count = SocketCalls.receive(socket, unit, errno);
             if (count == 0) {
-                throw UdsTester.endedAfter(filled, responseBytes);
+                throw new TesterException("response ended after " + filled + " of " + responseBytes
+                        + " bytes: the server closed the connection");
             }
             if (count > responseBytes - filled) {
                 throw new TesterException(

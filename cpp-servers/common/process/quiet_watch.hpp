@@ -5,12 +5,10 @@
 #include <cstdint>
 #include <utility>
 
-#include "roundtrip/process/thread_work.hpp"
-
 namespace roundtrip {
 
-/// Whether something happens on a connection, which shows in the processor time of the thread that serves it. That is
-/// looked at only when others wait for room, so that serving costs nothing more. Not thread-safe.
+/// Watches the thread that serves a connection: processor time that it uses shows that something happens there. Only
+/// asked when others wait for room, so that serving costs nothing more. Not thread-safe.
 class QuietWatch {
 public:
     using Clock = std::chrono::steady_clock;
@@ -18,27 +16,33 @@ public:
     /// How long nothing has to happen on a connection before it is closed in favour of others.
     static constexpr std::chrono::milliseconds kQuiet{250};
 
-    /// @param thread that of the connection, which outlives the last look
-    explicit QuietWatch(ThreadWork thread) : thread_(thread) {}
+    /// Watches the calling thread, which has to outlive every other call.
+    QuietWatch();
 
     /// Looks at the thread.
     ///
     /// @return whether nothing has happened for kQuiet, as far as looks before this one could see
     bool is_quiet(Clock::time_point now) {
-        const std::uint64_t ran = thread_.done();
+        const std::uint64_t ran = work_done();
         if (std::exchange(ran_, ran) != ran) {
             since_ = now;
         }
         return now - since_ >= kQuiet;
     }
 
-    /// When nothing had happened first.
+    /// The first look at which nothing had happened.
     Clock::time_point since() const { return since_; }
+
+    /// Ends a system call that the thread waits in, in a process that has called allow_interruption().
+    void interrupt() const;
 
 private:
     static constexpr std::uint64_t kNever = static_cast<std::uint64_t>(-1);
 
-    ThreadWork thread_;
+    /// Grows while the thread runs, in a unit of the system's.
+    std::uint64_t work_done() const;
+
+    std::uint64_t thread_;  ///< as the system numbers it
     std::uint64_t ran_ = kNever;
     Clock::time_point since_{};
 };

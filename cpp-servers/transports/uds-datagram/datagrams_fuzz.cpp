@@ -8,12 +8,12 @@
 #include <cstdint>
 #include <span>
 
-#include "datagram_channel.hpp"
+#include "datagrams.hpp"
 #include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/fd.hpp"
 
-// Whatever datagrams a peer sends: requests come out whole, or BadInput does. The input is a row of datagrams,
+// Requests come out whole, or BadInput does, whatever datagrams a peer sends. The input is a row of datagrams,
 // each behind its length in two bytes.
 
 namespace {
@@ -43,8 +43,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         send_all(there.get(), std::as_bytes(std::span(data, size)));
     }
     RequestMemory memory;
-    DatagramChannel channel(here.get(), std::chrono::seconds(1));
-    SegmentedRequests requests(channel, memory);
+    DatagramRequests requests(here.get(), memory, std::chrono::seconds(1));
     try {
         while (requests.next()) {
         }

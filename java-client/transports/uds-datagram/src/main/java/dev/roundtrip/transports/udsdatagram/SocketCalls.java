@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.transports.uds;
+package dev.roundtrip.transports.udsdatagram;
 
 import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;

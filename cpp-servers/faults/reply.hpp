@@ -6,7 +6,7 @@
 
 namespace roundtrip {
 
-/// Answers one request. Alone in its file so that the servers in faults/ can be linked with a wrong one.
+/// Answers one request, wrongly or late: each file with a fault defines it.
 ///
 /// @throws std::system_error as SharedResponder::send
 void reply(SharedResponder& responder, int connection, const WholeRequest& request);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "roundtrip/bytestream/pipe_size.hpp"
+#include "roundtrip/bytestream/stream_buffer.hpp"
 
 #include <fcntl.h>
 
@@ -9,11 +9,10 @@
 namespace roundtrip {
 
 void grow_pipe(int pipe) {
-    constexpr int kBytes = 1 << 20;  // the default of pipe-max-size
-    int allowed = kBytes;
+    int allowed = kStreamBufferBytes;  // the default of pipe-max-size
     std::ifstream("/proc/sys/fs/pipe-max-size") >> allowed;
     // Refused with EPERM when all pipes of the user have too much together (pipe-user-pages-soft): still a pipe.
-    ::fcntl(pipe, F_SETPIPE_SZ, std::min(kBytes, allowed));
+    ::fcntl(pipe, F_SETPIPE_SZ, std::min(kStreamBufferBytes, allowed));
 }
 
 }  // namespace roundtrip
