@@ -66,8 +66,8 @@ final class MessagesTest {
 
         assertThat(ending.exitCode()).as(ending.err() + ending.out()).isZero();
         assertThat(Cells.measured(folder))
-                .extracting(row ->
-                        row.cell().transport() + " " + row.cell().condition().get(Axes.MESSAGE).name())
+                .extracting(row -> row.cell().transport() + " "
+                        + row.cell().condition().get(Axes.MESSAGE).name())
                 .containsExactlyInAnyOrder("grpc tick", "grpc order");
         assertThat(Files.readString(folder.resolve("tables.md")))
                 .contains("uds: it has no interface definition with types for messages")

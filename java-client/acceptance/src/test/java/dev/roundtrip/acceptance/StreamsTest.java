@@ -104,8 +104,8 @@ final class StreamsTest {
     private static Set<String> forks(Path folder) throws IOException {
         return RunFolder.open(folder).measuredForks().stream()
                 .map(MeasuredFork::row)
-                .map(row ->
-                        row.cell().transport() + " " + row.cell().condition().get(Axes.EXCHANGE).label() + " " + row.fork())
+                .map(row -> row.cell().transport() + " "
+                        + row.cell().condition().get(Axes.EXCHANGE).label() + " " + row.fork())
                 .collect(Collectors.toSet());
     }
 

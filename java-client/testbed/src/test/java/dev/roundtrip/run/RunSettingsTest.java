@@ -3,7 +3,6 @@ package dev.roundtrip.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.condition.Collector;
 import dev.roundtrip.results.ForkCounts;
 import dev.roundtrip.worker.protocol.Sizes;
 import dev.roundtrip.worker.protocol.Workload;

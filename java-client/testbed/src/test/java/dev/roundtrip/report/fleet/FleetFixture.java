@@ -4,8 +4,10 @@ package dev.roundtrip.report.fleet;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.RunFixture;
+import dev.roundtrip.report.document.Table;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.HostRecord;
+import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.stats.ForkLevel;
 import java.io.IOException;
@@ -119,6 +121,12 @@ public final class FleetFixture {
 
     Fleet fleet() {
         return Fleet.of(entries, false);
+    }
+
+    /// The table of cells of a fleet of one run.
+    public static Table cells(RunFolder folder) throws IOException {
+        FleetEntry entry = FleetEntry.counted("000", 1, FleetRun.read(folder));
+        return new FleetTables(FleetSummary.of(Fleet.of(List.of(entry), false))).cells();
     }
 
     public FleetSummary summary() {
