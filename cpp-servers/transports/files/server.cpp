@@ -24,7 +24,7 @@
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/memory/request_memory.hpp"
 #include "roundtrip/process/error.hpp"
-#include "roundtrip/process/usage_error.hpp"
+#include "roundtrip/process/exit_code.hpp"
 #include "roundtrip/server/serving.hpp"
 
 using namespace roundtrip;

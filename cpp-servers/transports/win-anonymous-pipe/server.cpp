@@ -7,7 +7,7 @@
 #include "roundtrip/bytestream/pipe_requests.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/exit_code.hpp"
-#include "roundtrip/process/standard_streams.hpp"
+#include "roundtrip/process/io.hpp"
 #include "roundtrip/process/windows.hpp"
 
 using namespace roundtrip;

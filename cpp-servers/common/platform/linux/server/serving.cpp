@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/server/serving.hpp"
 
-#include <unistd.h>
+#include <sys/types.h>
 
 #include <atomic>
 #include <chrono>
-#include <csignal>
 #include <exception>
 #include <thread>
 
@@ -27,7 +26,7 @@ void serve_until_stopped(const Server& server, const std::function<void(const st
             serve(stop);
         } catch (...) {
             failure = std::current_exception();
-            ::kill(::getpid(), SIGTERM);  // nobody serves any more, so the server has to end
+            stop_this_process();  // nobody serves any more, so the server has to end
         }
     });
     server.wait_until_stopped();

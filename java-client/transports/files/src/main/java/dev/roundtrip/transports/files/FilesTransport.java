@@ -80,8 +80,7 @@ abstract sealed class FilesTransport implements Transport
     public final List<TransportOption> options() {
         var place = new TransportOption(
                 DIR, defaultDir.toString(), "where the server makes the folder of the exchange", dirName);
-        var medium =
-                new TransportOption(MEDIUM, media.getFirst().label(), "what dir has to lie on: " + allowedMedia());
+        var medium = new TransportOption(MEDIUM, media.getFirst().label(), "what dir has to lie on: " + allowedMedia());
         var flush = new TransportOption("flush", "yes", "whether the server flushes a response to the medium");
         return flushes() ? List.of(place, medium, flush) : List.of(place, medium);
     }

@@ -19,7 +19,8 @@ final class Waiting {
     private static final VarHandle INT = JAVA_INT.varHandle();
     private static final VarHandle LONG = JAVA_LONG.varHandle();
 
-    /// 0.1 ms of looks, after which the processor is offered to others: with more threads than processors the other side
+    /// 0.1 ms of looks, after which the processor is offered to others: with more threads than processors the other
+    /// side
     /// may be one of them.
     private static final int LOOKS = SpinTime.looksWithin(100_000, SpinTime.NANOS_OF_LOOK);
 

@@ -33,8 +33,7 @@ public final class UdsDatagramTransport implements Transport {
                         Fact.BETWEEN_MACHINES, "no",
                         Fact.ORDERING, "one request at a time on a connection",
                         Fact.WHEN_A_SIDE_DIES, "the kernel closes the connection, the other side sees it at once",
-                        Fact.LIBRARIES,
-                                "none: java.lang.foreign and the C library, as java.nio has no such socket",
+                        Fact.LIBRARIES, "none: java.lang.foreign and the C library, as java.nio has no such socket",
                         Fact.SETTINGS,
                                 "datagrams of up to 192 KiB, which fit into a send buffer as it comes (net.core.wmem_default)"
                                         + "; SO_RCVTIMEO and SO_SNDTIMEO are the time-out")));

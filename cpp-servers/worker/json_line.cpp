@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "roundtrip/process/json_line.hpp"
+#include "roundtrip/worker/json_line.hpp"
 
 #include <span>
 
-#include "roundtrip/process/standard_streams.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 

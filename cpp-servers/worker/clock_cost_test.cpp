@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "roundtrip/process/clock.hpp"
+#include "roundtrip/worker/clock_cost.hpp"
 
 #include <gtest/gtest.h>
 

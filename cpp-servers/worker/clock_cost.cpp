@@ -1,25 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "roundtrip/process/clock.hpp"
+#include "roundtrip/worker/clock_cost.hpp"
 
 #include <algorithm>
-#include <ctime>
 #include <limits>
+
+#include "roundtrip/process/clock.hpp"
 
 namespace roundtrip {
 
 namespace {
 
-// As in worker.Clock.
+// As many as worker.Clock has.
 constexpr int kReadings = 1000;
 constexpr int kRounds = 500;
 
 }  // namespace
-
-std::int64_t clock_now_nanos() {
-    timespec now{};
-    ::clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec * std::int64_t{1'000'000'000} + now.tv_nsec;
-}
 
 double clock_cost_nanos() {
     double least = std::numeric_limits<double>::max();

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "roundtrip/process/loaded_function.hpp"
-
 #include <dlfcn.h>
 
-#include "roundtrip/process/usage_error.hpp"
+#include "roundtrip/answers/message_answers.hpp"
+#include "roundtrip/process/exit_code.hpp"
 
 namespace roundtrip {
 
