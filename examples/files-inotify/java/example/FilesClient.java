@@ -86,10 +86,14 @@ final class FilesClient implements AutoCloseable {
         try {
             write(unfinished, bytes);
             Files.move(unfinished, request, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            Files.deleteIfExists(unfinished);
+            throw e;
+        }
+        try {
             await(answer);
             return read(answer);
         } finally {
-            Files.deleteIfExists(unfinished);
             Files.deleteIfExists(request);
             Files.deleteIfExists(answer);
         }

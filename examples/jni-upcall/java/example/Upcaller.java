@@ -18,6 +18,7 @@ final class Upcaller implements AutoCloseable {
     private final Answerer answerer;
     private final MemorySegment request;
     private final MemorySegment answer;
+    private byte[] answered = {};
 
     /// @param mostBytes of a request and of an answer
     Upcaller(Answerer answerer, int mostBytes) {
@@ -33,13 +34,16 @@ final class Upcaller implements AutoCloseable {
 
     /// Has C++ ask the answerer.
     ///
-    /// @return the answer, as C++ has got it
+    /// @return the answer, as C++ has got it: the same array for the next answer of its length, as a new one would cost
+    ///     nearly as much as the call
     /// @throws Exception whatever the answerer throws
     /// @throws IOException if its answer is too long
     byte[] ask(byte[] bytes) throws Exception {
         MemorySegment.copy(bytes, 0, request, JAVA_BYTE, 0, bytes.length); // throws if there are too many
         int answerBytes = ask(answerer, request.address(), bytes.length, answer.address(), (int) answer.byteSize());
-        byte[] answered = new byte[answerBytes];
+        if (answered.length != answerBytes) {
+            answered = new byte[answerBytes];
+        }
         MemorySegment.copy(answer, JAVA_BYTE, 0, answered, 0, answerBytes);
         return answered;
     }
