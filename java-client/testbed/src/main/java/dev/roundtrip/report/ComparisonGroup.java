@@ -52,12 +52,6 @@ public record ComparisonGroup(ConditionRecord load, boolean spins, String placem
         return cell.condition().at("");
     }
 
-    /// The results of a run that are there, each by the name of its mechanism.
-    public RunResults only(RunResults results) {
-        return results.with(
-                cells.stream().map(cell -> cell.named(cell.transport())).toList());
-    }
-
     /// `on one processor`; empty where the scheduler chose.
     public String label() {
         if (spins) {
