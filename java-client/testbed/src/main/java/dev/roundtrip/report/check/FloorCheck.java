@@ -104,24 +104,28 @@ public record FloorCheck(List<RunResults> runs) {
         return splits;
     }
 
+    /// Medians beside their floors.
+    public TextTable table() {
+        return TextTable.of(
+                List.of("cell", "median, µs", "floor, µs", "over the floor, µs"),
+                splits().stream()
+                        .map(split -> List.of(
+                                split.cell().toString(),
+                                TimeText.micros(split.cell().median()),
+                                TimeText.micros(split.floorNanos()),
+                                TimeText.micros(split.cell().median() - split.floorNanos())))
+                        .toList());
+    }
+
     /// @param tables what runs say of themselves, which goes before the targets
     public CheckResult result(String tables) {
-        var table = new TextTable(List.of("cell", "median, µs", "floor, µs", "over the floor, µs"));
         ObjectNode tree = JsonNodeFactory.instance.objectNode();
         ArrayNode cells = tree.putArray("cells");
-        for (Split split : splits()) {
-            double medianNanos = split.cell().median();
-            table.add(List.of(
-                    split.cell().toString(),
-                    TimeText.micros(medianNanos),
-                    TimeText.micros(split.floorNanos()),
-                    TimeText.micros(medianNanos - split.floorNanos())));
-            cells.addObject()
-                    .put("cell", split.cell().toString())
-                    .put("medianNanos", medianNanos)
-                    .put("floorNanos", split.floorNanos())
-                    .put("isUnderFloor", split.isUnderFloor());
-        }
-        return CheckResult.of(tables + "\n## Medians and floors\n\n" + table, tree, targets());
+        splits().forEach(split -> cells.addObject()
+                .put("cell", split.cell().toString())
+                .put("medianNanos", split.cell().median())
+                .put("floorNanos", split.floorNanos())
+                .put("isUnderFloor", split.isUnderFloor()));
+        return CheckResult.of(tables + "\n## Medians and floors\n\n" + table(), tree, targets());
     }
 }

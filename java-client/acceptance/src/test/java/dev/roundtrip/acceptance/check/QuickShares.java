@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.report.check;
+package dev.roundtrip.acceptance.check;
 
+import dev.roundtrip.report.check.Target;
+import dev.roundtrip.report.print.TextTable;
+import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.report.text.TimeText;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Predicate;
 
-/// Whether quick runs say what long ones say of the same cells: shares of cells, each with its target. Chosen before
-/// the quick profile was held against them. Pure; any thread.
-///
-/// Where the two long runs disagree nobody knows the truth: such cells are counted, and no median or interval is held
-/// against them.
-///
-/// @param cells that all three runs of a triple have measured
-/// @param missing names of cells that some of the three have not measured
-public record QuickCheck(List<CheckedCell> cells, List<String> missing) {
+/// Whether quick runs say what long ones say of the same cells: shares of cells, each with its target, which were
+/// chosen
+/// before the quick profile was held against them. Where the two long runs disagree nobody knows the truth: such cells
+/// are counted, and no median or interval is held against them. Pure; any thread.
+record QuickShares(List<CheckedCell> cells) {
     /// Half of the width, as a share of the median, that half of the intervals may have.
     private static final double NARROW = 0.08;
 
-    public QuickCheck {
+    QuickShares {
         cells = List.copyOf(cells);
-        missing = List.copyOf(missing);
     }
 
-    /// Those on which the long runs do not agree.
-    public List<CheckedCell> machines() {
+    /// Cells on which the long runs do not agree.
+    List<CheckedCell> machines() {
         return cells.stream().filter(CheckedCell::isMachines).toList();
     }
 
@@ -30,8 +30,7 @@ public record QuickCheck(List<CheckedCell> cells, List<String> missing) {
         return cells.stream().filter(Predicate.not(CheckedCell::isMachines)).toList();
     }
 
-    /// In their order.
-    public List<Target> targets() {
+    List<Target> targets() {
         List<CheckedCell> others = others();
         List<CheckedCell> off = others.stream().filter(CheckedCell::isOff).toList();
         return List.of(
@@ -66,6 +65,21 @@ public record QuickCheck(List<CheckedCell> cells, List<String> missing) {
                         "of the others that are over 10 % off, cells marked drifting",
                         count(off, CheckedCell::isDrifting),
                         off.size()));
+    }
+
+    TextTable table() {
+        var table = new TextTable(List.of("cell", "A", "quick", "B", "±", "drifting", "quick/long − 1"));
+        for (CheckedCell cell : cells) {
+            table.add(List.of(
+                    cell.name(),
+                    TimeText.micros(cell.firstNanos()),
+                    TimeText.micros(cell.quickNanos()),
+                    TimeText.micros(cell.otherNanos()),
+                    NumberText.percent(cell.halfWidth()),
+                    cell.drift().isPresent() ? NumberText.change(cell.drift().getAsDouble()) : "",
+                    String.format(Locale.ROOT, "%+.1f%%", 100 * cell.offBy())));
+        }
+        return table;
     }
 
     private static long count(List<CheckedCell> cells, Predicate<CheckedCell> which) {

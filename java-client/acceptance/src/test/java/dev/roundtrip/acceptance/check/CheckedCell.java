@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.report.check;
+package dev.roundtrip.acceptance.check;
 
 import dev.roundtrip.report.CellResult;
-import dev.roundtrip.report.SizeKey;
-import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.report.RunResults;
+import dev.roundtrip.results.CellId;
+import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// A cell that a long run, a quick one after it and a second long one have measured. Medians in nanoseconds. Pure; any
 /// thread.
 ///
 /// @param firstNanos of the long run before the quick one
-/// @param otherNanos of the one behind it
+/// @param otherNanos of the one after it
 /// @param halfWidth half the width of the quick median's 95 % interval, as a share of it; empty where there is none
 /// @param drift of the quick run, as [CellResult#drift]
-public record CheckedCell(
+record CheckedCell(
         String name,
         double firstNanos,
         double quickNanos,
@@ -28,34 +30,40 @@ public record CheckedCell(
     /// A median that is off by more misleads.
     private static final double OFF = 0.10;
 
-    /// @param first measured, as are the others
-    static CheckedCell of(CellResult first, CellResult quick, CellResult other) {
-        return new CheckedCell(
-                name(quick.cell()),
-                first.median(),
-                quick.median(),
-                other.median(),
-                quick.medianHalfWidth(),
-                quick.drift());
+    /// Cells that all three runs have measured, in the order of the quick run. Floors are left out: they compete with
+    /// nothing, and no run measures them for long.
+    static List<CheckedCell> all(RunResults first, RunResults quick, RunResults other) {
+        Map<CellId, CellResult> before = measured(first);
+        Map<CellId, CellResult> after = measured(other);
+        return quick.measured()
+                .filter(cell -> before.containsKey(id(cell)) && after.containsKey(id(cell)))
+                .map(cell -> new CheckedCell(
+                        cell.toString(),
+                        before.get(id(cell)).median(),
+                        cell.median(),
+                        after.get(id(cell)).median(),
+                        cell.medianHalfWidth(),
+                        cell.drift()))
+                .toList();
     }
 
-    /// `tcp same 16B:1KiB`, the same in runs of one placement and of several.
-    static String name(CellRecord cell) {
-        return Stream.of(
-                        cell.transport(),
-                        cell.condition().slug(),
-                        SizeKey.of(cell).toString())
-                .filter(part -> !part.isEmpty())
-                .collect(Collectors.joining(" "));
+    private static Map<CellId, CellResult> measured(RunResults run) {
+        return run.measured()
+                .filter(cell -> !cell.isFloor())
+                .collect(Collectors.toMap(CheckedCell::id, Function.identity()));
+    }
+
+    private static CellId id(CellResult cell) {
+        return cell.cell().id();
     }
 
     /// The geometric mean of both long runs.
-    public double longNanos() {
+    double longNanos() {
         return Math.sqrt(firstNanos * otherNanos);
     }
 
     /// By how much the quick median is over the long one, as a share; negative if it is under it.
-    public double offBy() {
+    double offBy() {
         return quickNanos / longNanos() - 1;
     }
 

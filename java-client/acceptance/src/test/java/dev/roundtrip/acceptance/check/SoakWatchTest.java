@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.check;
+package dev.roundtrip.acceptance.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -42,6 +42,6 @@ final class SoakWatchTest {
         Files.createDirectories(root.resolve("dev/shm/roundtrip-1-ring"));
         Files.createDirectories(root.resolve("dev/shm/other"));
 
-        assertThat(KernelObjects.count(root)).isEqualTo(new KernelObjects(2, 0, 0, 1));
+        assertThat(ObjectCounts.in(root)).isEqualTo(new ObjectCounts(2, 0, 0, 1));
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.check;
+package dev.roundtrip.acceptance.check;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -7,27 +7,28 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/// How many objects of the kernel there are that outlive processes.
+/// How many objects of the kernel there are that outlive processes. Queues, semaphores and segments are those of System
+/// V
+/// (proc_sysvipc(5)), whoever made them.
 ///
-/// @param queues of messages, of System V, of anybody; as semaphores and segments (proc_sysvipc(5))
 /// @param posix queues and shared memory that a run has named
-record KernelObjects(long queues, long semaphores, long segments, long posix) {
+record ObjectCounts(long queues, long semaphores, long segments, long posix) {
     private static final String OURS = "roundtrip-";
 
-    static KernelObjects count() {
-        return count(Path.of("/"));
+    static ObjectCounts now() {
+        return in(Path.of("/"));
     }
 
     /// @param root what is `/` but in tests
-    static KernelObjects count(Path root) {
-        return new KernelObjects(
+    static ObjectCounts in(Path root) {
+        return new ObjectCounts(
                 rows(root.resolve("proc/sysvipc/msg")),
                 rows(root.resolve("proc/sysvipc/sem")),
                 rows(root.resolve("proc/sysvipc/shm")),
                 ours(root.resolve("dev/shm")) + ours(root.resolve("dev/mqueue")));
     }
 
-    /// Of a table with a heading; 0 where the kernel has none.
+    /// Rows of a table with a heading; 0 where the kernel has none.
     private static long rows(Path table) {
         try (Stream<String> lines = Files.lines(table)) {
             return Math.max(0, lines.count() - 1);
@@ -46,7 +47,7 @@ record KernelObjects(long queues, long semaphores, long segments, long posix) {
     }
 
     /// How many more there are than before, of any kind.
-    long beyond(KernelObjects before) {
+    long beyond(ObjectCounts before) {
         return Math.max(0, queues - before.queues)
                 + Math.max(0, semaphores - before.semaphores)
                 + Math.max(0, segments - before.segments)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.check;
+package dev.roundtrip.acceptance.check;
 
+import dev.roundtrip.acceptance.Program;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -25,19 +26,18 @@ record SoakWatch(Path proc) {
     private static final String VERIFYING = "--verify";
     private static final String RESIDENT = "VmRSS:";
 
-    List<SoakLook> watch(ChildProcess run) throws InterruptedException {
+    List<SoakLook> watch(Program run) throws InterruptedException {
         var looks = new ArrayList<SoakLook>();
         while (!run.hasEndedWithin(BETWEEN_LOOKS)) {
-            ProcessHandle.of(run.pid()).flatMap(this::look).ifPresent(looks::add);
+            look(run.descendants()).ifPresent(looks::add);
         }
         return looks;
     }
 
     /// Empty unless there are both, or if one ends meanwhile.
-    private Optional<SoakLook> look(ProcessHandle run) {
-        return youngest(run.children(), WORKER)
-                .flatMap(worker -> youngest(Stream.concat(run.children(), worker.children()), SERVER)
-                        .flatMap(server -> look(worker.pid(), server.pid())));
+    private Optional<SoakLook> look(List<ProcessHandle> processes) {
+        return youngest(processes, WORKER)
+                .flatMap(worker -> youngest(processes, SERVER).flatMap(server -> look(worker.pid(), server.pid())));
     }
 
     private Optional<SoakLook> look(long worker, long server) {
@@ -54,10 +54,10 @@ record SoakWatch(Path proc) {
         }
     }
 
-    /// The last of the processes whose command has this word, and which does not verify: a broker, which looks like a
-    /// server, begins before it.
-    private Optional<ProcessHandle> youngest(Stream<ProcessHandle> processes, String word) {
-        return processes
+    /// The last process whose command has this word and does not verify: a broker, which looks like a server, begins
+    /// before it.
+    private Optional<ProcessHandle> youngest(List<ProcessHandle> processes, String word) {
+        return processes.stream()
                 .filter(process -> hasWord(process.pid(), word))
                 .max(Comparator.comparing(SoakWatch::start).thenComparingLong(ProcessHandle::pid));
     }
@@ -82,7 +82,7 @@ record SoakWatch(Path proc) {
                 .orElseThrow(() -> new IOException("process " + pid + " has ended"));
     }
 
-    /// @throws IOException likewise
+    /// @throws IOException if it has ended
     long descriptors(long pid) throws IOException {
         try (Stream<Path> open = Files.list(proc.resolve(String.valueOf(pid)).resolve("fd"))) {
             return open.count();
@@ -91,7 +91,7 @@ record SoakWatch(Path proc) {
         }
     }
 
-    /// Nothing of a process that has ended.
+    /// Empty for a process that has ended.
     private String read(long pid, String file) {
         try {
             byte[] bytes = Files.readAllBytes(proc.resolve(String.valueOf(pid)).resolve(file));

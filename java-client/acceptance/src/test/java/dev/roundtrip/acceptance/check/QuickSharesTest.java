@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.report.check;
+package dev.roundtrip.acceptance.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.roundtrip.report.check.Target;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
-final class QuickCheckTest {
+final class QuickSharesTest {
     private static final int MACHINES = 0;
     private static final int NEAR_OR_IN_INTERVAL = 1;
     private static final int NEAR = 2;
@@ -35,12 +34,12 @@ final class QuickCheckTest {
     void cellsOnWhichTheLongRunsDisagreeAreCountedAndHeldAgainstNothing() {
         var cells = new ArrayList<>(Collections.nCopies(9, cell(101, 0.02)));
         cells.add(new CheckedCell("machine's", 100, 200, 106, OptionalDouble.of(0.02), OptionalDouble.empty()));
-        var check = new QuickCheck(cells, List.of());
+        var check = new QuickShares(cells);
 
         assertThat(check.machines()).extracting(CheckedCell::name).containsExactly("machine's");
         assertThat(check.targets().get(MACHINES).counted()).isEqualTo(1);
         assertThat(check.targets().get(NEAR).of()).isEqualTo(9);
-        assertThat(once(check).holds()).isTrue();
+        assertThat(check.targets()).allMatch(Target::holds);
     }
 
     @Test
@@ -48,13 +47,12 @@ final class QuickCheckTest {
         var cells = new ArrayList<>(Collections.nCopies(8, cell(101, 0.02)));
         cells.add(new CheckedCell("machine's", 100, 100, 106, OptionalDouble.of(0.02), OptionalDouble.empty()));
 
-        assertThat(new QuickCheck(cells, List.of()).targets().get(MACHINES).holds())
-                .isFalse();
+        assertThat(new QuickShares(cells).targets().get(MACHINES).holds()).isFalse();
     }
 
     @Test
     void wideIntervalExcusesAMedianThatIsOffFromOneShareAndNotFromTheOther() {
-        var check = new QuickCheck(List.of(cell(130, 0.5), cell(130, 0.5), cell(100, 0.5)), List.of());
+        var check = new QuickShares(List.of(cell(130, 0.5), cell(130, 0.5), cell(100, 0.5)));
 
         assertThat(check.targets().get(NEAR_OR_IN_INTERVAL).holds()).isTrue();
         assertThat(check.targets().get(NEAR).counted()).isEqualTo(1);
@@ -64,9 +62,8 @@ final class QuickCheckTest {
 
     @Test
     void medianWithoutAnIntervalHoldsNothingAndIsNotNarrow() {
-        var check = new QuickCheck(
-                List.of(new CheckedCell("cell", 100, 100, 100, OptionalDouble.empty(), OptionalDouble.empty())),
-                List.of());
+        var check = new QuickShares(
+                List.of(new CheckedCell("cell", 100, 100, 100, OptionalDouble.empty(), OptionalDouble.empty())));
 
         assertThat(check.targets().get(HOLDING).counted()).isZero();
         assertThat(check.targets().get(NARROW).counted()).isZero();
@@ -76,9 +73,9 @@ final class QuickCheckTest {
     void ofCellsThatAreOffNineOfTenHaveToBeMarked() {
         CheckedCell marked = new CheckedCell("off", 100, 120, 100, OptionalDouble.of(0.02), OptionalDouble.of(-0.07));
 
-        List<Target> unmarked = new QuickCheck(List.of(marked, cell(120, 0.02)), List.of()).targets();
-        List<Target> all = new QuickCheck(List.of(marked, cell(100, 0.02)), List.of()).targets();
-        List<Target> noneOff = new QuickCheck(List.of(cell(100, 0.02)), List.of()).targets();
+        List<Target> unmarked = new QuickShares(List.of(marked, cell(120, 0.02))).targets();
+        List<Target> all = new QuickShares(List.of(marked, cell(100, 0.02))).targets();
+        List<Target> noneOff = new QuickShares(List.of(cell(100, 0.02))).targets();
 
         assertThat(unmarked.get(MARKED).holds()).isFalse();
         assertThat(all.get(MARKED).holds()).isTrue();
@@ -96,37 +93,15 @@ final class QuickCheckTest {
     }
 
     @Test
-    void textHasALineForEachCellAndEachShareAndNamesWhatIsMissing() {
+    void tableHasALineForEachCell() {
         var drifting = new CheckedCell(
                 "soap same 16B:16B", 50_000, 62_000, 51_000, OptionalDouble.of(0.081), OptionalDouble.of(-0.12));
-        String text =
-                new QuickCheckText(once(new QuickCheck(List.of(drifting), List.of("rest same 16B:16B")))).toString();
 
-        assertThat(text.lines().map(line -> line.replaceAll(" +", " ")))
-                .contains(
-                        "| soap same 16B:16B | 50.0 | 62.0 | 51.0 | 8.1% | −12% | +22.8% |",
-                        "Not measured by all three: rest same 16B:16B",
-                        "1. cells on which A and B differ by more than 5 %: 0 of 1 (0.0%), at most 10%: holds",
-                        "5. intervals within ±8 %: 0 of 1 (0.0%), at least 50%: does not hold");
+        assertThat(new QuickShares(List.of(drifting)).table().toString().replaceAll(" +", " "))
+                .contains("| soap same 16B:16B | 50.0 | 62.0 | 51.0 | 8.1% | −12% | +22.8% |");
     }
 
-    @Test
-    void jsonSaysTheSameWithoutKeysForWhatIsNotKnown() {
-        JsonNode tree = new QuickCheckJson(once(new QuickCheck(List.of(cell(101, 0.02)), List.of("missing")))).tree();
-
-        assertThat(tree.at("/quickRuns/0/cells/0/quickMedianNanos").doubleValue())
-                .isEqualTo(101);
-        assertThat(tree.at("/quickRuns/0/cells/0").has("quickDrift")).isFalse();
-        assertThat(tree.at("/quickRuns/0/missing/0").textValue()).isEqualTo("missing");
-        assertThat(tree.at("/quickRuns/0/targets/2/limitPercent").intValue()).isEqualTo(80);
-        assertThat(tree.at("/holds").booleanValue()).isTrue();
-    }
-
-    private static RepeatedQuickCheck once(QuickCheck check) {
-        return new RepeatedQuickCheck(List.of(check), Optional.empty());
-    }
-
-    /// One that both long runs found to be 100 ns.
+    /// A cell that both long runs found to be 100 ns.
     private static CheckedCell cell(double quickNanos, double halfWidth) {
         return new CheckedCell("cell", 100, quickNanos, 100, OptionalDouble.of(halfWidth), OptionalDouble.empty());
     }
