@@ -100,7 +100,7 @@ final class AnswerTest {
     }
 
     private static Answer.Choice fastest(Answer answer, Kind kind) {
-        return answer.rows().getFirst().fastest().get(kind.ordinal()).orElseThrow();
+        return answer.rows().getFirst().fastest().get(List.of(Kind.values()).indexOf(kind)).orElseThrow();
     }
 
     private void measure(Object... idsAndNanos) throws IOException {
