@@ -5,7 +5,6 @@ import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.ComparisonGroup;
 import dev.roundtrip.report.Fastest;
 import dev.roundtrip.report.Kind;
-import dev.roundtrip.report.RowNames;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.text.NumberText;
@@ -85,7 +84,7 @@ record Answer(String where, List<Row> rows) {
     }
 
     private static String where(ComparisonGroup place, boolean hasLoads) {
-        return Stream.of(hasLoads ? RowNames.ofLoop(place.load()) : "", place.label())
+        return Stream.of(hasLoads ? place.load().load() : "", place.label())
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining(", "));
     }

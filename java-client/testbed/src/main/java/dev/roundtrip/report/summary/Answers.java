@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.summary;
 
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.ComparisonGroup;
 import dev.roundtrip.report.Fastest;
 import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.MedianText;
-import dev.roundtrip.report.RowNames;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.results.ConditionRecord;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +22,7 @@ record Answers(RunResults results) {
     private static final int MOST_NAMED = 4;
 
     List<String> sentences() {
-        List<ConditionRecord> loads = ComparisonGroup.loads(results);
+        List<Condition> loads = ComparisonGroup.loads(results);
         List<Fastest.Answer> answers = Fastest.answers(results).stream()
                 .filter(answer -> answer.sizes().equals(results.sizes().getFirst()))
                 .toList();
@@ -34,7 +33,7 @@ record Answers(RunResults results) {
     }
 
     private static Optional<String> sentence(
-            List<Fastest.Answer> answers, ConditionRecord load, Kind kind, boolean named) {
+            List<Fastest.Answer> answers, Condition load, Kind kind, boolean named) {
         List<Fastest.Answer> asked = answers.stream()
                 .filter(answer -> answer.kind() == kind && answer.place().load().equals(load))
                 .toList();
@@ -45,7 +44,7 @@ record Answers(RunResults results) {
                         .formatted(
                                 kind.label(),
                                 asked.getFirst().sizes(),
-                                named ? ", " + RowNames.ofLoop(load) : "",
+                                named ? ", " + load.load() : "",
                                 places));
     }
 
