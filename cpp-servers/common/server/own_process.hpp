@@ -7,7 +7,7 @@
 namespace roundtrip {
 
 /// Prepares this process for being a server: a peer that is gone is an error of one write and not its end, and it may
-/// have as many connections as the system lets it.
+/// take what idl/server.md says, and no more.
 ///
 /// @throws std::system_error
 void prepare_for_serving();

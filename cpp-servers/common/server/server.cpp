@@ -16,7 +16,8 @@ void Server::announce_ready(const std::string& endpoint) const {
     });
 }
 
-void Server::announce_exit() const {
+void Server::end() const {
+    print_left_out_errors();
     const ProcessUsage usage = usage_of_this_process();
     print_object([&](JsonWriter& json) {
         write_integer(json, "requests", static_cast<std::int64_t>(tally_.requests()));
@@ -40,8 +41,7 @@ int run_server(int argc, char** argv, std::initializer_list<OptionSpec> known,
             open_codec(options.codec, options.message, options.verify);
         }
         serve(server);
-        print_left_out_errors();
-        server.announce_exit();
+        server.end();
     });
 }
 

@@ -7,6 +7,7 @@
 #include <csignal>
 
 #include "roundtrip/process/error.hpp"
+#include "roundtrip/server/bounds.hpp"
 
 namespace roundtrip {
 
@@ -14,20 +15,11 @@ namespace {
 
 std::int64_t nanos(const timeval& time) { return time.tv_sec * 1'000'000'000 + time.tv_usec * 1'000; }
 
-/// As many descriptors as the system lets this process have: connections of clients are meant to meet the limits of
-/// a server first.
-void raise_descriptor_limit() {
-    rlimit limit{};
-    check(::getrlimit(RLIMIT_NOFILE, &limit), "getrlimit");
-    limit.rlim_cur = limit.rlim_max;
-    check(::setrlimit(RLIMIT_NOFILE, &limit), "setrlimit");
-}
-
 }  // namespace
 
 void prepare_for_serving() {
     std::signal(SIGPIPE, SIG_IGN);  // a peer that is gone is an error of one write, not the end of the server
-    raise_descriptor_limit();
+    bound_this_process();
 }
 
 int process_id() { return ::getpid(); }
