@@ -5,14 +5,18 @@ import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ConditionRecord;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// How rows are called: by their mechanism, and where a run has several conditions by what sets theirs apart from the
 /// usual one, as in `tcp, gap 1ms`.
 public final class RowNames {
+    private static final Part RATE =
+            new Part(ConditionRecord::ratePerSecond, condition -> condition.isOpen() ? condition.rateText() : "");
+
     private static final List<Part> LOOP = List.of(
-            new Part(ConditionRecord::ratePerSecond, condition -> condition.isOpen() ? condition.rateText() : ""),
+            RATE,
             new Part(
                     ConditionRecord::clients,
                     condition -> condition.clients() > 1 ? condition.clients() + " clients" : ""),
@@ -48,14 +52,26 @@ public final class RowNames {
     }
 
     RowNames(List<CellRecord> cells) {
+        this(cells, _ -> true);
+    }
+
+    private RowNames(List<CellRecord> cells, Predicate<Part> isNamed) {
         var exchange = new Part(
                 ConditionRecord::exchange,
                 condition -> condition.exchange().equals(ConditionRecord.ROUND_TRIP) ? "" : condition.exchange());
         var placement = new Part(ConditionRecord::placement, ConditionRecord::placement);
         several = Stream.of(List.of(exchange), LOOP, List.of(placement))
                 .flatMap(List::stream)
-                .filter(part -> part.isSeveral(cells))
+                .filter(part -> isNamed.test(part) && part.isSeveral(cells))
                 .toList();
+    }
+
+    /// Names that rows share if their conditions differ in nothing but the rate.
+    ///
+    /// @param cells all of the run
+    public static Function<CellResult, String> butForTheRate(List<CellResult> cells) {
+        var names = new RowNames(cells.stream().map(CellResult::cell).toList(), part -> !part.equals(RATE));
+        return cell -> names.of(cell.cell());
     }
 
     String of(CellRecord cell) {
