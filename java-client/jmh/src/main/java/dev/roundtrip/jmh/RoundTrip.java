@@ -6,7 +6,7 @@ import dev.roundtrip.api.Metrics;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.plan.Placement;
+import dev.roundtrip.condition.Placement;
 import dev.roundtrip.plan.Processors;
 import dev.roundtrip.platform.Platform;
 import dev.roundtrip.server.RunningPair;
@@ -47,7 +47,7 @@ public class RoundTrip {
     @Param("16")
     private int responseBytes;
 
-    /// As many as the testbed took between two readings of its clock.
+    /// Trips between two readings of the clock, as many as in the testbed.
     @Param("1")
     private int batchTrips;
 

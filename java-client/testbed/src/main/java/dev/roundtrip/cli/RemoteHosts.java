@@ -4,15 +4,14 @@ package dev.roundtrip.cli;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Placement;
 import dev.roundtrip.plan.Catalog;
-import dev.roundtrip.plan.Condition;
 import dev.roundtrip.plan.DistantTransport;
-import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Planner;
 import dev.roundtrip.remote.RemoteHost;
-import dev.roundtrip.remote.RemoteHostInfo;
 import dev.roundtrip.remote.ServedTransports;
 import dev.roundtrip.results.RemoteRecord;
 import dev.roundtrip.server.ServerFolder;
@@ -29,7 +28,7 @@ import java.util.function.Predicate;
 ///
 /// @param transports those whose servers are started there, by id
 /// @param machines each place once
-record RemoteHosts(Map<String, RemoteHost> transports, Map<RemoteHost, RemoteHostInfo> machines) {
+record RemoteHosts(Map<String, RemoteHost> transports, Map<RemoteHost, RemoteHost.Info> machines) {
 
     /// Asks each place what it is, before anything is measured.
     ///
@@ -43,10 +42,10 @@ record RemoteHosts(Map<String, RemoteHost> transports, Map<RemoteHost, RemoteHos
                 .ifPresent(transport -> options.computeIfAbsent(side, _ -> new LinkedHashMap<>())
                         .put(id, Planner.optionsOf(transport, settings))));
         PlanException.throwIfAny(problems);
-        var machines = new LinkedHashMap<RemoteHost, RemoteHostInfo>();
+        var machines = new LinkedHashMap<RemoteHost, RemoteHost.Info>();
         options.forEach((side, transports) -> {
             try {
-                RemoteHostInfo machine = side.survey(transports);
+                RemoteHost.Info machine = side.survey(transports);
                 machines.put(side, machine);
                 transports.keySet().forEach(id -> checkReach(id, side, machine, catalog, problems));
             } catch (IOException e) {
@@ -68,7 +67,7 @@ record RemoteHosts(Map<String, RemoteHost> transports, Map<RemoteHost, RemoteHos
     }
 
     private static void checkReach(
-            String id, RemoteHost side, RemoteHostInfo machine, Catalog catalog, List<String> problems) {
+            String id, RemoteHost side, RemoteHost.Info machine, Catalog catalog, List<String> problems) {
         Transport transport = catalog.find(id).orElseThrow().transport();
         if (!machine.shared() && transport.reach() != Reach.NETWORK) {
             problems.add(
@@ -85,7 +84,7 @@ record RemoteHosts(Map<String, RemoteHost> transports, Map<RemoteHost, RemoteHos
     Catalog applyTo(Catalog catalog) {
         return catalog.with(transports.entrySet().stream()
                 .map(entry -> {
-                    RemoteHostInfo machine = machines.get(entry.getValue());
+                    RemoteHost.Info machine = machines.get(entry.getValue());
                     return new DistantTransport(
                             catalog.find(entry.getKey()).orElseThrow().transport(),
                             machine.shared(),
@@ -112,16 +111,23 @@ record RemoteHosts(Map<String, RemoteHost> transports, Map<RemoteHost, RemoteHos
                         .formatted(Connections.CONNECT, id));
             }
         }
-        if (machines.values().stream().anyMatch(machine -> !machine.shared())) {
-            plan.profile().conditions().stream()
-                    .map(Condition::placement)
-                    .distinct()
-                    .filter(Placement::isWithinOneMachine)
-                    .forEach(placement -> problems.add(
-                            "placement %s is of two sides on one machine; with %s choose --placement free, or --pin"
-                                    .formatted(placement.label(), Connections.CONNECT)));
-        }
+        plan.cells().stream()
+                .filter(cell -> isFar(cell.transport().id()))
+                .map(cell -> cell.condition().get(Axes.PLACEMENT))
+                .distinct()
+                .filter(Placement::isWithinOneMachine)
+                .forEach(placement -> problems.add(
+                        "placement %s is of two sides on one machine; with %s choose --placement free, or --pin"
+                                .formatted(placement.label(), Connections.CONNECT)));
         PlanException.throwIfAny(problems);
+    }
+
+    /// Whether the server of a row is on another machine.
+    private boolean isFar(String transport) {
+        return Optional.ofNullable(transports.get(transport))
+                .map(machines::get)
+                .filter(machine -> !machine.shared())
+                .isPresent();
     }
 
     Map<String, ServerHost> places() {

@@ -18,7 +18,7 @@ final class ControlClient implements AutoCloseable {
     private static final Duration ATTEMPT = Duration.ofSeconds(2);
     private static final Duration BETWEEN_ATTEMPTS = Duration.ofMillis(200);
 
-    /// What is answered from memory, over a network that may have to send it again (RFC 6298).
+    /// Time for an answer from memory, over a network that may have to send it again (RFC 6298).
     static final Duration SHORTLY = Duration.ofSeconds(10);
 
     private final RemoteHost side;
@@ -86,7 +86,7 @@ final class ControlClient implements AutoCloseable {
             if (isShared()) {
                 proveShared(Path.of(begun.shared()));
             }
-        } catch (RefusedException e) {
+        } catch (Reply.RefusedException e) {
             throw named(e);
         }
     }
@@ -122,7 +122,7 @@ final class ControlClient implements AutoCloseable {
         return Path.of(begun.folder());
     }
 
-    /// What the logs' folder is called in its messages.
+    /// Name of the folder of logs in messages.
     String logs() {
         return begun.logs();
     }
@@ -136,7 +136,7 @@ final class ControlClient implements AutoCloseable {
         return own.seesProcessesOf(begun.kinship());
     }
 
-    /// @throws RefusedException if it will not
+    /// @throws Reply.RefusedException if it will not
     /// @throws IOException if it does not answer; nothing is asked any more
     <T extends Reply> T ask(Request request, Class<T> type, Duration patience) throws IOException {
         return Handshake.expect(ask(request, patience), type);
@@ -158,7 +158,10 @@ final class ControlClient implements AutoCloseable {
 
     private IOException named(IOException e) {
         return new IOException(
-                e instanceof RefusedException ? side + " refuses: " + e.getMessage() : side + " " + e.getMessage(), e);
+                e instanceof Reply.RefusedException
+                        ? side + " refuses: " + e.getMessage()
+                        : side + " " + e.getMessage(),
+                e);
     }
 
     @Override

@@ -13,7 +13,7 @@ import java.util.Optional;
 ///
 /// @param version of the program
 record Handshake(String version, Optional<Token> token) {
-    /// Of each message; nobody thinks about them.
+    /// Time for each message; nobody has to think about one.
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     private static final SecureRandom RANDOM = new SecureRandom();
@@ -97,7 +97,7 @@ record Handshake(String version, Optional<Token> token) {
     /// @throws IOException if it is a refusal, or another message
     static <T extends Reply> T expect(Reply reply, Class<T> type) throws IOException {
         if (reply instanceof Reply.Refused(String reason)) {
-            throw new RefusedException(reason);
+            throw new Reply.RefusedException(reason);
         }
         if (!type.isInstance(reply)) {
             throw new ProtocolException(

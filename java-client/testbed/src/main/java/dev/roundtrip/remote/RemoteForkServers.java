@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.remote;
 
-import dev.roundtrip.server.ForkServers;
 import dev.roundtrip.server.ServedMechanism;
 import dev.roundtrip.server.ServerHandle;
+import dev.roundtrip.server.ServerHost;
 import dev.roundtrip.server.ServerUsage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,11 +16,11 @@ import java.util.OptionalInt;
 
 /// One fork at a [RemoteHost]. Owns the session.
 record RemoteForkServers(RemoteHost side, ControlClient session, ServedMechanism mechanism, Path folder, Path logs)
-        implements ForkServers {
+        implements ServerHost.ForkServers {
     /// A broker and a server, each with its time to get ready, and the network.
     private static final Duration STARTING = Duration.ofSeconds(30);
 
-    /// Likewise to end.
+    /// Time for a server to end.
     private static final Duration STOPPING = Duration.ofSeconds(30);
 
     @Override
@@ -40,7 +40,7 @@ record RemoteForkServers(RemoteHost side, ControlClient session, ServedMechanism
                 cpu.orElse(-1));
         try {
             return new RemoteServerHandle(session.ask(request, Reply.Started.class, STARTING));
-        } catch (RefusedException e) {
+        } catch (Reply.RefusedException e) {
             throw new IOException(words(e.getMessage()), e);
         }
     }
@@ -67,7 +67,7 @@ record RemoteForkServers(RemoteHost side, ControlClient session, ServedMechanism
         }
     }
 
-    /// What runs at the far side. What cannot be asked any more ends with the connection.
+    /// A server at the far side. It ends with the connection if it can no longer be asked to.
     private final class RemoteServerHandle implements ServerHandle {
         private final Reply.Started started;
 

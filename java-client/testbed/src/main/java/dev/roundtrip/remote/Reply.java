@@ -4,15 +4,16 @@ package dev.roundtrip.remote;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.roundtrip.server.ServerUsage;
+import java.io.IOException;
 import java.util.Map;
 
-/// What the serving side answers to a [Request].
+/// The serving side's answer to a [Request].
 @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)
 sealed interface Reply {
     /// @param guarded whether a proof is wanted
     record Challenge(int protocol, String version, String nonce, boolean guarded) implements Reply {}
 
-    /// That the serving side knows the token, too; empty if nobody asked for one.
+    /// Proof that the serving side knows the token, too; empty if nobody asked for one.
     record Welcome(String code) implements Reply {}
 
     /// @param folder the run folder
@@ -41,6 +42,15 @@ sealed interface Reply {
 
     record Done() implements Reply {}
 
-    /// What was asked for was not done.
+    /// The request was not carried out.
     record Refused(String reason) implements Reply {}
+
+    /// The other side will not do what it was asked for; the channel is as good as before.
+    final class RefusedException extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        RefusedException(String reason) {
+            super(reason);
+        }
+    }
 }

@@ -6,7 +6,6 @@ import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Fastest;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.function.Function;
@@ -41,13 +40,14 @@ record Families(RunResults results) {
 
     private List<CellResult> fastest(
             SizeKey sizes, Predicate<CellResult> isIncluded, Function<CellResult, Object> group) {
-        Collection<List<CellResult>> groups = results.at(sizes)
+        return results
+                .at(sizes)
                 .filter(cell ->
                         isIncluded.test(cell) && cell.mechanism().inJava().isEmpty())
                 .collect(Collectors.groupingBy(group, LinkedHashMap::new, Collectors.toList()))
-                .values();
-        return groups.stream()
-                .flatMap(cells -> Fastest.of(cells).map(Fastest::cell).stream())
+                .values()
+                .stream()
+                .flatMap(cells -> Fastest.of(cells.stream()).map(Fastest::cell).stream())
                 .toList();
     }
 }

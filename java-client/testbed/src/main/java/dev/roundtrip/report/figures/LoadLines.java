@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.figures;
 
+import dev.roundtrip.condition.Axes;
 import dev.roundtrip.report.CellResult;
-import dev.roundtrip.report.RowNames;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.figures.Chart.Form;
@@ -38,11 +38,11 @@ public final class LoadLines {
             String name,
             String statistic,
             Function<Estimate, OptionalDouble> nanos) {
-        Function<CellResult, String> rowButForTheRate = RowNames.butForTheRate(results.cells());
         List<Series> series = results
                 .at(sizes)
                 .filter(cell -> cell.condition().isOpen())
-                .collect(Collectors.groupingBy(rowButForTheRate, LinkedHashMap::new, Collectors.toList()))
+                .collect(Collectors.groupingBy(
+                        cell -> results.nameWithout(Axes.RATE, cell), LinkedHashMap::new, Collectors.toList()))
                 .entrySet()
                 .stream()
                 .map(row -> Series.ofFamily(
@@ -70,7 +70,7 @@ public final class LoadLines {
         return row.stream()
                 .flatMap(cell -> cell.estimate().stream()
                         .flatMapToDouble(estimate -> nanos.apply(estimate).stream())
-                        .mapToObj(time -> Point.of(cell.condition().ratePerSecond(), time)))
+                        .mapToObj(time -> Point.of((double) cell.condition().get(Axes.RATE), time)))
                 .sorted(Comparator.comparingDouble(Point::x))
                 .toList();
     }

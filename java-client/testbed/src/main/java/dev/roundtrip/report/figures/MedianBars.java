@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.figures;
 
+import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.RunResults;
@@ -11,7 +12,6 @@ import dev.roundtrip.report.figures.Chart.Point;
 import dev.roundtrip.report.figures.Chart.Row;
 import dev.roundtrip.report.figures.Chart.Series;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.results.SizeText;
 import dev.roundtrip.stats.Estimate;
 import java.util.ArrayList;
 import java.util.Collection;

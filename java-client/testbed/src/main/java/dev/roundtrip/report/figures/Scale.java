@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.figures;
 
+import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.results.SizeText;
 import java.util.ArrayList;
 import java.util.List;
 

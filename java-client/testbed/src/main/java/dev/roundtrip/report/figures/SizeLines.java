@@ -2,13 +2,13 @@
 package dev.roundtrip.report.figures;
 
 import dev.roundtrip.api.Family;
+import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.figures.Chart.Form;
 import dev.roundtrip.report.figures.Chart.Point;
 import dev.roundtrip.report.figures.Chart.Series;
-import dev.roundtrip.results.SizeText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

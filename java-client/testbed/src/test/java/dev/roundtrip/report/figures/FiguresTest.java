@@ -4,12 +4,14 @@ package dev.roundtrip.report.figures;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.api.Family;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.SizeKey;
-import dev.roundtrip.results.ConditionRecord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -164,8 +166,8 @@ final class FiguresTest {
 
     @Test
     void openLoopsAtSeveralRatesAreDrawnAgainstTheLoad() throws IOException {
-        var slow = new ConditionRecord(100, 1, 0, "free");
-        var fast = new ConditionRecord(10_000, 1, 0, "free");
+        var slow = Condition.USUAL.with(Axes.RATE, 100);
+        var fast = Condition.USUAL.with(Axes.RATE, 10_000);
         run = RunFixture.create(parent.resolve("load"), List.of(slow, fast), List.of(RunFixture.SMALL), "tcp");
         run.under(slow).measure("tcp", RunFixture.SMALL, 20_000, 1000);
         run.under(fast).measure("tcp", RunFixture.SMALL, 90_000, 1000);
@@ -176,13 +178,15 @@ final class FiguresTest {
 
     @Test
     void conditionsThatDifferInMoreThanTheRateHaveALineEach() throws IOException {
-        var four = new ConditionRecord(100, 4, 0, "free");
-        var one = new ConditionRecord(100, 1, 0, "free");
-        List<ConditionRecord> conditions = List.of(
-                one, new ConditionRecord(10_000, 1, 0, "free"), four, new ConditionRecord(10_000, 4, 0, "free"));
+        var conditions = new ArrayList<Condition>();
+        for (int clients : new int[] {1, 4}) {
+            for (int rate : new int[] {100, 10_000}) {
+                conditions.add(Condition.USUAL.with(Axes.CLIENTS, clients).with(Axes.RATE, rate));
+            }
+        }
         run = RunFixture.create(parent.resolve("load"), conditions, List.of(RunFixture.SMALL), "tcp");
-        for (ConditionRecord condition : conditions) {
-            run.under(condition).measure("tcp", RunFixture.SMALL, 20_000L * condition.clients(), 1000);
+        for (Condition condition : conditions) {
+            run.under(condition).measure("tcp", RunFixture.SMALL, 20_000L * condition.get(Axes.CLIENTS), 1000);
         }
 
         List<Chart> charts = LoadLines.of(run.results(), RunFixture.SMALL);
