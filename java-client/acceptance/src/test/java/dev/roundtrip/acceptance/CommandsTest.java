@@ -137,7 +137,7 @@ final class CommandsTest {
         assertThat(run).isDirectoryContaining("glob:**/tables.tex").isDirectoryContaining("glob:**/tables.csv");
         assertThat(run.resolve("figures"))
                 .isDirectoryContaining("glob:**/median-0B-0B.svg")
-                .isDirectoryContaining("glob:**/median-1KiB-64KiB.pdf");
+                .isDirectoryContaining("glob:**/median-1KiB-64KiB.tex");
     }
 
     @Test
