@@ -56,8 +56,7 @@ final class AnswerTest {
         run.measure("pipe", SMALL, 1, 1, 2_000, 0, 1000).measure("pipe", SMALL, 2, 1, 2_200, 0, 1000);
         run.measureTwice("tcp", SMALL, 2_150, 1000);
 
-        assertThat(fastest(answer(), Kind.OWN_PROCESS).ties())
-                .containsExactly("tcp");
+        assertThat(fastest(answer(), Kind.OWN_PROCESS).ties()).containsExactly("tcp");
     }
 
     @Test
@@ -101,7 +100,11 @@ final class AnswerTest {
     }
 
     private static Answer.Choice fastest(Answer answer, Kind kind) {
-        return answer.rows().getFirst().fastest().get(List.of(Kind.values()).indexOf(kind)).orElseThrow();
+        return answer.rows()
+                .getFirst()
+                .fastest()
+                .get(List.of(Kind.values()).indexOf(kind))
+                .orElseThrow();
     }
 
     private void measure(Object... idsAndNanos) throws IOException {
