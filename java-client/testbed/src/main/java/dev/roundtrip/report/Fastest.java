@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// The fastest of some cells by median, and those that the run cannot tell from it. Whatever names a fastest row, in the
-/// terminal, on the page or in a figure, has it from here.
+/// The fastest of some cells by median, and those that the run cannot tell from it. Whatever names a fastest row, in
+/// the terminal, on the page or in a figure, has it from here.
 ///
 /// @param cell has an estimate
 /// @param ties have one, too; in ascending order of their medians

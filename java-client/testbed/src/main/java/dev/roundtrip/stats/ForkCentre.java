@@ -49,8 +49,8 @@ public final class ForkCentre {
     }
 
     /// Its 95 % interval; empty for one fork. A few forks have Student's t of the logarithms. From
-    /// [SignedRanks#ENOUGH] on it is the interval of the signed ranks, because the forks of a cell often fall into groups,
-    /// and with a fifth of them slower Student's t of 20 forks holds the centre in 63 of 100 cells.
+    /// [SignedRanks#ENOUGH] on it is the interval of the signed ranks, because the forks of a cell often fall into
+    /// groups, and with a fifth of them slower Student's t of 20 forks holds the centre in 63 of 100 cells.
     ///
     /// @param values from 0 on; over 0 if they are few
     public static Optional<Interval> interval(double[] values) {

@@ -44,8 +44,8 @@ public final class PooledDistribution {
         return forks.stream().mapToDouble(fork -> fork.mean() * fork.weight()).sum() / weight;
     }
 
-    /// The 95 % interval of the mean by Student's t of the forks' means, weighted as they are in it; no time is under 0.
-    /// What is independent are the forks, since samples of one resemble each other, so one fork has none.
+    /// The 95 % interval of the mean by Student's t of the forks' means, weighted as they are in it; no time is
+    /// under 0. What is independent are the forks, since samples of one resemble each other, so one fork has none.
     Optional<Interval> meanInterval() {
         if (forks.size() < 2) {
             return Optional.empty();
@@ -70,7 +70,8 @@ public final class PooledDistribution {
         return weight < 2 ? 0 : Math.sqrt(squares / (weight - 1));
     }
 
-    /// The smallest value with at least this share of the weight at or below it (nearest rank, as HdrHistogram does).
+    /// The smallest value with at least this share of the weight at or below it (nearest rank, as HdrHistogram
+    /// does).
     public double quantile(double share) {
         // A share such as 99.9/100 may lie a little over what it stands for, and would then be the next rank.
         long rank = Math.clamp((long) Math.ceil(Math.nextDown(share) * weight), 1, weight);

@@ -50,10 +50,10 @@ final class EstimateTest {
         assertThat(estimate.standardDeviation()).isCloseTo(3.524897, within(1e-6));
     }
 
-    /// R: mean(morley$Speed) 852.4, sd 79.01055; NumPy: quantile(…, 0.9, method="inverted_cdf") 960. The medians
-    /// of the series are 930, 840, 850, 810 and 810, and the eighth of the 15 geometric means of pairs is 840. Of five
-    /// forks the interval of the median reaches from the least to the largest; that of the mean is Student's t of the
-    /// means of the series, 909, 856, 845, 820.5 and 831.5, with 2.776445 for four degrees of freedom, by hand.
+    /// R: mean(morley$Speed) 852.4, sd 79.01055; NumPy: quantile(…, 0.9, method="inverted_cdf") 960. The medians of
+    /// the series are 930, 840, 850, 810 and 810, and the eighth of the 15 geometric means of pairs is 840. Of five
+    /// forks the interval of the median reaches from the least to the largest; that of the mean is Student's t of
+    /// the means of the series, 909, 856, 845, 820.5 and 831.5, with 2.776445 for four degrees of freedom, by hand.
     @Test
     void aPublishedExampleInSeriesIsMetWithItsIntervals() {
         Estimate estimate = michelson(5);

@@ -12,8 +12,8 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// How often the 95 % intervals of a cell hold the truth. Each fork has a level of its own, and samples that tell its
-/// median and mean with an error; what the levels spread by is given in that error. Drawn with a fixed seed.
+/// How often the 95 % intervals of a cell hold the truth. Each fork has a level of its own, and samples that tell
+/// its median and mean with an error; what the levels spread by is given in that error. Drawn with a fixed seed.
 final class IntervalRatesTest {
     private static final int VALUES = 101;
     private static final long COUNT = 4;
@@ -53,8 +53,8 @@ final class IntervalRatesTest {
         }
     }
 
-    /// Every fifth fork is slower by a third, as where the scheduler put its sides elsewhere: the centre is one of the
-    /// others. Student's t of 20 such forks holds it in 63 of 100 cells.
+    /// Every fifth fork is slower by a third, as where the scheduler put its sides elsewhere: the centre is one of
+    /// the others. Student's t of 20 such forks holds it in 63 of 100 cells.
     @ParameterizedTest
     @ValueSource(ints = {8, 10, 20})
     void theIntervalOfTheMedianHoldsTheTruthWhereSomeForksFallIntoAnotherGroup(int forks) {
@@ -89,8 +89,7 @@ final class IntervalRatesTest {
     }
 
     private Estimate draw(int forks, double spread) {
-        return Estimate.of(
-                IntStream.range(0, forks).mapToObj(_ -> fork(spread)).toList());
+        return Estimate.of(IntStream.range(0, forks).mapToObj(_ -> fork(spread)).toList());
     }
 
     private static boolean holds(Optional<Interval> interval, double truth) {

@@ -14,8 +14,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// What is fastest in the process, in a process of its own, and over a network: a sentence each, for each condition of
-/// the run. What spins stands apart, because it takes a processor for itself, and so do the places of both sides.
+/// What is fastest in the process, in a process of its own, and over a network: a sentence each, for each condition
+/// of the run. What spins stands apart, because it takes a processor for itself, and so do the places of both sides.
 /// Figures that the run cannot tell apart are named together.
 record Answers(RunResults results) {
     /// Names of those that cannot be told from the fastest.
@@ -32,8 +32,7 @@ record Answers(RunResults results) {
                 .toList();
     }
 
-    private static Optional<String> sentence(
-            List<Fastest.Answer> answers, Condition load, Kind kind, boolean named) {
+    private static Optional<String> sentence(List<Fastest.Answer> answers, Condition load, Kind kind, boolean named) {
         List<Fastest.Answer> asked = answers.stream()
                 .filter(answer -> answer.kind() == kind && answer.place().load().equals(load))
                 .toList();
@@ -41,11 +40,7 @@ record Answers(RunResults results) {
                 .map(answer -> where(kind, answer.place()) + text(answer.fastest()))
                 .reduce((one, next) -> one + "; " + next)
                 .map(places -> "Fastest %s at %s%s: %s."
-                        .formatted(
-                                kind.label(),
-                                asked.getFirst().sizes(),
-                                named ? ", " + load.load() : "",
-                                places));
+                        .formatted(kind.label(), asked.getFirst().sizes(), named ? ", " + load.load() : "", places));
     }
 
     /// A call within the process is on one processor in any case.
