@@ -75,7 +75,7 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
         if (!folder.hasTables()) {
             report(folder);
         }
-        return ExitCode.DONE;
+        return exitCode(folder.rows());
     }
 
     private int measureAndReport(RunFolder folder) throws IOException {
@@ -93,8 +93,16 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
             sayHowToGoOn(folder);
             return ExitCode.INTERRUPTED;
         }
-        boolean failed = folder.rows().stream().anyMatch(ForkResult.Failed.class::isInstance);
-        return failed ? ExitCode.FAILED : ExitCode.DONE;
+        return exitCode(folder.rows());
+    }
+
+    private int exitCode(List<ForkResult> rows) {
+        boolean failed = rows.stream().anyMatch(ForkResult.Failed.class::isInstance);
+        boolean measured = rows.stream().anyMatch(ForkResult.Measured.class::isInstance);
+        if (!measured && !failed) {
+            err.println("roundtrip: nothing was measured, as every row was skipped for the reasons above");
+        }
+        return measured && !failed ? ExitCode.DONE : ExitCode.FAILED;
     }
 
     private static String seconds(Instant time) {
@@ -121,7 +129,7 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
         String tables = Markdown.of(RunDocument.of(
                 results, Papers.beside(results, planned.installation().published())));
         out.println();
-        out.print(planned.plan().profile().wholeTables() ? tables : new Summary(results));
+        out.print(planned.plan().effort().wholeTables() ? tables : new Summary(results));
         out.flush();
         return tables;
     }
@@ -206,7 +214,7 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
     /// @param rows that the folder has already
     private RunLoop loop(RunFolder folder, List<ForkResult> rows, RunDirectory runDirectory) throws IOException {
         return new RunLoop(
-                planned.settings(planned.plan().profile(), folder.logs(), runDirectory),
+                planned.settings(planned.plan().effort(), folder.logs(), runDirectory),
                 planned.specs(cellsLeft(rows)),
                 rows);
     }

@@ -3,8 +3,8 @@ package dev.roundtrip.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.results.ClassArchive;
-import dev.roundtrip.results.Collector;
+import dev.roundtrip.condition.ClassArchive;
+import dev.roundtrip.condition.Collector;
 import dev.roundtrip.worker.Worker;
 import java.io.IOException;
 import java.nio.file.Files;

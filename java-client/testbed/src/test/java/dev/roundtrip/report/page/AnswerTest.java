@@ -6,10 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.Reach;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Conditions;
 import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.SizeKey;
-import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.MechanismRecord;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -55,7 +56,7 @@ final class AnswerTest {
         run.measure("pipe", SMALL, 1, 1, 2_000, 0, 1000).measure("pipe", SMALL, 2, 1, 2_200, 0, 1000);
         run.measureTwice("tcp", SMALL, 2_150, 1000);
 
-        assertThat(answer().fastest(Kind.OWN_PROCESS, SMALL).orElseThrow().ties())
+        assertThat(fastest(answer(), Kind.OWN_PROCESS).ties())
                 .containsExactly("tcp");
     }
 
@@ -63,7 +64,7 @@ final class AnswerTest {
     void oneForkHasNoIntervalAndTiesWithAll() throws IOException {
         run.measure("pipe", SMALL, 2_000, 1000).measureTwice("tcp", SMALL, 9_000, 1000);
 
-        Answer.Choice fastest = answer().fastest(Kind.OWN_PROCESS, SMALL).orElseThrow();
+        Answer.Choice fastest = fastest(answer(), Kind.OWN_PROCESS);
 
         assertThat(fastest.interval()).isEqualTo("–");
         assertThat(fastest.ties()).containsExactly("tcp");
@@ -71,8 +72,8 @@ final class AnswerTest {
 
     @Test
     void eachPlaceHasAnAnswerOfItsOwn() throws IOException {
-        ConditionRecord same = ConditionRecord.closed("same");
-        ConditionRecord cross = ConditionRecord.closed("cross");
+        Condition same = Conditions.at("same");
+        Condition cross = Conditions.at("cross");
         RunFixture placed = RunFixture.create(
                         parent.resolve("placed"), List.of(same, cross), List.of(SMALL), "uds", "tcp")
                 .measureTwice("tcp", SMALL, 9_000, 1000)
@@ -85,8 +86,7 @@ final class AnswerTest {
 
         assertThat(answers).extracting(Answer::heading).containsExactly("On one processor", "Across two");
         assertThat(answers)
-                .extracting(one ->
-                        one.fastest(Kind.OWN_PROCESS, SMALL).orElseThrow().id())
+                .extracting(one -> fastest(one, Kind.OWN_PROCESS).id())
                 .containsExactly("uds", "tcp");
     }
 
@@ -97,7 +97,11 @@ final class AnswerTest {
     }
 
     private Answer answer() throws IOException {
-        return new Answer(run.results(), "");
+        return Answer.of(run.results()).getFirst();
+    }
+
+    private static Answer.Choice fastest(Answer answer, Kind kind) {
+        return answer.rows().getFirst().fastest().get(List.of(Kind.values()).indexOf(kind)).orElseThrow();
     }
 
     private void measure(Object... idsAndNanos) throws IOException {
