@@ -6,7 +6,6 @@ import dev.roundtrip.api.Reach;
 import dev.roundtrip.machine.Environment;
 import dev.roundtrip.server.Launcher;
 import dev.roundtrip.server.LocalServerHandle;
-import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerLaunch;
 import dev.roundtrip.worker.LegsPage;
@@ -148,18 +147,16 @@ final class ControlSession implements AutoCloseable {
                 offer.servers(),
                 offered.classPath(),
                 ServedTransports.options(offered.transport(), start.options()),
-                (program, options, role) -> new ServerLaunch(
-                        program,
+                new ServerLaunch(
                         folder,
                         start.verify(),
-                        options,
                         page(start.legs(), LegsPage.in(folder)),
                         page(start.stream(), StreamPage.in(folder)),
                         Optional.empty(),
                         crosses ? Optional.of(address) : Optional.empty(),
                         start.cpu() < 0 ? OptionalInt.empty() : OptionalInt.of(start.cpu()),
-                        logs.resolve(role + ".log"),
-                        LocalServers.SERVER_READY,
+                        logs,
+                        ServerLaunch.READY,
                         Launcher.FREE));
         peer = Optional.of(running);
         return new Reply.Started(running.endpoint(), running.pid(), running.brokerPid());

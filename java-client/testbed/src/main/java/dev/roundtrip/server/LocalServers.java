@@ -4,7 +4,6 @@ package dev.roundtrip.server;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -12,9 +11,6 @@ import java.util.OptionalInt;
 ///
 /// @param workerJars class path of servers in Java besides the mechanism's
 public record LocalServers(ServerFolder servers, Path workerJars) implements ServerHost {
-    /// How long a server may take until it announces its endpoint, wherever it runs.
-    public static final Duration SERVER_READY = Duration.ofSeconds(10);
-
     /// The class path of a process in Java: the jars that every worker needs, and those of one mechanism.
     public static String classPath(Path workerJars, Path mechanismJars) {
         return workerJars + "/*" + File.pathSeparator + mechanismJars + "/*";
@@ -36,18 +32,16 @@ public record LocalServers(ServerFolder servers, Path workerJars) implements Ser
                     host.servers,
                     classPath(host.workerJars, mechanism.jars()),
                     mechanism.options(),
-                    (program, options, role) -> new ServerLaunch(
-                            program,
+                    new ServerLaunch(
                             runDirectory,
                             verify,
-                            options,
                             legs,
                             stream,
                             mechanism.message().flatMap(message -> message.library(host.servers)),
                             Optional.empty(),
                             cpu,
-                            logs.resolve(role + ".log"),
-                            SERVER_READY,
+                            logs,
+                            ServerLaunch.READY,
                             launcher));
         }
 

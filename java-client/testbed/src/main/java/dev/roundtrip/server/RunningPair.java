@@ -67,14 +67,7 @@ public final class RunningPair implements AutoCloseable {
                 servers,
                 classPath,
                 options,
-                (program, values, role) -> new ServerLaunch(
-                        program,
-                        folder.path(),
-                        false,
-                        values,
-                        serverCpu,
-                        folder.path().resolve(role + ".log"),
-                        LocalServers.SERVER_READY));
+                new ServerLaunch(folder.path(), false, serverCpu, folder.path(), ServerLaunch.READY));
         try {
             var context = new TesterContext(
                     peer.endpoint(), servers.clientLibrary(transport.server()), false, folder.path(), options, TIMEOUT);

@@ -22,28 +22,25 @@ final class ColdTrips {
     private final ClientDriver trips;
     private final WorkerCommand.ColdSettings settings;
     private final UsageMeter usage;
-    private final SurroundingsMeter surroundings;
     private final Samples samples = new Samples();
     private final List<StepSamples.Window> windows = new ArrayList<>();
     private final SortedMap<Integer, Long> elapsedNanos = new TreeMap<>();
     private final SortedMap<Integer, Double> medianNanos = new TreeMap<>();
 
     ColdTrips(
-            ClientDriver trips, WorkerCommand.ColdSettings settings, UsageMeter usage, SurroundingsMeter surroundings) {
+            ClientDriver trips, WorkerCommand.ColdSettings settings, UsageMeter usage) {
         this.trips = trips;
         this.settings = settings;
         this.usage = usage;
-        this.surroundings = surroundings;
     }
 
     /// @param openNanos what it took to open the client
     /// @param clockNanos what one reading of the clock costs
     StepSamples run(double openNanos, double clockNanos) throws TesterException, IOException {
-        surroundings.begin();
         usage.begin();
         long nanos = measure();
         TripUsage used = usage.end(samples.roundTrips());
-        StepSamples.Surroundings seen = surroundings.end();
+        StepSamples.Surroundings seen = usage.surroundings();
         return new StepSamples(
                 1,
                 samples.roundTrips(),

@@ -194,7 +194,7 @@ final class Fork {
     void measure(Sizes sizes, WorkerCommand.MeasureSettings settings) throws TesterException, IOException {
         send(sizes);
         var measurement = new Measurement(
-                trips, cell.loop(), legs, settings, usage(), surroundings(), allocator, requests.encoded());
+                trips, cell.loop(), legs, settings, usage(), allocator, requests.encoded());
         events.accept(new WorkerEvent.Measured(measurement.run(clockNanos)));
         pinned = Optional.empty();
         legs.ifPresent(page -> page.want(false));
@@ -203,17 +203,12 @@ final class Fork {
     /// Measures the first round trips. Nothing may come before that makes the JVM load or compile what they need.
     void measureCold(Sizes sizes, WorkerCommand.ColdSettings settings) throws TesterException, IOException {
         send(sizes);
-        var measured = new ColdTrips(trips, settings, usage(), surroundings());
+        var measured = new ColdTrips(trips, settings, usage());
         events.accept(new WorkerEvent.Measured(measured.run(openNanos, clockNanos)));
     }
 
     private UsageMeter usage() throws IOException {
         return new UsageMeter(serverPids(), process(server.brokerPid()), pinned);
-    }
-
-    private static SurroundingsMeter surroundings() throws IOException {
-        return new SurroundingsMeter(
-                ProcessHandle.current().parent().orElseThrow().pid());
     }
 
     private void send(Sizes sizes) throws TesterException, IOException {

@@ -31,7 +31,6 @@ final class Measurement {
     private final Optional<LegsPage> page;
     private final WorkerCommand.MeasureSettings settings;
     private final UsageMeter usage;
-    private final SurroundingsMeter surroundings;
     private final Optional<Allocator> allocator;
     private final Optional<MessageExchange> message;
     private final Samples samples = new Samples();
@@ -48,7 +47,6 @@ final class Measurement {
             Optional<LegsPage> page,
             WorkerCommand.MeasureSettings settings,
             UsageMeter usage,
-            SurroundingsMeter surroundings,
             Optional<Allocator> allocator,
             Optional<MessageExchange> message) {
         this.trips = trips;
@@ -56,7 +54,6 @@ final class Measurement {
         this.page = page;
         this.settings = settings;
         this.usage = usage;
-        this.surroundings = surroundings;
         this.allocator = allocator;
         this.message = message;
     }
@@ -64,14 +61,13 @@ final class Measurement {
     /// @param clockNanos what one reading of the clock costs
     StepSamples run(double clockNanos) throws TesterException, IOException {
         page.ifPresent(stamped -> stamped.want(true));
-        surroundings.begin();
         usage.begin();
         allocator.ifPresent(Allocator::begin);
         trips.keep(Pacing.of(loop));
         StepSamples.EndedBy endedBy = measure();
         Optional<AllocationRate> allocation = allocator.map(Allocator::end);
         TripUsage used = usage.end(samples.roundTrips());
-        StepSamples.Surroundings seen = surroundings.end();
+        StepSamples.Surroundings seen = usage.surroundings();
         Optional<LatencyBreakdown> legs = page.isPresent() ? breakdown(page.get()) : Optional.empty();
         int batchTrips = settings.batchTrips();
         return new StepSamples(

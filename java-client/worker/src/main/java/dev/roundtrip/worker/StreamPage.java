@@ -4,15 +4,12 @@ package dev.roundtrip.worker;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.worker.protocol.EncodedHistogram;
 import java.io.IOException;
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
-import java.lang.invoke.VarHandle;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// The client's side of the page in which the other side says what came of a stream (`idl/streams.md`). Owns the
 /// mapping. One thread.
-public final class StreamPage implements AutoCloseable {
-    private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle();
+public final class StreamPage extends SharedPage {
     private static final long MESSAGES = 0;
     private static final long WRONG = 8;
     private static final long WRONG_MESSAGE = 16;
@@ -25,17 +22,13 @@ public final class StreamPage implements AutoCloseable {
     private static final int BUCKETS = LatencyBuckets.indexOf(EncodedHistogram.LARGEST_NANOS) + 1;
     private static final int BYTES = (int) LATENCIES + BUCKETS * Long.BYTES;
 
-    private final SharedPage shared;
-    private final MemorySegment page;
-
-    private StreamPage(SharedPage shared) {
-        this.shared = shared;
-        page = shared.memory();
+    private StreamPage(Path file) throws IOException {
+        super(file, BYTES);
     }
 
     /// Makes an empty page that a server can be started with.
     public static Path create(Path folder) throws IOException {
-        return SharedPage.create(in(folder), BYTES);
+        return Files.write(in(folder), new byte[BYTES]);
     }
 
     /// Where it is in a run directory.
@@ -45,7 +38,7 @@ public final class StreamPage implements AutoCloseable {
 
     /// @throws IOException if the page cannot be mapped
     public static StreamPage open(Path file) throws IOException {
-        return new StreamPage(new SharedPage(file, BYTES));
+        return new StreamPage(file);
     }
 
     /// What comes from now on belongs to another stream.
@@ -102,19 +95,6 @@ public final class StreamPage implements AutoCloseable {
 
     private int largestIndex() {
         return LatencyBuckets.indexOf(get(LARGEST_LATENCY));
-    }
-
-    private long get(long offset) {
-        return (long) LONG.getAcquire(page, offset);
-    }
-
-    private void set(long offset, long value) {
-        LONG.setRelease(page, offset, value);
-    }
-
-    @Override
-    public void close() {
-        shared.close();
     }
 
     /// The buckets in which a server counts latencies (`idl/streams.md`), those of an HdrHistogram with 3 significant

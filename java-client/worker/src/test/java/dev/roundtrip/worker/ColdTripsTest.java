@@ -65,8 +65,7 @@ final class ColdTripsTest {
         return new ColdTrips(
                         new KnownTrips(nanosOfTrip),
                         settings,
-                        new UsageMeter(List.of(), List.of(), Optional.empty()),
-                        new SurroundingsMeter(ProcessHandle.current().pid()))
+                        new UsageMeter(List.of(), List.of(), Optional.empty()))
                 .run(7, 25);
     }
 }

@@ -7,7 +7,6 @@ import dev.roundtrip.worker.protocol.EncodedHistogram;
 import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.Workload;
-import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongUnaryOperator;
@@ -96,13 +95,8 @@ final class MeasurementTest {
                         Optional.empty(),
                         settings,
                         new UsageMeter(List.of(), List.of(), Optional.empty()),
-                        surroundings(),
                         Optional.empty(),
                         Optional.empty())
                 .run(25);
-    }
-
-    private static SurroundingsMeter surroundings() throws IOException {
-        return new SurroundingsMeter(ProcessHandle.current().pid());
     }
 }

@@ -140,14 +140,7 @@ final class BrokenTripsTest {
                 servers(),
                 System.getProperty("java.class.path"),
                 options,
-                (program, values, role) -> new ServerLaunch(
-                        program,
-                        runDirectory.path(),
-                        true,
-                        values,
-                        OptionalInt.empty(),
-                        temporary.resolve(role + ".log"),
-                        READY));
+                new ServerLaunch(runDirectory.path(), true, OptionalInt.empty(), temporary, READY));
     }
 
     private ActivemqTester open(LocalServerHandle other, Duration timeout) throws Exception {
