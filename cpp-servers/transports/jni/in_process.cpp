@@ -7,7 +7,6 @@
 #include <system_error>
 
 #include "in-process.h"
-#include "roundtrip/answers/legs.hpp"
 #include "roundtrip/answers/message_answers.hpp"
 #include "roundtrip/answers/responder.hpp"
 #include "roundtrip/answers/whole_request.hpp"

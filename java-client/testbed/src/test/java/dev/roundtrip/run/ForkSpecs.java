@@ -33,7 +33,7 @@ import java.util.stream.IntStream;
 final class ForkSpecs {
     private ForkSpecs() {}
 
-    private record Row(String id, Family family) implements Transport {
+    private record Row(String id, Family family, ServerSpec server) implements Transport {
         @Override
         public Descriptor descriptor() {
             return new Descriptor(
@@ -42,11 +42,6 @@ final class ForkSpecs {
                     family,
                     "nowhere",
                     new Card(Arrays.stream(Fact.values()).collect(Collectors.toMap(Function.identity(), _ -> "no"))));
-        }
-
-        @Override
-        public ServerSpec server() {
-            return new ServerSpec.None();
         }
 
         @Override
@@ -70,24 +65,33 @@ final class ForkSpecs {
 
     static ForkSpec cold(String id) {
         ForkSpec warm = of(id, 1);
+        return with(warm, warm.transport(), true);
+    }
+
+    /// Two steps with a server that is this program.
+    static ForkSpec served(String id, String program) {
+        return with(of(id, 2), new Row(id, Family.SOCKET, new ServerSpec.Executable(program)), false);
+    }
+
+    private static ForkSpec with(ForkSpec spec, Transport transport, boolean cold) {
         return new ForkSpec(
-                id,
-                warm.transport(),
-                warm.jars(),
-                warm.loop(),
+                spec.id(),
+                transport,
+                spec.jars(),
+                spec.loop(),
                 false,
-                warm.clientCpu(),
-                warm.jvm(),
-                true,
+                spec.clientCpu(),
+                spec.jvm(),
+                cold,
                 Map.of(),
                 Optional.empty(),
-                warm.steps());
+                spec.steps());
     }
 
     private static ForkSpec of(String id, Family family, Workload loop, boolean legs, int steps) {
         return new ForkSpec(
                 id,
-                new Row(id, family),
+                new Row(id, family, new ServerSpec.None()),
                 Path.of(""),
                 loop,
                 legs,

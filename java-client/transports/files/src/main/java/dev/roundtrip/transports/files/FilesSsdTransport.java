@@ -9,17 +9,19 @@ import java.util.stream.Stream;
 
 /// The thesis' file protocol in a folder on disk.
 public final class FilesSsdTransport extends FilesTransport {
+    static final String DIR_NAME = "ssd-dir";
+
     /// Where files may lie for a while, the folder for temporary files first.
     private static final List<Path> CANDIDATES = Stream.of(System.getProperty("java.io.tmpdir"), "/var/tmp", ".")
             .map(folder -> Path.of(folder).toAbsolutePath().normalize())
             .toList();
 
     public FilesSsdTransport() {
-        super(List.of(Medium.DISK), firstOnDisk(), "ssd-dir");
+        super(List.of(Medium.DISK), firstOnDisk(), DIR_NAME);
     }
 
     /// The first folder that is on disk; if none is, the first, which is then refused with a reason.
-    private static Path firstOnDisk() {
+    static Path firstOnDisk() {
         return CANDIDATES.stream()
                 .filter(folder -> Medium.DISK.refusal(folder).isEmpty())
                 .findFirst()

@@ -18,7 +18,7 @@ import java.util.Optional;
 
 /// What the rows of this folder share: protocol and server, and that a folder is what the row says.
 abstract sealed class FilesTransport implements Transport
-        permits FilesSsdTransport, FilesRamdiskTransport, FilesInotifyTransport {
+        permits FilesSsdTransport, FilesRamdiskTransport, FilesInotifyTransport, FilesFsyncTransport {
     private static final String DIR = "dir";
     private static final String MEDIUM = "medium";
 
@@ -58,6 +58,11 @@ abstract sealed class FilesTransport implements Transport
         return new ScanningWatch(folder);
     }
 
+    /// Whether both sides flush each message to the medium before it counts.
+    boolean flushes() {
+        return false;
+    }
+
     @Override
     public final ServerSpec server() {
         return new ServerSpec.Executable("roundtrip-files");
@@ -73,10 +78,11 @@ abstract sealed class FilesTransport implements Transport
 
     @Override
     public final List<TransportOption> options() {
-        return List.of(
-                new TransportOption(
-                        DIR, defaultDir.toString(), "where the server makes the folder of the exchange", dirName),
-                new TransportOption(MEDIUM, media.getFirst().label(), "what dir has to lie on: " + allowedMedia()));
+        var place = new TransportOption(
+                DIR, defaultDir.toString(), "where the server makes the folder of the exchange", dirName);
+        var medium = new TransportOption(MEDIUM, media.getFirst().label(), "what dir has to lie on: " + allowedMedia());
+        var flush = new TransportOption("flush", "yes", "whether the server flushes a response to the medium");
+        return flushes() ? List.of(place, medium, flush) : List.of(place, medium);
     }
 
     @Override
@@ -97,7 +103,7 @@ abstract sealed class FilesTransport implements Transport
     public final AbstractTransferTester open(TesterContext context) throws Exception {
         var folder = new ExchangeFolder(Path.of(context.endpoint()));
         folder.requireOn(medium(context.options()).orElseThrow());
-        return new FilesTester(folder, watch(folder.path()), context.timeout());
+        return new FilesTester(folder, watch(folder.path()), flushes(), context.timeout());
     }
 
     private Optional<Medium> medium(Map<String, String> options) {

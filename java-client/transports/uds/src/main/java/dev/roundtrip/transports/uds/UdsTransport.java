@@ -16,8 +16,8 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /// A Unix domain socket, one connection for all requests.
-public sealed class UdsTransport implements Transport permits UdsDatagramTransport {
-    static final Card CARD = new Card(Map.of(
+public final class UdsTransport implements Transport {
+    private static final Card CARD = new Card(Map.of(
             Fact.COPIES, "3 a direction: heap to direct buffer, to the kernel, to the receiver",
             Fact.SYSTEM_CALLS, "a write and a read a side for small messages; each side is woken once",
             Fact.ISOLATION, "own process; neither side can harm the other's memory",
@@ -25,7 +25,7 @@ public sealed class UdsTransport implements Transport permits UdsDatagramTranspo
             Fact.ORDERING, "one request at a time on a connection",
             Fact.WHEN_A_SIDE_DIES, "the kernel closes the connection, the other side sees it at once",
             Fact.LIBRARIES, "none: java.nio.channels and POSIX sockets",
-            Fact.SETTINGS, "kernel's buffer sizes; direct buffer of 256 KiB"));
+            Fact.SETTINGS, "send buffers of " + SendBuffer.inWords() + " on both sides; direct buffer of 256 KiB"));
 
     @Override
     public Descriptor descriptor() {
@@ -59,6 +59,6 @@ public sealed class UdsTransport implements Transport permits UdsDatagramTranspo
 
     @Override
     public AbstractTransferTester open(TesterContext context) throws IOException {
-        return new UdsTester(Path.of(context.endpoint()).resolve("stream.socket"));
+        return new UdsTester(Path.of(context.endpoint()));
     }
 }
