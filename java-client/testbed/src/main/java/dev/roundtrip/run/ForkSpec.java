@@ -51,7 +51,7 @@ public record ForkSpec(
         return transport.nativeWorker().filter(worker -> !worker.startsJvm()).isPresent();
     }
 
-    /// Those of its steps, in their order.
+    /// The processors of its servers, in the order of its steps.
     List<OptionalInt> serverCpus() {
         return steps.stream().map(Step::serverCpu).distinct().toList();
     }

@@ -16,7 +16,7 @@ record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches,
     private static final WorkerCommand.ColdSettings COLD =
             new WorkerCommand.ColdSettings(1000, 1_000_000, 4_000_000_000L, 20_000_000_000L);
 
-    /// What becomes quicker all the time has none.
+    /// First round trips become quicker all the time, which is no trend of a steady figure.
     private static final Trend NO_TREND = Trend.of(new double[0], new double[0]);
 
     /// @param isFirst of the fork
@@ -53,7 +53,7 @@ record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches,
                 step, samples, new TakenSteps.WarmedUp(0, 0, NO_TREND), NO_TREND, noise(spec, samples));
     }
 
-    /// What the warm-up has left of the step's share.
+    /// The part of the step's share that the warm-up has left.
     private static long left(long shareNanos, WarmUp warmUp) {
         return shareNanos == Long.MAX_VALUE ? shareNanos : Math.max(0, shareNanos - warmUp.nanos());
     }

@@ -11,8 +11,9 @@ import java.util.List;
 /// Decides of one step how long it warms up: until the medians of its last windows are shown not to drift and the
 /// compilers are quiet, or until it is no use to wait. Knows nothing of processes. One thread.
 ///
-/// What is looked at is a trend and not whether some windows agree: with enough windows some agree at any time (Barrett
-/// et al., OOPSLA 2017; Traini et al., EMSE 2023), and noise alone is no reason to go on, because it does not end.
+/// The decision is by a trend and not by whether some windows agree: with enough windows some agree at any time
+/// (Barrett et al., OOPSLA 2017; Traini et al., EMSE 2023), and noise alone is no reason to go on, because it does not
+/// end.
 final class WarmUp {
     private final WarmUpLimits limits;
     private final double clockNanos;
@@ -28,7 +29,7 @@ final class WarmUp {
         }
     }
 
-    /// What to do after a window.
+    /// The action after a window.
     sealed interface Next {
         /// Another window.
         record More() implements Next {}
@@ -50,7 +51,7 @@ final class WarmUp {
         this.mayBatch = mayBatch;
     }
 
-    /// Takes what the worker says of its next window. One of another batch size was under way when that changed.
+    /// Takes the next window. One of another batch size was under way when that changed.
     Next add(WorkerEvent.Warmed warmed) {
         StepSamples.Window window = warmed.window();
         if (!keep(warmed)) {
@@ -80,7 +81,7 @@ final class WarmUp {
         return isOver || isShown || isVain ? new Next.Done(trend) : new Next.More();
     }
 
-    /// As many of the last windows as a trend is looked for in; empty while there are too few.
+    /// The last windows, as many as a trend is looked for in; empty while there are too few.
     private List<Seen> last() {
         long span = 0;
         for (int first = series.size() - 1; first >= 0; first--) {
@@ -94,7 +95,7 @@ final class WarmUp {
         return List.of();
     }
 
-    /// Of so many windows at the end, or of more where noise leaves them undecided.
+    /// The trend of so many windows at the end, or of more where noise leaves them undecided.
     private Trend lately(int fewest) {
         var rule = new SteadyRule(fewest);
         series.forEach(

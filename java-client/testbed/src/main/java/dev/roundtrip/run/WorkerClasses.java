@@ -22,7 +22,20 @@ public final class WorkerClasses {
 
     private static final List<WorkerCommand> COMMANDS = List.of(
             new WorkerCommand.Prepare(
-                    "mock", "BYTES", Workload.CLOSED, 1, "/", "", Map.of(), "", "", "", "", "", PATIENCE.toMillis(), -1),
+                    "mock",
+                    "BYTES",
+                    Workload.CLOSED,
+                    1,
+                    "/",
+                    "",
+                    Map.of(),
+                    "",
+                    "",
+                    "",
+                    "",
+                    "",
+                    PATIENCE.toMillis(),
+                    -1),
             new WorkerCommand.Connect("", true, -1, 0, 0),
             new WorkerCommand.Verify(SIZES),
             new WorkerCommand.Connect("", false, -1, 0, 0),

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/// What servers have created outside of their run directories and recorded there (`idl/named-objects.md`): queues,
+/// Records of objects that servers have created outside of their run directories (`idl/named-objects.md`): queues,
 /// semaphores, shared memory. A server that was killed leaves them, and this removes them.
 ///
 /// @param program of the C++ side that does it
@@ -64,8 +64,6 @@ public record ObjectRecords(Path program) {
             return "not within " + PATIENCE_SECONDS + " s";
         }
         List<String> output = process.inputReader().readAllLines();
-        return process.exitValue() == 0
-                ? ""
-                : "exit code " + process.exitValue() + ", " + String.join("; ", output);
+        return process.exitValue() == 0 ? "" : "exit code " + process.exitValue() + ", " + String.join("; ", output);
     }
 }

@@ -85,7 +85,7 @@ public final class ServerProcess implements AutoCloseable {
         process.kill();
     }
 
-    /// What the server has put into the file system is its own to remove, so it gets a moment before it is killed.
+    /// Gives the server a moment before it is killed, because it removes its files itself.
     @Override
     public void close() {
         process.close(CLOSING);
@@ -93,8 +93,8 @@ public final class ServerProcess implements AutoCloseable {
 
     private void awaitReady(Duration patience) throws IOException, InterruptedException {
         String line = process.next(patience)
-                .orElseThrow(() -> new IOException(
-                        "%s was not ready within %s; its log is %s".formatted(name, patience, log)));
+                .orElseThrow(() ->
+                        new IOException("%s was not ready within %s; its log is %s".formatted(name, patience, log)));
         endpoint = announced(line);
     }
 
@@ -112,8 +112,7 @@ public final class ServerProcess implements AutoCloseable {
     }
 
     private String notReady(String line) {
-        return "%s announced '%s', expected {\"endpoint\":…,\"pid\":…}; its log is %s"
-                .formatted(name, line, log);
+        return "%s announced '%s', expected {\"endpoint\":…,\"pid\":…}; its log is %s".formatted(name, line, log);
     }
 
     /// The line before the end of output, if there was one.

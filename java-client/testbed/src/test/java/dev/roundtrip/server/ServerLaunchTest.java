@@ -20,8 +20,7 @@ final class ServerLaunchTest {
 
     @Test
     void verifyAndOptionsArePassedOn() {
-        assertThat(launch(true).command(TCP, Map.of("buffer", "4096")))
-                .endsWith("--verify", "--option", "buffer=4096");
+        assertThat(launch(true).command(TCP, Map.of("buffer", "4096"))).endsWith("--verify", "--option", "buffer=4096");
     }
 
     @Test

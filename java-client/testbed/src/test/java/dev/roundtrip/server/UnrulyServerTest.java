@@ -45,8 +45,7 @@ final class UnrulyServerTest {
 
     @Test
     void serverThatEndsOverABoundIsReportedWithTheBound() throws Exception {
-        assertThatThrownBy(() -> start(
-                        script("echo 'server: over its memory bound of 64 MiB' >&2; exit 3", PATIENCE)))
+        assertThatThrownBy(() -> start(script("echo 'server: over its memory bound of 64 MiB' >&2; exit 3", PATIENCE)))
                 .hasMessage("server ended over its memory bound of 64 MiB; its log is " + log());
     }
 

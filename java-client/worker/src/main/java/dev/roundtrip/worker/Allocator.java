@@ -34,7 +34,8 @@ final class Allocator {
         this.bytesPerSecond = bytesPerSecond;
     }
 
-    /// One that waits to be started. Its thread may run on the processors that the calling thread may run on now.
+    /// Makes an allocator that waits to be started. Its thread may run on the processors that the calling thread may
+    /// run on now.
     ///
     /// @param bytesPerSecond over 0
     static Allocator ready(long bytesPerSecond) {
@@ -58,13 +59,13 @@ final class Allocator {
         beginNanos = System.nanoTime();
     }
 
-    /// What there was since the last [#begin].
+    /// The rate since the last [#begin].
     synchronized AllocationRate end() {
         double nanos = System.nanoTime() - beginNanos;
         return new AllocationRate(allocatedBytes / nanos * NANOS_A_SECOND, heldUpNanos / nanos, longestNanos);
     }
 
-    /// What it is late with it makes up for, so that the rate is kept on the average.
+    /// Makes up for delays, so that the rate is kept on the average.
     private void work() {
         try {
             started.await();

@@ -10,7 +10,7 @@ import java.util.function.LongSupplier;
 /// The round trips of a fork, of one client or of several: warm-up and measurement run the very same code, so that what
 /// is measured is what was compiled. One thread calls it.
 interface ClientDriver extends AutoCloseable {
-    /// What the clients send from now on.
+    /// Lets the clients send these requests from now on.
     ///
     /// @param requests one for each client, since the number of the trip is written into it
     void send(List<TestProps> requests);
@@ -21,7 +21,7 @@ interface ClientDriver extends AutoCloseable {
     /// @return how long it took, in nanoseconds
     long run(Samples samples, int batchTrips, long windowNanos, int minSamples) throws TesterException;
 
-    /// What round trips keep to from now on; before, they follow one another without a pause.
+    /// Sets the pace of round trips from now on; before, they follow one another without a pause.
     void keep(Pacing pace);
 
     /// The cost of one reading of the clock that round trips are timed with.

@@ -27,8 +27,7 @@ final class ColdTrips {
     private final SortedMap<Integer, Long> elapsedNanos = new TreeMap<>();
     private final SortedMap<Integer, Double> medianNanos = new TreeMap<>();
 
-    ColdTrips(
-            ClientDriver trips, WorkerCommand.ColdSettings settings, UsageMeter usage) {
+    ColdTrips(ClientDriver trips, WorkerCommand.ColdSettings settings, UsageMeter usage) {
         this.trips = trips;
         this.settings = settings;
         this.usage = usage;

@@ -24,8 +24,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
-/// What a worker does for its mechanism: connect, verify, warm up, measure, at one pair of sizes after the other. Owns
-/// the clients for as long as it lives, which is as long as the process. One thread.
+/// Connects, verifies, warms up and measures the mechanism of a worker, at one pair of sizes after the other. Owns the
+/// clients for as long as it lives, which is as long as the process. One thread.
 final class Fork {
     /// The second shows a stale answer to the first.
     private static final int VERIFIED_TRIPS = 2;
@@ -193,8 +193,7 @@ final class Fork {
 
     void measure(Sizes sizes, WorkerCommand.MeasureSettings settings) throws TesterException, IOException {
         send(sizes);
-        var measurement = new Measurement(
-                trips, cell.loop(), legs, settings, usage(), allocator, requests.encoded());
+        var measurement = new Measurement(trips, cell.loop(), legs, settings, usage(), allocator, requests.encoded());
         events.accept(new WorkerEvent.Measured(measurement.run(clockNanos)));
         pinned = Optional.empty();
         legs.ifPresent(page -> page.want(false));

@@ -13,7 +13,7 @@ interface Pacing {
     /// At once.
     Pacing BUSY = (endNanos, wait) -> ANY_TIME;
 
-    /// What the clients of a loop keep to from now on.
+    /// The pace that a workload asks for, beginning now.
     static Pacing of(Workload loop) {
         if (loop.isOpen()) {
             return new ConstantRate(loop.ratePerSecond());

@@ -70,13 +70,13 @@ final class Samples {
         return latencies;
     }
 
-    /// Takes what encoding and decoding took in the client.
+    /// Records how long encoding and decoding took in the client.
     void recordMessage(long encodeNanos, long decodeNanos) {
         encode.record(encodeNanos);
         decode.record(decodeNanos);
     }
 
-    /// What encoding and decoding took, of messages of these sizes.
+    /// How long encoding and decoding took, of messages of these sizes.
     MessageParts messageParts(int requestBytes, int responseBytes) {
         return new MessageParts(
                 requestBytes,
@@ -95,7 +95,7 @@ final class Samples {
         return legs;
     }
 
-    /// The same as if all samples of the others had been recorded here.
+    /// Adds all samples of the others, as if they had been recorded here.
     void add(Samples others) {
         histogram.add(others.histogram);
         int have = (int) Math.min(count(), FIRST_SAMPLES);
@@ -133,7 +133,7 @@ final class Samples {
         return roundTrips;
     }
 
-    /// Of the samples, in nanoseconds; a batch undivided.
+    /// The mean of the samples in nanoseconds; a batch undivided.
     double meanNanos() {
         return moments.mean();
     }

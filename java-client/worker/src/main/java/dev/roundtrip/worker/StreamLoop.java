@@ -39,7 +39,7 @@ final class StreamLoop implements ClientDriver {
         return ClientDriver.readingNanos(tester::nanoTime);
     }
 
-    /// Between messages, not between streams.
+    /// Sets the pace of messages, not of streams.
     @Override
     public void keep(Pacing other) {
         messages.keep(other);
@@ -77,7 +77,7 @@ final class StreamLoop implements ClientDriver {
     private static final class StreamMessages implements MessageMaker {
         private static final long PROGRESS_NANOS = 300_000_000;
 
-        /// Of messages between two looks at the clock, so that short ones hardly notice.
+        /// The clock is read once for so many bytes of messages, so that short ones hardly notice.
         private static final int LOOK_BYTES = 1 << 20;
 
         private static final int LOOK_MESSAGES = 1024;
@@ -96,7 +96,7 @@ final class StreamLoop implements ClientDriver {
             this.progress = progress;
         }
 
-        /// How large they are from now on.
+        /// Sets the size of messages from now on.
         void areOf(int messageBytes) {
             lookMask = Integer.highestOneBit(Math.max(1, Math.min(LOOK_BYTES / messageBytes, LOOK_MESSAGES))) - 1;
         }

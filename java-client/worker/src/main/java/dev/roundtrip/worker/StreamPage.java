@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// The client's side of the page in which the other side says what came of a stream (`idl/streams.md`). Owns the
+/// The client's side of the page in which the other side reports on a stream (`idl/streams.md`). Owns the
 /// mapping. One thread.
 public final class StreamPage extends SharedPage {
     private static final long MESSAGES = 0;
@@ -41,7 +41,7 @@ public final class StreamPage extends SharedPage {
         return new StreamPage(file);
     }
 
-    /// What comes from now on belongs to another stream.
+    /// Begins another stream, to which all that comes from now on belongs.
     ///
     /// @param messageBytes of each message
     /// @param timed whether they carry times

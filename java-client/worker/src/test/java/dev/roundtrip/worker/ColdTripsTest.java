@@ -63,9 +63,7 @@ final class ColdTripsTest {
     private static StepSamples measure(LongUnaryOperator nanosOfTrip, WorkerCommand.ColdSettings settings)
             throws Exception {
         return new ColdTrips(
-                        new KnownTrips(nanosOfTrip),
-                        settings,
-                        new UsageMeter(List.of(), List.of(), Optional.empty()))
+                        new KnownTrips(nanosOfTrip), settings, new UsageMeter(List.of(), List.of(), Optional.empty()))
                 .run(7, 25);
     }
 }

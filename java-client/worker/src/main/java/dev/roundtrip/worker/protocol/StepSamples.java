@@ -6,7 +6,7 @@ import dev.roundtrip.platform.CpuTime;
 import java.util.List;
 import java.util.Optional;
 
-/// What one step of a fork measured.
+/// The measurement of one step of a fork.
 ///
 /// @param batchTrips round trips between two clock readings, or messages of a stream; over 1, every sample is a batch
 /// @param roundTrips measured, batches times their trips
@@ -65,7 +65,7 @@ public record StepSamples(
     /// @param medianNanos of its samples; a batch undivided
     public record Window(long nanos, long roundTrips, long medianNanos) {}
 
-    /// What else went on while a fork was measured, as its worker saw it.
+    /// The machine while a fork was measured, as its worker saw it.
     ///
     /// @param fromNanos when the measured window began, by `System.nanoTime()`, which is one clock for all
     ///     processes (CLOCK_MONOTONIC on Linux, QueryPerformanceCounter on Windows)
@@ -86,7 +86,7 @@ public record StepSamples(
             long messages,
             double meanNanos,
             @JsonDeserialize(using = EncodedHistogram.class) String histogram) {
-        /// Of round trips.
+        /// Stands for round trips, whose messages have no age.
         public static final OneWay NONE = new OneWay(0, 0, "");
     }
 }

@@ -4,7 +4,7 @@ package dev.roundtrip.worker.protocol;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.Map;
 
-/// What the testbed asks of a worker: one JSON line each on the worker's standard input (`idl/worker.md`).
+/// A command of the testbed to a worker: one JSON line each on the worker's standard input (`idl/worker.md`).
 @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)
 public sealed interface WorkerCommand {
 

@@ -3,7 +3,7 @@ package dev.roundtrip.worker.protocol;
 
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 
-/// What a worker reports: one JSON line each on its standard output (`idl/worker.md`).
+/// A report of a worker: one JSON line each on its standard output (`idl/worker.md`).
 @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)
 public sealed interface WorkerEvent {
 
