@@ -74,7 +74,7 @@ public final class SoakCommand extends Check {
         var servers = new ServerFolder(testbed.servers());
         return Catalog.load(testbed.home().resolve("java-client/target/dist/transports")).entries().stream()
                 .map(Catalog.Entry::transport)
-                .filter(transport -> FAMILIES.contains(transport.descriptor().family()))
+                .filter(transport -> FAMILIES.contains(transport.family()))
                 .filter(transport -> servers.missing(transport)
                         .or(() -> transport.runsHere().whyNot())
                         .isEmpty())

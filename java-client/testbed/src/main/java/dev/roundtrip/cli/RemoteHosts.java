@@ -6,11 +6,11 @@ import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.Condition;
-import dev.roundtrip.plan.DistantTransport;
 import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Planner;
+import dev.roundtrip.plan.Variants;
 import dev.roundtrip.remote.RemoteHost;
 import dev.roundtrip.remote.RemoteHostInfo;
 import dev.roundtrip.remote.ServedTransports;
@@ -73,11 +73,7 @@ record RemoteHosts(Map<String, RemoteHost> transports, Map<RemoteHost, RemoteHos
         if (!machine.shared() && transport.reach() != Reach.NETWORK) {
             problems.add(
                     "%s: %s works between machines: %s; start roundtrip serve at %s with --shared DIR if both sides have the kernel, the IPC and PID namespaces and the folder DIR in common, or leave it out"
-                            .formatted(
-                                    Connections.CONNECT,
-                                    id,
-                                    transport.descriptor().card().fact(Fact.BETWEEN_MACHINES),
-                                    side));
+                            .formatted(Connections.CONNECT, id, transport.card().get(Fact.BETWEEN_MACHINES), side));
         }
     }
 
@@ -86,7 +82,7 @@ record RemoteHosts(Map<String, RemoteHost> transports, Map<RemoteHost, RemoteHos
         return catalog.with(transports.entrySet().stream()
                 .map(entry -> {
                     RemoteHostInfo machine = machines.get(entry.getValue());
-                    return new DistantTransport(
+                    return Variants.distant(
                             catalog.find(entry.getKey()).orElseThrow().transport(),
                             machine.shared(),
                             Optional.ofNullable(machine.missing().get(entry.getKey()))

@@ -4,7 +4,6 @@ package dev.roundtrip.cli;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.roundtrip.api.Descriptor;
 import dev.roundtrip.api.PayloadKind;
 import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.Transport;
@@ -177,7 +176,7 @@ record RunDescription(
     private static CellRecord cell(Cell cell) {
         return new CellRecord(
                 cell.transport().id(),
-                cell.transport().descriptor().family().label(),
+                cell.transport().family().label(),
                 cell.sizes().request().bytes(),
                 cell.sizes().response().bytes(),
                 cell.id().condition(),
@@ -195,14 +194,13 @@ record RunDescription(
 
     private MechanismRecord mechanism(Cell cell) {
         Transport transport = cell.transport();
-        Descriptor descriptor = transport.descriptor();
         var facts = new LinkedHashMap<String, String>();
-        descriptor.card().facts().forEach((fact, text) -> facts.put(fact.title(), text));
+        transport.card().forEach((fact, text) -> facts.put(fact.title(), text));
         return new MechanismRecord(
                 transport.id(),
-                descriptor.family().label(),
-                descriptor.summary(),
-                descriptor.source(),
+                transport.family().label(),
+                transport.summary(),
+                transport.source(),
                 transport.handOver().label(),
                 transport.reach().label(),
                 facts,

@@ -125,7 +125,7 @@ public final class Planner {
         if (!condition.placement().equals(Placement.CHOSEN)) {
             return List.of(condition.placement());
         }
-        if (transport instanceof DistantTransport || condition.clients() > 1) {
+        if (transport.isServedElsewhere() || condition.clients() > 1) {
             return List.of(Placement.FREE);
         }
         boolean isOpen = hasRates || condition.ratePerSecond() != PlanDefaults.CLOSED_LOOP;

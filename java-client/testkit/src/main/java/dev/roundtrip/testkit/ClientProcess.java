@@ -2,6 +2,7 @@
 package dev.roundtrip.testkit;
 
 import dev.roundtrip.api.AbstractTransferTester;
+import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.TesterException;
@@ -17,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.ServiceLoader;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 
@@ -120,8 +120,7 @@ final class ClientProcess implements AutoCloseable {
         try (var in = Files.newBufferedReader(Path.of(arguments[0]))) {
             properties.load(in);
         }
-        Transport transport = ServiceLoader.load(Transport.class).stream()
-                .map(ServiceLoader.Provider::get)
+        Transport transport = Rows.onClassPath().stream()
                 .filter(found -> found.id().equals(properties.getProperty("transport")))
                 .findAny()
                 .orElseThrow();

@@ -7,6 +7,7 @@ import dev.roundtrip.api.MessageExchange;
 import dev.roundtrip.api.MessageLibrary;
 import dev.roundtrip.api.MessageTester;
 import dev.roundtrip.api.OwnTypes;
+import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TestProps;
@@ -35,6 +36,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 
 /// What a worker does for its mechanism: connect, verify, warm up, measure, at one pair of sizes after the other. Owns
 /// the clients for as long as it lives, which is as long as the process. One thread.
@@ -83,7 +85,7 @@ final class Fork {
         this.cell = cell;
         this.events = events;
         this.told = told;
-        transport = find(Transport.class, Transport::id, "transport", cell.transport());
+        transport = find(Rows.onClassPath().stream(), Transport::id, "transport", cell.transport());
         // Before this thread is pinned, so that the allocator's is not.
         allocator = cell.loop().allocatedBytesPerSecond() > 0
                 ? Optional.of(Allocator.ready(cell.loop().allocatedBytesPerSecond()))
@@ -91,7 +93,11 @@ final class Fork {
         ownTypes = cell.codec().equals(OwnTypes.CODEC) ? transport.ownTypes() : Optional.empty();
         codec = cell.codec().isEmpty() || ownTypes.isPresent()
                 ? Optional.empty()
-                : Optional.of(find(Codec.class, Codec::id, "codec", cell.codec()));
+                : Optional.of(find(
+                        ServiceLoader.load(Codec.class).stream().map(ServiceLoader.Provider::get),
+                        Codec::id,
+                        "codec",
+                        cell.codec()));
         if (cell.cpu() >= 0) {
             Platform.here().threads().pinCaller(cell.cpu());
         }
@@ -104,10 +110,9 @@ final class Fork {
         stream = streamFile.isPresent() ? Optional.of(StreamPage.open(streamFile.get())) : Optional.empty();
     }
 
-    private static <S> S find(Class<S> service, Function<S, String> idOf, String kind, String id)
+    private static <S> S find(Stream<S> candidates, Function<S, String> idOf, String kind, String id)
             throws TesterException {
-        return ServiceLoader.load(service).stream()
-                .map(ServiceLoader.Provider::get)
+        return candidates
                 .filter(candidate -> idOf.apply(candidate).equals(id))
                 .findFirst()
                 .orElseThrow(() -> new TesterException("no " + kind + " " + id + " on the class path"));

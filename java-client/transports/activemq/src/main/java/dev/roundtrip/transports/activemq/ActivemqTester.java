@@ -22,7 +22,7 @@ import org.apache.activemq.ActiveMQConnectionFactory;
 /// the connection.
 final class ActivemqTester extends AbstractTransferTester {
     private static final long NANOS_A_MILLI = 1_000_000;
-    private static final String OPTIONS = "?wireFormat.maxFrameSize=" + ActivemqVariant.MOST_FRAME_BYTES
+    private static final String OPTIONS = "?wireFormat.maxFrameSize=" + ActivemqRows.MOST_FRAME_BYTES
             + "&jms.watchTopicAdvisories=false&jms.closeTimeout=1000";
 
     private final Duration timeout;
@@ -131,9 +131,9 @@ final class ActivemqTester extends AbstractTransferTester {
     }
 
     private static void requireWithin(String message, int bytes) throws TesterException {
-        if (bytes > ActivemqVariant.MOST_BYTES) {
+        if (bytes > ActivemqRows.MOST_BYTES) {
             throw new TesterException("%s of %d bytes is over the limit of %d: %s"
-                    .formatted(message, bytes, ActivemqVariant.MOST_BYTES, ActivemqVariant.LIMIT.reason()));
+                    .formatted(message, bytes, ActivemqRows.MOST_BYTES, ActivemqRows.LIMIT.reason()));
         }
     }
 }

@@ -80,8 +80,8 @@ public final class EchoServer implements FragmentHandler {
                 .aeronDirectoryName(directory.toString())
                 .threadingMode(ThreadingMode.SHARED)
                 .sharedIdleStrategy(new SleepingIdleStrategy(DRIVER_SLEEP_NANOS))
-                .ipcTermBufferLength(bytes(options, AeronVariant.TERM))
-                .ipcMtuLength(bytes(options, AeronVariant.MTU))
+                .ipcTermBufferLength(bytes(options, AeronRows.TERM))
+                .ipcMtuLength(bytes(options, AeronRows.MTU))
                 .termBufferSparseFile(true)
                 .errorHandler(EchoServer::complain);
     }

@@ -41,8 +41,8 @@ final class Connection implements AutoCloseable {
     /// @throws TesterException if the server cannot be reached
     private Connection(String server, ManagedChannelBuilder<?> channel, Duration timeout)
             throws TesterException, InterruptedException {
-        this.channel = channel.maxInboundMessageSize(GrpcVariant.MOST_BYTES + FIELD_BYTES)
-                .build();
+        this.channel =
+                channel.maxInboundMessageSize(GrpcRows.MOST_BYTES + FIELD_BYTES).build();
         try {
             awaitReady(server, System.nanoTime() + timeout.toNanos());
         } catch (TesterException | InterruptedException e) {

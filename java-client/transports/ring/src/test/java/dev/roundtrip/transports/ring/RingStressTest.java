@@ -58,7 +58,7 @@ final class RingStressTest {
         runDirectory = RunDirectory.create(temporary, servers.objectRecords());
         server = ServerProcess.start(new ServerLaunch(
                 ServerProgram.executable(
-                        servers.path(new RingTransport().server()).orElseThrow()),
+                        servers.path(new RingRows().row("ring").server()).orElseThrow()),
                 runDirectory.path(),
                 true,
                 Map.of("capacity", "1048576"),

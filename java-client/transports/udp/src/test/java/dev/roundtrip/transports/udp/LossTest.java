@@ -50,7 +50,7 @@ final class LossTest {
         runDirectory = RunDirectory.create(temporary, servers.objectRecords());
         server = ServerProcess.start(new ServerLaunch(
                 ServerProgram.executable(
-                        servers.path(new UdpTransport().server()).orElseThrow()),
+                        servers.path(new UdpRows().row("udp").server()).orElseThrow()),
                 runDirectory.path(),
                 true,
                 Map.of(),
