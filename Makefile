@@ -2,11 +2,11 @@
 
 PROFILE ?= quick
 plan = --profile $(PROFILE) $(if $(TRANSPORTS),--transports $(TRANSPORTS)) $(if $(SIZES),--sizes $(SIZES))
-# Options of a check, each said by a variable of its name.
+# Options of a check that is a command, each said by a variable of its name. A check that is a test reads them itself.
 option = $(if $($(1)),--$(2) $($(1)))
 check = $(call option,TRANSPORTS,transports) $(call option,SIZES,sizes) $(call option,PLACEMENT,placement) \
-    $(call option,GROUP,group) $(call option,COMPARISONS,comparisons) $(call option,FIFTHS,fifths) \
-    $(call option,ROUNDS,rounds) $(call option,TRIPS,trips) $(ARGS)
+    $(call option,COMPARISONS,comparisons) $(call option,ROUNDS,rounds) $(call option,FORKS,forks) $(ARGS)
+tests = examples power quick shared-memory signals soak
 
 comma := ,
 
@@ -52,7 +52,7 @@ test-%: setup ## sanitize, messages, fuzz (SECONDS=60), fleet, windows (QUICK=1)
 	@$(or $(test-$*),$(error no tests '$*'; there are sanitize, messages, fuzz, fleet and windows))
 
 check-%: build ## aa, convergence, examples, floors, harness, jmh, power, quick, ring, shared-memory, signals, soak: do they hold?
-	@if [ -x scripts/check-$* ]; then scripts/check-$* $(TRANSPORTS) $(TIMES) $(ARGS); else ./roundtrip check $* $(check); fi
+	@$(if $(filter $*,$(tests)),scripts/check $*,$(if $(wildcard scripts/check-$*),scripts/check-$* $(TRANSPORTS) $(TIMES) $(ARGS),./roundtrip check $* $(check)))
 
 lint: setup ## check formats, clang-tidy, the shell scripts and the language of documents
 	@scripts/lint

@@ -19,7 +19,7 @@ namespace roundtrip {
 template <typename Connection>
 class NativeArea {
 public:
-    /// Has the methods of that class be those of this client, which JNI_OnLoad of its library does.
+    /// Registers this client's functions as methods of that class; JNI_OnLoad of its library calls it.
     ///
     /// @return what JNI_OnLoad has to return
     static jint offer(JavaVM* vm, const char* class_name) {
@@ -30,7 +30,7 @@ public:
     }
 
 private:
-    /// What was opened of a server, and the turns that are taken with it.
+    /// A connection to a server, and the turns taken over it.
     struct Client {
         explicit Client(const std::string& endpoint) : server(endpoint) {}
 

@@ -5,7 +5,7 @@
 
 namespace roundtrip {
 
-/// A request that C++ has, and where it wants the response.
+/// A request in memory of C++, and where its response belongs.
 struct Question {
     const jbyte* request;
     jint request_bytes;
@@ -22,7 +22,7 @@ inline jmethodID answer_method(JNIEnv* env, jobject answers) {
 /// Has Java answer: the request goes up in a new array, the response comes down out of one.
 ///
 /// @param answers the mechanism's JavaAnswers
-/// @return false if an exception is pending in Java, which then has not answered
+/// @return false if an exception is pending in Java, and there is no response
 inline bool ask(JNIEnv* env, jobject answers, const Question& question) {
     jbyteArray request = env->NewByteArray(question.request_bytes);
     if (request == nullptr) {
@@ -31,7 +31,7 @@ inline bool ask(JNIEnv* env, jobject answers, const Question& question) {
     env->SetByteArrayRegion(request, 0, question.request_bytes, question.request);
     auto* response = static_cast<jbyteArray>(
         env->CallObjectMethod(answers, answer_method(env, answers), request, question.response_bytes));
-    if (response != nullptr) {
+    if (env->ExceptionCheck() == JNI_FALSE) {
         env->GetByteArrayRegion(response, 0, question.response_bytes, question.response);  // throws if it is shorter
     }
     env->DeleteLocalRef(response);  // a thread that never returns to Java would keep them

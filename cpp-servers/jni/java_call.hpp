@@ -12,18 +12,29 @@ namespace roundtrip {
 
 // For client_library.cpp alone, which has JNI's headers.
 
+/// Makes an IOException pending in Java, unless an exception is pending already.
+inline void throw_io(JNIEnv* env, const char* reason) {
+    if (env->ExceptionCheck() == JNI_TRUE) {
+        return;  // JNI allows hardly a call then, and the first exception is the cause of the others
+    }
+    jclass type = env->FindClass("java/io/IOException");
+    if (type != nullptr) {
+        env->ThrowNew(type, reason);
+    }
+}
+
 /// The result of a call, or an IOException in Java that says why there is none.
 template <typename Call>
 auto throwing_java(JNIEnv* env, const Call& call) -> decltype(call()) {
     try {
         return call();
     } catch (const std::exception& error) {
-        env->ThrowNew(env->FindClass("java/io/IOException"), error.what());
+        throw_io(env, error.what());
         return {};
     }
 }
 
-/// What stands at an address, which Java keeps as a number.
+/// The object at an address that Java keeps as a number.
 template <typename Object>
 Object* pointer(jlong address) {
     return reinterpret_cast<Object*>(address);  // NOLINT(performance-no-int-to-ptr): it was a pointer before
@@ -49,7 +60,7 @@ JNINativeMethod native_method(const char* name, const char* signature, Function*
     return {const_cast<char*>(name), const_cast<char*>(signature), reinterpret_cast<void*>(function)};
 }
 
-/// Has the native methods of a class be these, which JNI_OnLoad of their library does.
+/// Registers the native methods of a class; JNI_OnLoad of their library calls it.
 ///
 /// @return what JNI_OnLoad has to return
 inline jint offer_methods(JavaVM* vm, const char* class_name, std::span<const JNINativeMethod> methods) {

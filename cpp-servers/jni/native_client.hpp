@@ -29,7 +29,7 @@ inline jbyteArray array_of(JNIEnv* env, std::span<const std::byte> bytes) {
 template <typename Client>
 class NativeClient {
 public:
-    /// Has the methods of that class be those of this client, which JNI_OnLoad of its library does.
+    /// Registers this client's functions as methods of that class; JNI_OnLoad of its library calls it.
     ///
     /// @return what JNI_OnLoad has to return
     static jint offer(JavaVM* vm) {

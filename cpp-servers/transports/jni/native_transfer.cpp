@@ -7,30 +7,18 @@
 #include <system_error>
 
 #include "in-process.h"
+#include "roundtrip/jni/java_call.hpp"
 
 // The native methods of dev.roundtrip.transports.jni.NativeTransfer (idl/in-process.md).
 
 namespace {
 
-void throw_java(JNIEnv* env, const char* type, const std::string& message) {
-    env->ThrowNew(env->FindClass(type), message.c_str());
-}
+using roundtrip::throw_io;
 
-/// @return whether an exception is pending in Java
-bool refuses(JNIEnv* env, jint response_bytes) {
-    if (response_bytes < 0) {
-        throw_java(env, "java/lang/IllegalArgumentException",
-                   "response size " + std::to_string(response_bytes) + " is negative");
-    }
-    return response_bytes < 0;
-}
+/// Makes an IOException with the library's reason pending in Java.
+void throw_refusal(JNIEnv* env) { throw_io(env, roundtrip_refusal()); }
 
-void throw_no_memory(JNIEnv* env, jint response_bytes) {
-    throw_java(env, "java/lang/OutOfMemoryError",
-               "no native memory for a response of " + std::to_string(response_bytes) + " bytes");
-}
-
-/// Memory of this thread for requests that is kept, at least so large; null if there is none.
+/// This thread's memory for requests, at least so large; null if there is none.
 jbyte* room_for_request(std::size_t request_bytes) {
     thread_local std::unique_ptr<jbyte[]> room;  // NOLINT(modernize-avoid-c-arrays): not to be filled with zeros
     thread_local std::size_t room_bytes = 0;
@@ -51,9 +39,6 @@ extern "C" {
 JNIEXPORT jbyteArray JNICALL Java_dev_roundtrip_transports_jni_NativeTransfer_requestJni(JNIEnv* env, jclass,
                                                                                          jbyteArray request,
                                                                                          jint response_bytes) {
-    if (refuses(env, response_bytes)) {
-        return nullptr;
-    }
     jbyte* elements = env->GetByteArrayElements(request, nullptr);
     if (elements == nullptr) {
         return nullptr;  // Java has thrown OutOfMemoryError
@@ -61,7 +46,7 @@ JNIEXPORT jbyteArray JNICALL Java_dev_roundtrip_transports_jni_NativeTransfer_re
     const std::uint8_t* answer = roundtrip_answer(bytes(elements), env->GetArrayLength(request), response_bytes);
     env->ReleaseByteArrayElements(request, elements, JNI_ABORT);  // unchanged, nothing to copy back
     if (answer == nullptr) {
-        throw_no_memory(env, response_bytes);
+        throw_refusal(env);
         return nullptr;
     }
     jbyteArray response = env->NewByteArray(response_bytes);
@@ -74,13 +59,10 @@ JNIEXPORT jbyteArray JNICALL Java_dev_roundtrip_transports_jni_NativeTransfer_re
 JNIEXPORT jbyteArray JNICALL Java_dev_roundtrip_transports_jni_NativeTransfer_requestJniCritical(JNIEnv* env, jclass,
                                                                                                  jbyteArray request,
                                                                                                  jint response_bytes) {
-    if (refuses(env, response_bytes)) {
-        return nullptr;
-    }
     const jint request_bytes = env->GetArrayLength(request);
     jbyteArray response = env->NewByteArray(response_bytes);  // no JNI call is allowed between Get and Release
     if (response == nullptr) {
-        return nullptr;
+        return nullptr;  // Java has thrown
     }
     int failed = -1;
     void* in = env->GetPrimitiveArrayCritical(request, nullptr);
@@ -92,8 +74,12 @@ JNIEXPORT jbyteArray JNICALL Java_dev_roundtrip_transports_jni_NativeTransfer_re
     if (in != nullptr) {
         env->ReleasePrimitiveArrayCritical(request, in, JNI_ABORT);
     }
+    if (out == nullptr) {
+        throw_io(env, "the JVM does not hand out its arrays");
+        return nullptr;
+    }
     if (failed != 0) {
-        throw_no_memory(env, response_bytes);
+        throw_refusal(env);
         return nullptr;
     }
     return response;
@@ -106,14 +92,14 @@ JNIEXPORT void JNICALL Java_dev_roundtrip_transports_jni_NativeTransfer_requestR
     const jint response_bytes = env->GetArrayLength(response);
     jbyte* room = room_for_request(static_cast<std::size_t>(request_bytes));
     if (room == nullptr) {
-        throw_java(env, "java/lang/OutOfMemoryError",
-                   "no native memory for a request of " + std::to_string(request_bytes) + " bytes");
+        const std::string reason = "no native memory for a request of " + std::to_string(request_bytes) + " bytes";
+        throw_io(env, reason.c_str());
         return;
     }
     env->GetByteArrayRegion(request, 0, request_bytes, room);
     const std::uint8_t* answer = roundtrip_answer(bytes(room), request_bytes, response_bytes);
     if (answer == nullptr) {
-        throw_no_memory(env, response_bytes);
+        throw_refusal(env);
         return;
     }
     env->SetByteArrayRegion(response, 0, response_bytes, reinterpret_cast<const jbyte*>(answer));
@@ -124,7 +110,7 @@ JNIEXPORT void JNICALL Java_dev_roundtrip_transports_jni_NativeTransfer_answerDi
                                                                                      jint response_bytes) {
     auto* memory = static_cast<std::uint8_t*>(env->GetDirectBufferAddress(buffer));
     if (roundtrip_answer_into(memory, request_bytes, memory, response_bytes) != 0) {
-        throw_no_memory(env, response_bytes);
+        throw_refusal(env);
     }
 }
 
@@ -132,29 +118,24 @@ JNIEXPORT jlong JNICALL Java_dev_roundtrip_transports_jni_NativeTransfer_answerA
                                                                                        jlong request,
                                                                                        jint request_bytes,
                                                                                        jint response_bytes) {
-    if (refuses(env, response_bytes)) {
-        return 0;
-    }
     const auto* memory =
         reinterpret_cast<const std::uint8_t*>(request);  // NOLINT(performance-no-int-to-ptr): Java's number for it
     const std::uint8_t* answer = roundtrip_answer(memory, request_bytes, response_bytes);
     if (answer == nullptr) {
-        throw_no_memory(env, response_bytes);
+        throw_refusal(env);
     }
     return reinterpret_cast<jlong>(answer);
 }
 
 JNIEXPORT void JNICALL Java_dev_roundtrip_transports_jni_NativeTransfer_openLegs(JNIEnv* env, jclass, jstring file) {
-    const char* path = env->GetStringUTFChars(file, nullptr);
-    if (path == nullptr) {
-        return;  // Java has thrown OutOfMemoryError
-    }
-    const int error = roundtrip_open_legs(path);
-    if (error != 0) {
-        throw_java(env, "java/io/IOException",
-                   std::string(path) + " cannot be mapped: " + std::system_category().message(error));
-    }
-    env->ReleaseStringUTFChars(file, path);
+    roundtrip::throwing_java(env, [&] {
+        const std::string path = roundtrip::text_of(env, file);
+        const int error = roundtrip_open_legs(path.c_str());
+        if (error != 0) {
+            throw std::system_error(error, std::system_category(), path + " cannot be mapped");
+        }
+        return true;
+    });
 }
 
 JNIEXPORT void JNICALL Java_dev_roundtrip_transports_jni_NativeTransfer_setVerify(JNIEnv*, jclass, jboolean verify) {

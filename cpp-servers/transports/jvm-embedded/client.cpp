@@ -59,7 +59,7 @@ JNIEnv* start_jvm() {
     env->ExceptionClear();
     jmethodID to_string = env->GetMethodID(env->GetObjectClass(thrown), "toString", "()Ljava/lang/String;");
     auto* text = static_cast<jstring>(env->CallObjectMethod(thrown, to_string));
-    if (text == nullptr) {
+    if (env->ExceptionCheck() == JNI_TRUE || text == nullptr) {
         env->ExceptionClear();
         throw std::runtime_error("Java threw something that does not say what it is");
     }

@@ -35,7 +35,8 @@ final class ArrowsTest {
     static final ArchRule machineAsksTheOperatingSystem = mayUse("machine", "platform");
 
     @ArchTest
-    static final ArchRule resultsUseWhatWorkersMeasure = mayUse("results", "worker.protocol", "platform");
+    static final ArchRule resultsUseWhatMechanismsSayAndWorkersMeasure =
+            mayUse("results", "api", "worker.protocol", "platform");
 
     @ArchTest
     static final ArchRule statsUseNothing = mayUse("stats");
@@ -58,7 +59,8 @@ final class ArrowsTest {
             mayUse("remote", "api", "server", "worker", "machine", "platform");
 
     @ArchTest
-    static final ArchRule reportUsesResultsAndStats = mayUse("report", "results", "worker.protocol", "stats");
+    static final ArchRule reportUsesResultsStatsAndTheApi =
+            mayUse("report", "api", "results", "worker.protocol", "stats");
 
     @ArchTest
     static final ArchRule checksUseWhatReportsUse =
@@ -73,18 +75,25 @@ final class ArrowsTest {
 
     @ArchTest
     static final ArchRule sectionsMakeDocumentsOfRuns = onlyUses(
-            "report.sections", "report", "report.document", "report.text", "results", "worker.protocol", "stats");
+            "report.sections",
+            "report",
+            "report.document",
+            "report.text",
+            "api",
+            "results",
+            "worker.protocol",
+            "stats");
 
     @ArchTest
     static final ArchRule printersSeeDocumentsAlone = onlyUses("report.print", "report", "report.document", "results");
 
     @ArchTest
     static final ArchRule choicesAreMadeOfCells =
-            onlyUses("report.choice", "report", "report.text", "results", "stats");
+            onlyUses("report.choice", "report", "report.text", "api", "results", "stats");
 
     @ArchTest
     static final ArchRule otherProgramsGetCells =
-            onlyUses("report.exchange", "report", "report.sections", "results", "stats");
+            onlyUses("report.exchange", "report", "report.sections", "api", "results", "stats");
 
     @ArchTest
     static final ArchRule fleetsUseWhatRunsAndBundlesSay = onlyUses(
@@ -94,6 +103,7 @@ final class ArrowsTest {
             "report.text",
             "report.several",
             "report.bundle",
+            "api",
             "results",
             "stats");
 

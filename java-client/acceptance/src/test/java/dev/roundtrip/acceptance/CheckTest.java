@@ -43,19 +43,11 @@ final class CheckTest {
         Program.Ending help = check("--help");
         Program.Ending mistyped = check("jhm");
 
-        assertThat(help.out()).contains("aa", "convergence", "floors", "harness", "jmh", "power", "quick", "soak");
+        assertThat(help.out()).contains("aa", "convergence", "floors", "harness", "jmh");
         assertThat(mistyped.exitCode()).isEqualTo(2);
         assertThat(mistyped.err())
                 .startsWith("roundtrip: check 'jhm' does not exist; did you mean 'jmh'?")
                 .hasLineCount(1);
-    }
-
-    @Test
-    void groupOfQuickRunsThatIsNotWholeIsWrongUse() throws Exception {
-        Program.Ending ending = check("quick", scratch.toString());
-
-        assertThat(ending.exitCode()).isEqualTo(2);
-        assertThat(ending.err()).contains("runs given: 1, folders of runs given: 0; name");
     }
 
     /// With its runs in a folder of the test's.

@@ -12,10 +12,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
 /// The program as a user starts it, in a process of its own. Closing it ends the process and all that it started.
-final class Program implements AutoCloseable {
-    static final Path HOME =
+public final class Program implements AutoCloseable {
+    public static final Path HOME =
             Path.of(System.getProperty("roundtrip.idl")).resolve("..").normalize();
-    static final Path SERVERS = Path.of(System.getProperty("roundtrip.servers")).normalize();
+    public static final Path SERVERS =
+            Path.of(System.getProperty("roundtrip.servers")).normalize();
 
     /// Far beyond what any of these runs takes.
     private static final Duration DEADLINE = Duration.ofMinutes(2);
@@ -28,7 +29,7 @@ final class Program implements AutoCloseable {
     private final Path err;
 
     /// How it ended and what it said.
-    record Ending(int exitCode, String out, String err) {}
+    public record Ending(int exitCode, String out, String err) {}
 
     private Program(Process process, Path out, Path err) {
         this.process = process;
@@ -38,7 +39,7 @@ final class Program implements AutoCloseable {
 
     /// @param scratch where its output goes
     /// @param servers the build of the C++ side that it uses
-    static Program start(Path scratch, Path servers, List<String> arguments) throws IOException {
+    public static Program start(Path scratch, Path servers, List<String> arguments) throws IOException {
         return start(scratch, servers, List.of(), arguments);
     }
 
@@ -59,7 +60,7 @@ final class Program implements AutoCloseable {
     }
 
     /// Any command, with the environment of the program.
-    static Program startCommand(Path scratch, Path servers, List<String> command) throws IOException {
+    public static Program startCommand(Path scratch, Path servers, List<String> command) throws IOException {
         Path out = Files.createTempFile(scratch, "out", ".txt");
         Path err = Files.createTempFile(scratch, "err", ".txt");
         var heedful = new ArrayList<>(HEEDING_SIGINT);
@@ -74,22 +75,27 @@ final class Program implements AutoCloseable {
         return new Program(builder.start(), out, err);
     }
 
-    static Ending run(Path scratch, Path servers, String... arguments) throws IOException, InterruptedException {
+    public static Ending run(Path scratch, Path servers, String... arguments) throws IOException, InterruptedException {
         try (Program program = start(scratch, servers, List.of(arguments))) {
             return program.await();
         }
     }
 
-    Ending await() throws IOException, InterruptedException {
+    public Ending await() throws IOException, InterruptedException {
         return await(DEADLINE);
     }
 
     /// For what takes longer than a run.
-    Ending await(Duration deadline) throws IOException, InterruptedException {
+    public Ending await(Duration deadline) throws IOException, InterruptedException {
         if (!process.waitFor(deadline.toMillis(), TimeUnit.MILLISECONDS)) {
             throw new IOException("the program did not end within " + deadline);
         }
         return new Ending(process.exitValue(), read(out), read(err));
+    }
+
+    /// Waits for its end, but not longer than this.
+    public boolean hasEndedWithin(Duration span) throws InterruptedException {
+        return process.waitFor(span.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     String outSoFar() throws IOException {
@@ -97,7 +103,7 @@ final class Program implements AutoCloseable {
     }
 
     /// Sends a signal by the number or name that kill(1) takes.
-    void signal(String signal) throws IOException, InterruptedException {
+    public void signal(String signal) throws IOException, InterruptedException {
         kill(signal, process.pid());
     }
 
@@ -106,7 +112,7 @@ final class Program implements AutoCloseable {
     }
 
     /// Processes that the program started and that still run.
-    List<ProcessHandle> descendants() {
+    public List<ProcessHandle> descendants() {
         return process.descendants().toList();
     }
 

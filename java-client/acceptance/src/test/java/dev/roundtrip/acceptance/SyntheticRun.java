@@ -2,18 +2,26 @@
 package dev.roundtrip.acceptance;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.roundtrip.api.DeathNotice;
+import dev.roundtrip.api.Family;
+import dev.roundtrip.api.HandOver;
+import dev.roundtrip.api.Isolation;
+import dev.roundtrip.api.Reach;
+import dev.roundtrip.api.Standing;
+import dev.roundtrip.api.Upkeep;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkId;
+import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkTrend;
+import dev.roundtrip.results.HostRecord;
 import dev.roundtrip.results.Interference;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.results.ScheduleRecord;
-import dev.roundtrip.results.SuitabilityRecord;
 import dev.roundtrip.worker.protocol.Throughput;
 import dev.roundtrip.worker.protocol.TripUsage;
 import java.io.IOException;
@@ -35,8 +43,17 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
     static final String REASON = "no response within PT30S </script><b>&amp; \"so\"";
 
     private static final ConditionRecord USUAL = ConditionRecord.closed("free");
-    private static final List<String> FAMILIES = List.of(
-            "baseline", "in-process", "socket", "pipe", "queue", "shared-memory", "file", "rpc", "http", "broker");
+    private static final List<Family> FAMILIES = List.of(
+            Family.BASELINE,
+            Family.IN_PROCESS,
+            Family.SOCKET,
+            Family.PIPE,
+            Family.QUEUE,
+            Family.SHARED_MEMORY,
+            Family.FILE,
+            Family.RPC,
+            Family.HTTP,
+            Family.BROKER);
     private static final List<Long> SIZES = List.of(0L, 16L, 1L << 10, 8L << 10, 256L << 10, 1L << 20, 128L << 20);
     private static final ForkTrend STEADY = trend(ForkTrend.STEADY, -0.01);
     private static final ForkTrend DRIFTING = trend(ForkTrend.DRIFTING, -0.2);
@@ -50,16 +67,16 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
         return switch (mechanism) {
             case 0 -> "mock";
             case 1 -> "jni";
-            default -> family(mechanism) + "-" + mechanism;
+            default -> family(mechanism).label() + "-" + mechanism;
         };
     }
 
-    private static String family(int mechanism) {
+    private static Family family(int mechanism) {
         return FAMILIES.get(mechanism % FAMILIES.size());
     }
 
     /// First pairs of equal sizes, then others.
-    private static CellRecord cell(String id, String family, int size) {
+    private static CellRecord cell(String id, Family family, int size) {
         int step = size % SIZES.size();
         long response = size < SIZES.size() ? SIZES.get(step) : SIZES.get((step + 1) % SIZES.size());
         return new CellRecord(id, family, SIZES.get(step), response, USUAL, 0, "");
@@ -214,42 +231,43 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 List.of(),
                 List.of(),
                 RunRecord.USUAL_BASELINE,
+                new HostRecord("", "", ""),
                 null,
-                null,
-                null,
+                ForkRange.ALL,
                 List.of());
     }
 
-    private String reach(int mechanism) {
-        return switch (family(mechanism)) {
-            case "in-process" -> "process";
-            case "socket" -> "network";
-            default -> "machine";
+    private static Reach reach(Family family) {
+        return switch (family) {
+            case IN_PROCESS -> Reach.PROCESS;
+            case SOCKET -> Reach.NETWORK;
+            default -> Reach.MACHINE;
         };
     }
 
     private MechanismRecord mechanism(int mechanism) {
-        boolean inProcess = family(mechanism).equals("in-process");
+        Family family = family(mechanism);
+        boolean inProcess = family == Family.IN_PROCESS;
         return new MechanismRecord(
                 id(mechanism),
-                family(mechanism),
+                family,
                 "figures that were drawn",
                 "no paper",
-                inProcess ? "native call" : "wake-up",
-                reach(mechanism),
+                inProcess ? HandOver.NATIVE_CALL : HandOver.WAKE_UP,
+                reach(family),
                 Map.of(
                         "isolation", inProcess ? "none" : "own process",
-                        "works between machines", family(mechanism).equals("socket") ? "yes" : "no",
+                        "works between machines", family == Family.SOCKET ? "yes" : "no",
                         "libraries", "none"),
                 id(mechanism),
                 Map.of(),
                 "",
-                new SuitabilityRecord(
-                        "choice",
+                new MechanismRecord.Fit(
+                        Standing.CHOICE,
                         "",
-                        "platform",
-                        inProcess ? "none" : "process",
-                        inProcess ? "both-die" : "noticed",
+                        Upkeep.PLATFORM,
+                        inProcess ? Isolation.NONE : Isolation.PROCESS,
+                        inProcess ? DeathNotice.BOTH_DIE : DeathNotice.NOTICED,
                         false,
                         false));
     }

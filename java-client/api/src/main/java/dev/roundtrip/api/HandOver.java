@@ -3,7 +3,7 @@ package dev.roundtrip.api;
 
 /// How a round trip reaches the other side and comes back, apart from its bytes. Each way has a floor on a given
 /// machine, to which a mechanism adds its own.
-public enum HandOver {
+public enum HandOver implements Labelled {
     /// The other side is a method of the same language.
     NONE("none"),
 
@@ -25,9 +25,24 @@ public enum HandOver {
         this.label = label;
     }
 
-    /// The name as it stands in tables and results.
+    @Override
     public String label() {
         return label;
+    }
+
+    /// Whether both sides are one thread, so that it makes no difference where they run.
+    public boolean staysOnOneThread() {
+        return this == NONE || this == NATIVE_CALL;
+    }
+
+    /// Whether each side has a processor busy while it waits, if only for a while. A project has to want that.
+    public boolean keepsAProcessorBusy() {
+        return this == SPINNING || this == SPINNING_BRIEFLY;
+    }
+
+    /// Whether two sides on one processor would wait for the scheduler, because none of them ever sleeps.
+    public boolean needsTwoProcessors() {
+        return this == SPINNING;
     }
 
     /// What mechanisms of a family do unless one says otherwise.

@@ -7,7 +7,10 @@ package dev.roundtrip.api;
 /// @param mechanism what it is told to do, as in `tcp-keepalive`
 /// @param startsJvm whether it has a JVM in it, which finds in `JAVA_TOOL_OPTIONS` what a worker JVM is started with
 public record NativeWorker(String executable, String mechanism, boolean startsJvm) {
-    /// One without Java.
+    /// Beginning of the id of a row whose client is in C++: `c-uds` stands beside `uds`.
+    public static final String ROW_PREFIX = "c-";
+
+    /// A program without Java.
     public NativeWorker(String executable, String mechanism) {
         this(executable, mechanism, false);
     }

@@ -2,26 +2,15 @@
 package dev.roundtrip.api;
 
 /// How far apart the two sides of a mechanism can be.
-public enum Reach {
+public enum Reach implements Labelled {
     /// One process holds both.
-    PROCESS("process"),
+    PROCESS,
 
     /// Two processes that have a kernel in common.
-    MACHINE("machine"),
+    MACHINE,
 
     /// Two machines.
-    NETWORK("network");
-
-    private final String label;
-
-    Reach(String label) {
-        this.label = label;
-    }
-
-    /// The name as it stands in results.
-    public String label() {
-        return label;
-    }
+    NETWORK;
 
     /// What mechanisms of a family do unless one says otherwise.
     static Reach of(Family family, ServerSpec server) {

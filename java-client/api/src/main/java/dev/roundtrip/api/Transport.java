@@ -122,7 +122,7 @@ public final class Transport extends TransportFacts implements Cloneable {
 
     public Transport handOver(HandOver way) {
         Transport copy = copy();
-        copy.handOver = way;
+        copy.handOver = Optional.of(way);
         return copy;
     }
 
@@ -182,40 +182,46 @@ public final class Transport extends TransportFacts implements Cloneable {
         return copy;
     }
 
-    public Transport with(Upkeep upkeep) {
-        return suitability(suitability.with(upkeep));
+    public Transport with(Upkeep other) {
+        Transport copy = copy();
+        copy.upkeep = Optional.of(other);
+        return copy;
     }
 
-    public Transport with(Isolation isolation) {
-        return suitability(suitability.with(isolation));
+    public Transport with(Isolation other) {
+        Transport copy = copy();
+        copy.isolation = Optional.of(other);
+        return copy;
     }
 
-    public Transport with(DeathNotice whenServerDies) {
-        return suitability(suitability.with(whenServerDies));
+    public Transport with(DeathNotice other) {
+        Transport copy = copy();
+        copy.whenServerDies = Optional.of(other);
+        return copy;
     }
 
     /// A mechanism whose bytes each language has to lay out itself.
     public Transport inTwoLanguages() {
-        return suitability(suitability.inTwoLanguages());
+        Transport copy = copy();
+        copy.inTwoLanguages = true;
+        return copy;
     }
 
     /// A row that is there to compare with.
     ///
     /// @param reason in words that follow its name
     public Transport comparison(String reason) {
-        return suitability(suitability.comparison(reason));
+        Transport copy = copy();
+        copy.comparison = reason;
+        return copy;
     }
 
     /// A row that does less than the contract asks.
     ///
     /// @param reason in words that follow its name
     public Transport outsideContract(String reason) {
-        return suitability(suitability.outsideContract(reason));
-    }
-
-    private Transport suitability(Suitability other) {
         Transport copy = copy();
-        copy.suitability = other;
+        copy.outsideContract = reason;
         return copy;
     }
 

@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What is known of a mechanism. [Transport] changes it, each time in a copy.
+/// Facts of a mechanism, which [Transport] changes, each time in a copy. Facts that follow from others are worked out
+/// when they are asked for: a worker, which opens testers and asks little else, loads no class for them.
 abstract sealed class TransportFacts permits Transport {
     final Rows rows;
     final Family family;
@@ -27,9 +28,14 @@ abstract sealed class TransportFacts permits Transport {
     int leastJava;
     boolean manyClients = true;
     boolean dependsOnSize = true;
-    HandOver handOver;
+    Optional<HandOver> handOver = Optional.empty();
     Optional<Reach> reach = Optional.empty();
-    Suitability suitability;
+    Optional<Upkeep> upkeep = Optional.empty();
+    Optional<Isolation> isolation = Optional.empty();
+    Optional<DeathNotice> whenServerDies = Optional.empty();
+    boolean inTwoLanguages;
+    String comparison = "";
+    String outsideContract = "";
     Support withstandsDamage = Support.yes();
     Optional<Support> legs = Optional.empty();
     Optional<Support> messages = Optional.empty();
@@ -42,8 +48,6 @@ abstract sealed class TransportFacts permits Transport {
     TransportFacts(Rows rows, Family family) {
         this.rows = rows;
         this.family = family;
-        this.handOver = HandOver.of(family);
-        this.suitability = Suitability.of(family);
     }
 
     /// The name of its row, `[a-z][a-z0-9-]*`.
@@ -135,7 +139,7 @@ abstract sealed class TransportFacts permits Transport {
     /// How it hands over, which decides the floor that it is measured against. A mechanism that spins is left out
     /// where both sides share one processor.
     public final HandOver handOver() {
-        return handOver;
+        return handOver.isPresent() ? handOver.get() : HandOver.of(family);
     }
 
     /// How far apart its sides can be, which its card words under [Fact#BETWEEN_MACHINES].
@@ -145,7 +149,13 @@ abstract sealed class TransportFacts permits Transport {
 
     /// What decides whether a project could take it, which `roundtrip recommend` weighs.
     public final Suitability suitability() {
-        return suitability;
+        Suitability said = Suitability.of(family);
+        said = upkeep.isPresent() ? said.with(upkeep.get()) : said;
+        said = isolation.isPresent() ? said.with(isolation.get()) : said;
+        said = whenServerDies.isPresent() ? said.with(whenServerDies.get()) : said;
+        said = inTwoLanguages ? said.inTwoLanguages() : said;
+        said = comparison.isEmpty() ? said : said.comparison(comparison);
+        return outsideContract.isEmpty() ? said : said.outsideContract(outsideContract);
     }
 
     /// Whether its server goes on when a client writes anything, at any time, to the memory that both share. Of no

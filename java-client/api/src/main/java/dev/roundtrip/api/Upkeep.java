@@ -2,36 +2,25 @@
 package dev.roundtrip.api;
 
 /// What a program has to keep up for a mechanism, the least first.
-public enum Upkeep {
+public enum Upkeep implements Labelled {
     /// What the JDK and the operating system bring, used as they document it.
-    PLATFORM("platform"),
+    PLATFORM,
 
     /// Likewise, with native code to build for it, or a condition that its users have to know.
-    CONDITIONS("conditions"),
+    CONDITIONS,
 
     /// A library on one side or on both, which many use.
-    LIBRARY("library"),
+    LIBRARY,
 
     /// A library that few use, or one with code of one's own in place of some of it.
-    UNCOMMON("uncommon"),
+    UNCOMMON,
 
     /// A process besides the two, to be run and watched.
-    SERVICE("service"),
+    SERVICE,
 
     /// What new programs are no longer built on.
-    LEGACY("legacy"),
+    LEGACY,
 
     /// A protocol that was made for this mechanism: its layout, its waiting and its errors are one's own.
-    OWN_PROTOCOL("own-protocol");
-
-    private final String label;
-
-    Upkeep(String label) {
-        this.label = label;
-    }
-
-    /// The name as it stands in results.
-    public String label() {
-        return label;
-    }
+    OWN_PROTOCOL
 }

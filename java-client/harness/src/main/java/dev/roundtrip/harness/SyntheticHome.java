@@ -56,15 +56,9 @@ public record SyntheticHome(Path home, Path log) implements AutoCloseable {
             throws IOException, InterruptedException {
         var command = new ArrayList<>(List.of(home.resolve("roundtrip").toString()));
         command.addAll(List.of(arguments));
-        try (ChildProcess program = ChildProcess.start(command, environment, log)) {
-            if (!program.hasEndedWithin(DEADLINE)) {
-                throw new IOException(
-                        "roundtrip " + arguments[0] + " did not end within " + DEADLINE + "; its log is " + log);
-            }
-            int code = program.await(DEADLINE);
-            if (code != 0) {
-                throw new IOException("roundtrip " + arguments[0] + " ended with code " + code + "; its log is " + log);
-            }
+        int code = ChildProcess.run(command, environment, log, DEADLINE);
+        if (code != 0) {
+            throw new IOException("roundtrip " + arguments[0] + " ended with code " + code + "; its log is " + log);
         }
     }
 

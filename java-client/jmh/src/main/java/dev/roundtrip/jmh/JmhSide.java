@@ -31,11 +31,9 @@ record JmhSide(List<Path> jars, ServerFolder servers, Path folder, Placement pla
         String name = cell.fileName() + "-" + round + "-jmh";
         Path result = folder.resolve(name + ".json");
         Path log = folder.resolve(name + ".log");
-        try (ChildProcess jmh = ChildProcess.start(command(cell, batchTrips, result), Map.of(), log)) {
-            int code = jmh.await(DEADLINE);
-            if (code != 0) {
-                throw new IOException("JMH ended with code " + code + "; its log is " + log);
-            }
+        int code = ChildProcess.run(command(cell, batchTrips, result), Map.of(), log, DEADLINE);
+        if (code != 0) {
+            throw new IOException("JMH ended with code " + code + "; its log is " + log);
         }
         JsonNode metric = JSON.readTree(result.toFile()).path(0).path("primaryMetric");
         double batchNanos = metric.path("scorePercentiles").path("50.0").asDouble();

@@ -4,7 +4,6 @@ package dev.roundtrip.check;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.results.RunFolder;
-import dev.roundtrip.stats.Estimate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,13 +15,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /// The assembled program as a process: what a check measures is what a user's run measures. One thread.
 ///
 /// @param home folder of the launcher `roundtrip`
 public record Testbed(Path home) {
-    /// What a run of an hour takes on the slowest machine, and more.
+    /// A run of an hour takes less on the slowest machine.
     private static final Duration DEADLINE = Duration.ofHours(6);
 
     private static final int CELL_FAILED = 1;
@@ -84,18 +82,13 @@ public record Testbed(Path home) {
         return RunResults.read(RunFolder.open(folder));
     }
 
+    /// @return 0, or 1 if a cell failed
     private int tryRun(Path folder, Map<String, String> environment, List<String> options)
             throws PlanException, IOException, InterruptedException {
-        try (ChildProcess run = start(folder, environment, options)) {
-            return end(run, folder);
-        }
-    }
-
-    /// Waits for the end of a run that was started.
-    ///
-    /// @return 0, or 1 if a cell failed
-    int end(ChildProcess run, Path folder) throws PlanException, IOException, InterruptedException {
-        int code = run.await(DEADLINE);
+        var command = new ArrayList<>(List.of(home.resolve("roundtrip").toString(), "run", "--out", folder.toString()));
+        command.addAll(options);
+        Files.createDirectories(folder.getParent());
+        int code = ChildProcess.run(command, environment, log(folder), DEADLINE);
         if (code == WRONG_USE) {
             throw new PlanException(mistakes(log(folder)));
         }
@@ -111,23 +104,7 @@ public record Testbed(Path home) {
                 .toList();
     }
 
-    /// A run that goes on while the caller looks at it.
-    ChildProcess start(Path folder, Map<String, String> environment, List<String> options) throws IOException {
-        var command = new ArrayList<>(List.of(home.resolve("roundtrip").toString(), "run", "--out", folder.toString()));
-        command.addAll(options);
-        Files.createDirectories(folder.getParent());
-        return ChildProcess.start(command, environment, log(folder));
-    }
-
-    /// The median of the first cell that was measured, in nanoseconds; empty if none was.
-    static OptionalDouble firstMedian(RunResults run) {
-        return run.cells().stream()
-                .flatMap(cell -> cell.estimate().stream())
-                .mapToDouble(Estimate::median)
-                .findFirst();
-    }
-
-    static Path log(Path folder) {
+    private static Path log(Path folder) {
         return folder.resolveSibling(folder.getFileName() + ".txt");
     }
 }

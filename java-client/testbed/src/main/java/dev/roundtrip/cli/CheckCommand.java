@@ -2,14 +2,8 @@
 package dev.roundtrip.cli;
 
 import dev.roundtrip.check.AaCommand;
-import dev.roundtrip.check.ExamplesCommand;
 import dev.roundtrip.check.FloorsCommand;
 import dev.roundtrip.check.InstalledChecks;
-import dev.roundtrip.check.PowerCommand;
-import dev.roundtrip.check.QuickCommand;
-import dev.roundtrip.check.SharedMemoryCommand;
-import dev.roundtrip.check.SignalsCommand;
-import dev.roundtrip.check.SoakCommand;
 import dev.roundtrip.plan.NearestMatch;
 import dev.roundtrip.plan.PlanException;
 import java.io.IOException;
@@ -24,16 +18,7 @@ import picocli.CommandLine.Parameters;
         description = "Says for each target of a check whether it is met: can figures be relied on?",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {
-            AaCommand.class,
-            PowerCommand.class,
-            QuickCommand.class,
-            ExamplesCommand.class,
-            FloorsCommand.class,
-            SharedMemoryCommand.class,
-            SoakCommand.class,
-            SignalsCommand.class
-        })
+        subcommands = {AaCommand.class, FloorsCommand.class})
 final class CheckCommand extends ProgramCommand {
     static final String NAME = "check";
 

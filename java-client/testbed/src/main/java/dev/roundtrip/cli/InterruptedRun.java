@@ -61,10 +61,8 @@ record InterruptedRun(RunRecord run) {
         return jvms;
     }
 
-    private Profile profile(Map<String, Jvm> jvms) throws PlanException {
-        ScheduleRecord schedule = Optional.ofNullable(run.schedule())
-                .orElseThrow(() -> new PlanException(
-                        "--resume: the run is of a version that measured otherwise; go on with that version"));
+    private Profile profile(Map<String, Jvm> jvms) {
+        ScheduleRecord schedule = run.schedule();
         return new Profile(
                 run.profile(),
                 "",
@@ -137,10 +135,10 @@ record InterruptedRun(RunRecord run) {
                 problems.stream().map(problem -> "--resume: " + problem).toList());
     }
 
-    /// Forks of two hosts in one run would pass for forks of one. A folder of an earlier version does not say.
+    /// Forks of two hosts in one run would pass for forks of one.
     private Optional<String> otherHost(RunRecord now) {
         HostRecord began = run.host();
-        if (began == null || began.isSameAs(now.host())) {
+        if (began.isSameAs(now.host())) {
             return Optional.empty();
         }
         if (!began.isComparableWith(now.host())) {

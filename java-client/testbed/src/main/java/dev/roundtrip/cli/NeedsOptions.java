@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
+import dev.roundtrip.api.DeathNotice;
+import dev.roundtrip.api.Isolation;
+import dev.roundtrip.api.Labelled;
 import dev.roundtrip.plan.Durations;
 import dev.roundtrip.plan.NearestMatch;
 import dev.roundtrip.plan.OptionText;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.SizePair;
-import dev.roundtrip.report.Labelled;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.choice.Choices;
-import dev.roundtrip.report.choice.DeathNotice;
-import dev.roundtrip.report.choice.Grade;
-import dev.roundtrip.report.choice.Isolation;
 import dev.roundtrip.report.choice.Needs;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -148,7 +147,7 @@ final class NeedsOptions {
         return value;
     }
 
-    private static <G extends Enum<G> & Grade> G grade(
+    private static <G extends Enum<G> & Labelled> G grade(
             String option, Class<G> grades, String value, List<String> problems) {
         oneOf(option, value, Labelled.labels(grades), problems);
         return Labelled.find(grades, value).orElse(null);

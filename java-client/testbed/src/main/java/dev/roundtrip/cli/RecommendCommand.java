@@ -54,8 +54,7 @@ final class RecommendCommand extends ProgramCommand {
     private static Choices choices(RunResults run, Path folder) throws PlanException {
         return Choices.of(run)
                 .orElseThrow(() -> new PlanException(folder
-                        + " has nothing to choose from: no round trips of a mechanism, or none that says what"
-                        + " a choice hangs on, as runs of earlier versions do not; measure anew with make bench"));
+                        + " has nothing to choose from: no round trips of a mechanism; measure some with make bench"));
     }
 
     private static void print(PrintWriter out, Part part) {

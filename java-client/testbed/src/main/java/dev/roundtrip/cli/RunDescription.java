@@ -4,8 +4,6 @@ package dev.roundtrip.cli;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.roundtrip.api.PayloadKind;
-import dev.roundtrip.api.Suitability;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.machine.Environment;
 import dev.roundtrip.machine.Host;
@@ -22,7 +20,6 @@ import dev.roundtrip.results.JvmRecord;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.results.ScheduleRecord;
-import dev.roundtrip.results.SuitabilityRecord;
 import dev.roundtrip.run.RunLoop;
 import dev.roundtrip.worker.protocol.RequestBytes;
 import java.io.IOException;
@@ -176,7 +173,7 @@ record RunDescription(
     private static CellRecord cell(Cell cell) {
         return new CellRecord(
                 cell.transport().id(),
-                cell.transport().family().label(),
+                cell.transport().family(),
                 cell.sizes().request().bytes(),
                 cell.sizes().response().bytes(),
                 cell.id().condition(),
@@ -194,37 +191,8 @@ record RunDescription(
 
     private MechanismRecord mechanism(Cell cell) {
         Transport transport = cell.transport();
-        var facts = new LinkedHashMap<String, String>();
-        transport.card().forEach((fact, text) -> facts.put(fact.title(), text));
-        return new MechanismRecord(
-                transport.id(),
-                transport.family().label(),
-                transport.summary(),
-                transport.source(),
-                transport.handOver().label(),
-                transport.reach().label(),
-                facts,
-                planned.catalog()
-                        .find(transport.id())
-                        .orElseThrow()
-                        .folder()
-                        .getFileName()
-                        .toString(),
-                cell.options(),
-                transport.legs().whyNot().orElse(""),
-                suitability(transport));
-    }
-
-    private static SuitabilityRecord suitability(Transport transport) {
-        Suitability said = transport.suitability();
-        return new SuitabilityRecord(
-                said.standing().label(),
-                said.standingReason(),
-                said.upkeep().label(),
-                said.isolation().label(),
-                said.whenServerDies().label(),
-                said.manyLanguages(),
-                transport.payload() == PayloadKind.TEXT);
+        Path folder = planned.catalog().find(transport.id()).orElseThrow().folder();
+        return MechanismRecord.of(transport, folder.getFileName().toString(), cell.options());
     }
 
     private JsonNode libraries() throws IOException {

@@ -36,14 +36,10 @@ public record Placement(String label, Optional<Processors> pinned) {
     ///
     /// @param hasTwo whether there is more than one processor
     static List<Placement> of(HandOver handOver, boolean hasTwo) {
-        if (!hasTwo) {
+        if (!hasTwo || handOver.staysOnOneThread()) {
             return List.of(SAME);
         }
-        return switch (handOver) {
-            case NONE, NATIVE_CALL -> List.of(SAME);
-            case WAKE_UP -> List.of(SAME, CROSS);
-            case SPINNING, SPINNING_BRIEFLY -> List.of(CROSS);
-        };
+        return handOver.keepsAProcessorBusy() ? List.of(CROSS) : List.of(SAME, CROSS);
     }
 
     /// One of these by its label, or a pin.

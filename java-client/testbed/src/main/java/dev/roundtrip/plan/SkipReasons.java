@@ -2,7 +2,6 @@
 package dev.roundtrip.plan;
 
 import dev.roundtrip.api.Family;
-import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.MessageStamp;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.Transport;
@@ -52,7 +51,7 @@ record SkipReasons(Function<Transport, Optional<String>> missing, Codecs codecs,
     /// Two sides that spin on one processor wait for the scheduler, not for each other. Floors cannot be forced to.
     Optional<String> needsTwoProcessors(Transport transport, Placement placement) {
         boolean hasTwo = processors > 1 && !placement.isOnOneProcessor();
-        if (transport.handOver() != HandOver.SPINNING || hasTwo || (isForced && !isFloor(transport))) {
+        if (!transport.handOver().needsTwoProcessors() || hasTwo || (isForced && !isFloor(transport))) {
             return Optional.empty();
         }
         String found =

@@ -33,7 +33,7 @@ public final class Variants {
 
     private static Transport withClientOf(String server, Transport java) {
         return java.as(
-                        "c-" + java.id(),
+                        NativeWorker.ROW_PREFIX + java.id(),
                         "the server of " + java.id() + ", with a client in C++",
                         java.source() + ", without Java")
                 .nativeWorker(new NativeWorker(server + "-client", java.id()))

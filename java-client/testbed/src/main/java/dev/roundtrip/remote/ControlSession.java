@@ -4,6 +4,7 @@ package dev.roundtrip.remote;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.machine.Environment;
+import dev.roundtrip.server.Launcher;
 import dev.roundtrip.server.LocalServerHandle;
 import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.server.RunDirectory;
@@ -150,7 +151,8 @@ final class ControlSession implements AutoCloseable {
                         crosses ? Optional.of(address) : Optional.empty(),
                         start.cpu() < 0 ? OptionalInt.empty() : OptionalInt.of(start.cpu()),
                         logs.resolve(role + ".log"),
-                        LocalServers.SERVER_READY));
+                        LocalServers.SERVER_READY,
+                        Launcher.FREE));
         peer = Optional.of(running);
         return new Reply.Started(running.endpoint(), running.pid(), running.brokerPid());
     }

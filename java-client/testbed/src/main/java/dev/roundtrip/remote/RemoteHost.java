@@ -2,6 +2,7 @@
 package dev.roundtrip.remote;
 
 import dev.roundtrip.server.ForkServers;
+import dev.roundtrip.server.Launcher;
 import dev.roundtrip.server.ServedMechanism;
 import dev.roundtrip.server.ServerHost;
 import java.io.IOException;
@@ -57,7 +58,7 @@ public record RemoteHost(String host, int port, Optional<Token> token, String ve
     }
 
     @Override
-    public ForkServers open(ServedMechanism mechanism, Path folder, Path logs) throws IOException {
+    public ForkServers open(ServedMechanism mechanism, Path folder, Path logs, Launcher launcher) throws IOException {
         return new RemoteForkServers(this, ControlClient.open(this), mechanism, folder, logs);
     }
 

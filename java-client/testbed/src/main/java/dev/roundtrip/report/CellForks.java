@@ -6,56 +6,105 @@ import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ForkId;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunFolder;
+import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.stats.Distribution;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// A cell of a run with the forks that count, before anything is estimated from them.
+/// A cell of a run with the forks that count, before anything is estimated from them. Of two attempts at a fork one
+/// counts: the one that was not disturbed, or else the one from which less time was taken.
 ///
 /// @param name of its row: the mechanism, with its condition where the run has several
-/// @param measured all attempts at its forks
+/// @param counted one attempt at each fork, in the order of the forks
+/// @param setAside forks that were measured and do not count, because another attempt was disturbed less
 /// @param outcome measured if it has figures
 /// @param note one line: why it has none; empty if it has
-public record CellForks(CellRecord cell, String name, List<MeasuredFork> measured, Outcome outcome, String note) {
+public record CellForks(
+        CellRecord cell,
+        MechanismRecord mechanism,
+        String name,
+        List<MeasuredFork> counted,
+        List<MeasuredFork> setAside,
+        Outcome outcome,
+        String note) {
+    private static final Comparator<MeasuredFork> LEAST_DISTURBED = Comparator.<MeasuredFork, Boolean>comparing(
+                    fork -> fork.row().noise().isDisturbed())
+            .thenComparingDouble(fork -> lostShare(fork.row()))
+            .thenComparingInt(fork -> fork.row().attempt());
+
     public CellForks {
-        measured = List.copyOf(measured);
+        counted = List.copyOf(counted);
+        setAside = List.copyOf(setAside);
     }
 
-    /// Those of a run, in the order of its plan.
+    private static double lostShare(ForkResult.Measured row) {
+        return row.noise().lostShare(row.timing().measuredNanos());
+    }
+
+    /// The cells of a run, in the order of its plan.
     ///
     /// @throws IOException if the folder is damaged; the message says where
     public static List<CellForks> read(RunFolder folder) throws IOException {
-        List<CellRecord> plan = folder.run().cells();
+        RunRecord run = folder.run();
         List<ForkResult> all = folder.rows();
         Map<CellId, List<ForkResult>> rows = all.stream().collect(Collectors.groupingBy(ForkResult::cell));
         Map<CellId, List<MeasuredFork>> forks = folder.measuredForks(all).stream()
                 .collect(Collectors.groupingBy(fork -> fork.row().cell()));
-        var names = new RowNames(plan);
-        return plan.stream()
-                .map(cell -> of(
-                        cell,
-                        names.of(cell),
-                        rows.getOrDefault(cell.id(), List.of()),
-                        forks.getOrDefault(cell.id(), List.of())))
-                .toList();
+        var names = new RowNames(run.cells());
+        var cells = new ArrayList<CellForks>();
+        for (CellRecord cell : run.cells()) {
+            MechanismRecord mechanism = run.mechanism(cell.transport())
+                    .orElseThrow(() -> new IOException(
+                            folder.path() + " is damaged: run.json says nothing of " + cell.transport()));
+            cells.add(of(
+                    cell,
+                    mechanism,
+                    names.of(cell),
+                    rows.getOrDefault(cell.id(), List.of()),
+                    forks.getOrDefault(cell.id(), List.of())));
+        }
+        return cells;
     }
 
-    private static CellForks of(CellRecord cell, String name, List<ForkResult> rows, List<MeasuredFork> measured) {
+    private static CellForks of(
+            CellRecord cell,
+            MechanismRecord mechanism,
+            String name,
+            List<ForkResult> rows,
+            List<MeasuredFork> measured) {
+        List<MeasuredFork> counted = leastDisturbed(measured);
+        var setAside = new ArrayList<>(measured);
+        setAside.removeAll(counted);
         Optional<String> obstacle =
                 rows.stream().flatMap(row -> obstacle(row).stream()).findFirst();
         if (obstacle.isEmpty() && !measured.isEmpty()) {
-            return new CellForks(cell, name, measured, Outcome.MEASURED, "");
+            return new CellForks(cell, mechanism, name, counted, setAside, Outcome.MEASURED, "");
         }
         Outcome outcome = rows.stream()
                 .map(Outcome::of)
                 .filter(how -> how != Outcome.MEASURED)
                 .findFirst()
                 .orElse(Outcome.NOT_REACHED);
-        return new CellForks(cell, name, measured, outcome, obstacle.orElse("not reached before the run ended"));
+        String note = obstacle.orElse("not reached before the run ended");
+        return new CellForks(cell, mechanism, name, counted, setAside, outcome, note);
+    }
+
+    /// One attempt at each fork.
+    static List<MeasuredFork> leastDisturbed(List<MeasuredFork> measured) {
+        return measured.stream()
+                .collect(Collectors.groupingBy(fork -> fork.row().fork(), TreeMap::new, Collectors.toList()))
+                .values()
+                .stream()
+                .map(attempts -> attempts.stream().min(LEAST_DISTURBED).orElseThrow())
+                .toList();
     }
 
     /// Why a cell has no figures, as far as a row says.
@@ -71,17 +120,12 @@ public record CellForks(CellRecord cell, String name, List<MeasuredFork> measure
         return outcome == Outcome.MEASURED;
     }
 
-    /// One attempt at each fork, in their order.
-    public List<MeasuredFork> counted() {
-        return new Attempts(measured).counted();
+    CellForks named(String other) {
+        return new CellForks(cell, mechanism, other, counted, setAside, outcome, note);
     }
 
-    List<MeasuredFork> setAside() {
-        return new Attempts(measured).setAside();
-    }
-
-    /// Of the forks that count, nanoseconds a round trip.
+    /// Nanoseconds a round trip, of each fork that counts.
     public List<Distribution> distributions() {
-        return Pool.distributions(counted());
+        return Pool.distributions(counted);
     }
 }

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report;
 
+import dev.roundtrip.api.Family;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkResult.Timing;
 import dev.roundtrip.results.ForkTrend;
 import dev.roundtrip.results.MeasuredFork;
+import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.Modes;
@@ -27,82 +29,97 @@ import java.util.stream.IntStream;
 
 /// One cell as a table shows it: an estimate, or the reason why there is none.
 ///
-/// @param forks those that count
-/// @param name of its row: the mechanism, with its condition where the run has several
+/// @param base the cell with the forks that count
 /// @param estimate empty for a cell that failed, was skipped, or was not reached
-/// @param outcome measured if there is an estimate
-/// @param note one line: why there is no estimate; empty if there is
-/// @param setAside forks that were measured and do not count, because another attempt was disturbed less
-public record CellResult(
-        CellRecord cell,
-        String name,
-        List<MeasuredFork> forks,
-        Optional<Estimate> estimate,
-        Outcome outcome,
-        String note,
-        List<MeasuredFork> setAside) {
-    private static final String WITHOUT_JAVA = "c-";
+public record CellResult(CellForks base, Optional<Estimate> estimate) {
     private static final String FREE = "free";
 
-    public CellResult {
-        forks = List.copyOf(forks);
-        setAside = List.copyOf(setAside);
+    static CellResult of(CellForks cell) {
+        return new CellResult(
+                cell, cell.isMeasured() ? Optional.of(Estimate.of(cell.distributions())) : Optional.empty());
     }
 
-    static CellResult of(CellForks cell) {
-        Optional<Estimate> estimate =
-                cell.isMeasured() ? Optional.of(Estimate.of(cell.distributions())) : Optional.empty();
-        return new CellResult(
-                cell.cell(), cell.name(), cell.counted(), estimate, cell.outcome(), cell.note(), cell.setAside());
+    /// Cell of the plan.
+    public CellRecord cell() {
+        return base.cell();
+    }
+
+    /// Facts of its mechanism.
+    public MechanismRecord mechanism() {
+        return base.mechanism();
+    }
+
+    /// Name of its row: the mechanism, with its condition where the run has several.
+    public String name() {
+        return base.name();
+    }
+
+    /// Forks that count.
+    public List<MeasuredFork> forks() {
+        return base.counted();
+    }
+
+    /// Forks that were measured and do not count, because another attempt was disturbed less.
+    public List<MeasuredFork> setAside() {
+        return base.setAside();
+    }
+
+    public Outcome outcome() {
+        return base.outcome();
+    }
+
+    /// Why there is no estimate, in one line; empty if there is one.
+    public String note() {
+        return base.note();
     }
 
     /// The mechanism's id.
     public String transport() {
-        return cell.transport();
+        return cell().transport();
     }
 
-    public String family() {
-        return cell.family();
+    public Family family() {
+        return cell().family();
     }
 
     public ConditionRecord condition() {
-        return cell.condition();
+        return cell().condition();
     }
 
     /// Of all forks that count.
     public long roundTrips() {
-        return forks.stream()
+        return forks().stream()
                 .mapToLong(fork -> fork.row().timing().roundTrips())
                 .sum();
     }
 
     /// Of the forks that count, those that ended because the median was as precise as asked.
     public long precise() {
-        return forks.stream()
+        return forks().stream()
                 .filter(fork -> fork.row().timing().endedBy().equals(Timing.BY_PRECISION))
                 .count();
     }
 
     /// Those of all, `2/3`; `–` of one fork, which is precise in itself only.
     public String preciseText() {
-        return forks.size() > 1 ? precise() + "/" + forks.size() : NumberText.MISSING;
+        return forks().size() > 1 ? precise() + "/" + forks().size() : NumberText.MISSING;
     }
 
     /// Whether a fork that counts was disturbed while it was measured.
     public boolean disturbed() {
-        return forks.stream().anyMatch(fork -> fork.row().noise().isDisturbed());
+        return forks().stream().anyMatch(fork -> fork.row().noise().isDisturbed());
     }
 
     /// By how much the median still moved while it was measured, as a share, in the middle of the forks in which it
     /// did; empty unless that is half of those that count.
     public OptionalDouble drift() {
-        double[] changes = forks.stream()
+        double[] changes = forks().stream()
                 .map(fork -> fork.row().trend())
                 .filter(ForkTrend::isDrifting)
                 .flatMapToDouble(trend -> trend.change().stream())
                 .sorted()
                 .toArray();
-        return changes.length == 0 || 2 * changes.length < forks.size()
+        return changes.length == 0 || 2 * changes.length < forks().size()
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(changes[changes.length / 2]);
     }
@@ -110,38 +127,38 @@ public record CellResult(
     /// Nanoseconds that a cache line took between the processors of both sides and back, right before and right after
     /// each fork that counts; none where that is not known.
     public DoubleStream lineTrips() {
-        return forks.stream()
+        return forks().stream()
                 .flatMapToDouble(fork -> fork.row().noise().lineTrips().nanos());
     }
 
     /// Of each fork, nanoseconds a round trip.
     public double[] forkMedians() {
-        return forks.stream()
+        return forks().stream()
                 .mapToDouble(fork -> fork.row().timing().medianNanos())
                 .toArray();
     }
 
     /// Of the forks that count, the most round trips between two readings of the clock.
     public int batchTrips() {
-        return forks.stream()
+        return forks().stream()
                 .mapToInt(fork -> fork.row().timing().batchTrips())
                 .max()
                 .orElse(1);
     }
 
     public CellKey key() {
-        return new CellKey(name, sizes());
+        return new CellKey(name(), sizes());
     }
 
     /// Its row in a table that has a column for each placement: the name without where both sides ran.
     public String row() {
-        String placement = ", " + cell.condition().placement();
-        return name.endsWith(placement) ? name.substring(0, name.length() - placement.length()) : name;
+        String placement = ", " + condition().placement();
+        return name().endsWith(placement) ? name().substring(0, name().length() - placement.length()) : name();
     }
 
     /// Its name in a list: `uds (same)` where a table has `uds, same`.
     public String listed() {
-        return row().equals(name) ? name : row() + " (" + cell.condition().placement() + ")";
+        return row().equals(name()) ? name() : row() + " (" + condition().placement() + ")";
     }
 
     /// Half the width of the median's 95 % interval, as a share of it; empty where there is no interval.
@@ -154,11 +171,11 @@ public record CellResult(
     /// Where its forks fall into two groups, if nobody placed its sides: the scheduler put them on one processor in
     /// some forks, and on two in others.
     public Optional<Modes> modes() {
-        return cell.condition().placement().equals(FREE) ? Modes.of(forkMedians()) : Optional.empty();
+        return condition().placement().equals(FREE) ? Modes.of(forkMedians()) : Optional.empty();
     }
 
     CellResult named(String other) {
-        return new CellResult(cell, other, forks, estimate, outcome, note, setAside);
+        return new CellResult(base.named(other), estimate);
     }
 
     public boolean isMeasured() {
@@ -172,35 +189,21 @@ public record CellResult(
 
     /// Whether it shows what others cannot undercut, and competes with none.
     public boolean isFloor() {
-        return cell.family().equals(Floors.FAMILY);
+        return mechanism().isFloor();
     }
 
     /// Whether its round trips were the first of their clients.
     public boolean isCold() {
-        return cell.condition().isCold();
+        return condition().isCold();
     }
 
     /// Whether it sent messages one way.
     public boolean isStream() {
-        return cell.condition().isStream();
-    }
-
-    public boolean isWithoutJava() {
-        return isWithoutJava(cell.transport());
-    }
-
-    /// Whether the client of a row is not Java's: `c-<id>` stands beside `<id>`, and is no choice for Java.
-    public static boolean isWithoutJava(String transport) {
-        return transport.startsWith(WITHOUT_JAVA);
-    }
-
-    /// The row with the same server and a client in Java, for one without.
-    public Optional<String> mechanismInJava() {
-        return isWithoutJava() ? Optional.of(cell.transport().substring(WITHOUT_JAVA.length())) : Optional.empty();
+        return condition().isStream();
     }
 
     public SizeKey sizes() {
-        return SizeKey.of(cell);
+        return SizeKey.of(cell());
     }
 
     /// How the round trips followed one another, on the average of the forks. Service times are taken together as the
@@ -210,15 +213,16 @@ public record CellResult(
                 average(Throughput::roundTripsPerSecond),
                 average(Throughput::lateShare),
                 average(Throughput::pauseNanos),
-                mean(forks, fork -> fork.row().throughput().serviceMeanNanos()),
-                Pool.centre(forks, fork -> fork.row().throughput().serviceMedianNanos()));
+                mean(forks(), fork -> fork.row().throughput().serviceMeanNanos()),
+                Pool.centre(forks(), fork -> fork.row().throughput().serviceMedianNanos()));
     }
 
     /// What another thread allocated meanwhile, on the average of the forks, and the longest that one of them waited;
     /// empty if none did.
     public Optional<AllocationRate> allocation() {
-        List<AllocationRate> rates =
-                forks.stream().flatMap(fork -> fork.row().allocation().stream()).toList();
+        List<AllocationRate> rates = forks().stream()
+                .flatMap(fork -> fork.row().allocation().stream())
+                .toList();
         return rates.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new AllocationRate(
@@ -233,7 +237,7 @@ public record CellResult(
     /// The message that its round trips carried, with the means of what it took in the client; empty for bytes.
     public Optional<MessageParts> message() {
         List<MessageParts> parts =
-                forks.stream().flatMap(fork -> fork.row().message().stream()).toList();
+                forks().stream().flatMap(fork -> fork.row().message().stream()).toList();
         return parts.stream()
                 .findFirst()
                 .map(first -> new MessageParts(
@@ -252,7 +256,7 @@ public record CellResult(
     }
 
     private double average(ToDoubleFunction<Throughput> figure) {
-        return forks.stream()
+        return forks().stream()
                 .mapToDouble(fork -> figure.applyAsDouble(fork.row().throughput()))
                 .average()
                 .orElse(0);
@@ -293,7 +297,7 @@ public record CellResult(
     }
 
     private List<MeasuredFork> forksWithLegs() {
-        return forks.stream().filter(fork -> fork.row().legs().isPresent()).toList();
+        return forks().stream().filter(fork -> fork.row().legs().isPresent()).toList();
     }
 
     private static double mean(List<MeasuredFork> forks, ToDoubleFunction<MeasuredFork> nanos) {

@@ -5,7 +5,6 @@ import dev.roundtrip.results.ConditionRecord;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Cells that are compared with each other: under one load, with both sides at one placement. What spins stands apart,
@@ -13,9 +12,6 @@ import java.util.stream.Collectors;
 ///
 /// @param load their condition but for the placement
 public record ComparisonGroup(ConditionRecord load, boolean spins, String placement, List<CellResult> cells) {
-    /// What [MechanismRecord#handOver] says of what keeps a processor busy.
-    private static final Set<String> SPINNING = Set.of("spinning", "spinning, then wake-up");
-
     public ComparisonGroup {
         cells = List.copyOf(cells);
     }
@@ -29,9 +25,7 @@ public record ComparisonGroup(ConditionRecord load, boolean spins, String placem
                 .collect(Collectors.groupingBy(
                         cell -> new Key(
                                 load(cell),
-                                results.handOver(cell)
-                                        .filter(SPINNING::contains)
-                                        .isPresent(),
+                                cell.mechanism().handOver().keepsAProcessorBusy(),
                                 cell.condition().placement()),
                         LinkedHashMap::new,
                         Collectors.toList()))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report;
 
+import dev.roundtrip.api.Reach;
 import dev.roundtrip.results.MechanismRecord;
 
 /// Where the other side of a mechanism can be, which decides before speed does. A mechanism that works between
@@ -9,8 +10,6 @@ public enum Kind {
     IN_PROCESS("If the other side may run in the same process", "in-process"),
     OWN_PROCESS("If it needs a process of its own", "own process, same machine"),
     NETWORK("If it must be able to run on another machine", "over a network");
-
-    private static final String BASELINE = "baseline";
 
     private final String condition;
     private final String label;
@@ -28,19 +27,12 @@ public enum Kind {
         return label;
     }
 
-    /// Whether all mechanisms of a family only show what cannot be undercut; no choice.
-    public static boolean isFloor(String family) {
-        return family.equals(BASELINE) || family.equals(Floors.FAMILY);
-    }
-
-    public boolean includes(Mechanism mechanism) {
-        if (isFloor(mechanism.family()) || CellResult.isWithoutJava(mechanism.id())) {
-            return false;
-        }
-        return switch (this) {
-            case IN_PROCESS -> mechanism.reach().equals(MechanismRecord.PROCESS);
-            case OWN_PROCESS -> !mechanism.reach().equals(MechanismRecord.PROCESS);
-            case NETWORK -> mechanism.reach().equals(MechanismRecord.NETWORK);
-        };
+    public boolean includes(MechanismRecord mechanism) {
+        return mechanism.isChoice()
+                && switch (this) {
+                    case IN_PROCESS -> mechanism.reach() == Reach.PROCESS;
+                    case OWN_PROCESS -> mechanism.reach() != Reach.PROCESS;
+                    case NETWORK -> mechanism.reach() == Reach.NETWORK;
+                };
     }
 }

@@ -76,7 +76,7 @@ public record MachineText(JsonNode environment, JsonNode build) {
         return !List.of("", NO_CONTAINER, UNKNOWN).contains(container());
     }
 
-    /// `Linux` or `Windows`; a run of a version that did not record it was on Linux.
+    /// `Linux` or `Windows`.
     public String system() {
         String recorded = text(environment, "/operatingSystem/system");
         return recorded.isEmpty() ? USUAL_SYSTEM : recorded;

@@ -2,7 +2,6 @@
 package dev.roundtrip.report;
 
 import dev.roundtrip.results.ConditionRecord;
-import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.stats.Estimate;
@@ -179,7 +178,9 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
         return candidates.stream()
                 .filter(cell -> cell.condition().equals(conditionBeside(cell, of)))
                 .findFirst()
-                .or(() -> staysOnOneThread(transport) ? candidates.stream().findFirst() : Optional.empty());
+                .or(() -> candidates.stream()
+                        .filter(cell -> cell.mechanism().handOver().staysOnOneThread())
+                        .findFirst());
     }
 
     /// A floor has no heap.
@@ -188,19 +189,7 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
         return cell.isFloor() ? condition.withoutHeap() : condition;
     }
 
-    /// How the mechanism of a cell hands over; empty where the run does not say.
-    public Optional<String> handOver(CellResult cell) {
-        return run.mechanism(cell.transport()).map(MechanismRecord::handOver);
-    }
-
-    /// Whether both sides of a mechanism are one thread, as far as the run says.
-    boolean staysOnOneThread(String transport) {
-        return run.mechanism(transport)
-                .filter(MechanismRecord::staysOnOneThread)
-                .isPresent();
-    }
-
-    /// Likewise.
+    /// Estimate of the baseline beside a cell; empty unless it was measured.
     public Optional<Estimate> baseline(CellResult of) {
         return baselineOf(of).flatMap(CellResult::estimate);
     }

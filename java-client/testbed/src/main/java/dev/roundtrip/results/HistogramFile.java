@@ -32,19 +32,11 @@ public final class HistogramFile {
     /// `tcp/16/1024/1`: transport, request bytes, response bytes, fork; `tcp/16/1024/1/2` where it was repeated. Behind
     /// them the condition if it is not the usual one, as in `tcp/16/1024/1/gap-1ms-same`.
     static String tag(ForkResult row) {
-        String condition = row.cell().condition().slug();
-        return tagWithoutCondition(row) + (condition.isEmpty() ? "" : "/" + condition);
-    }
-
-    /// The tag in a folder of a version that had one condition for the whole run.
-    static String tagWithoutCondition(ForkResult row) {
-        String first = "%s/%d/%d/%d"
-                .formatted(
-                        row.cell().transport(),
-                        row.cell().requestBytes(),
-                        row.cell().responseBytes(),
-                        row.fork());
-        return row.attempt() == 1 ? first : first + "/" + row.attempt();
+        CellId cell = row.cell();
+        String first = "%s/%d/%d/%d".formatted(cell.transport(), cell.requestBytes(), cell.responseBytes(), row.fork());
+        String attempt = row.attempt() == 1 ? "" : "/" + row.attempt();
+        String condition = cell.condition().slug();
+        return first + attempt + (condition.isEmpty() ? "" : "/" + condition);
     }
 
     /// Of the latencies of messages: `tcp/16/0/1/stream/one-way`.

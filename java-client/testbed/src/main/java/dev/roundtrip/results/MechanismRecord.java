@@ -1,67 +1,109 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.results;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import dev.roundtrip.api.DeathNotice;
+import dev.roundtrip.api.Family;
+import dev.roundtrip.api.HandOver;
+import dev.roundtrip.api.Isolation;
+import dev.roundtrip.api.NativeWorker;
+import dev.roundtrip.api.PayloadKind;
+import dev.roundtrip.api.Reach;
+import dev.roundtrip.api.Standing;
+import dev.roundtrip.api.Suitability;
+import dev.roundtrip.api.Transport;
+import dev.roundtrip.api.Upkeep;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 import java.util.TreeMap;
 
-/// What `run.json` says of a mechanism besides its figures: the facts that a choice hangs on.
+/// Facts of a mechanism in `run.json`: what decides about it besides its figures.
 ///
 /// @param source the paper and table it comes from, or what it stands for
-/// @param handOver how it hands over, which decides its floor; null in runs that did not say
-/// @param reach how far apart its sides can be: `process`, `machine` or `network`
+/// @param handOver decides its floor
 /// @param facts what its card states, by title, in the card's order
-/// @param folder whose libraries it uses, as the run's record of libraries calls it; its id in a folder of a
-/// version that did not record it
-/// @param options every option with its value in the run; empty likewise
+/// @param folder whose libraries it uses, as the run's record of libraries calls it
+/// @param options every option with its value in the run
 /// @param withoutLegs why its round trips cannot be taken apart; empty if they can
-/// @param suitability `null` in a folder of a version that did not record it
 public record MechanismRecord(
         String id,
-        String family,
+        Family family,
         String summary,
         String source,
-        String handOver,
-        String reach,
+        HandOver handOver,
+        Reach reach,
         Map<String, String> facts,
         String folder,
         Map<String, String> options,
         String withoutLegs,
-        SuitabilityRecord suitability) {
-    /// How far apart the sides of a mechanism can be, as a [#reach].
-    public static final String PROCESS = "process";
-
-    public static final String MACHINE = "machine";
-    public static final String NETWORK = "network";
-
-    /// Ways to hand over that do not leave the calling thread.
-    private static final Set<String> ON_ONE_THREAD = Set.of("none", "native call");
-
-    private static final Set<String> FAMILIES_IN_PROCESS = Set.of("in-process", "baseline");
-    private static final Set<String> NETWORK_FAMILIES = Set.of("socket", "rpc", "http", "broker");
-
+        Fit suitability) {
     public MechanismRecord {
-        reach = reach == null ? earlierReach(family, facts) : reach;
-        withoutLegs = withoutLegs == null ? "" : withoutLegs;
         facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
-        folder = folder == null ? id : folder;
-        options = options == null ? Map.of() : Collections.unmodifiableMap(new TreeMap<>(options));
+        options = Collections.unmodifiableMap(new TreeMap<>(options));
     }
 
-    /// Whether both of its sides are one thread, as far as the run says.
-    public boolean staysOnOneThread() {
-        return handOver != null && ON_ONE_THREAD.contains(handOver);
+    /// @param folder name of the folder that holds its jars
+    /// @param options every option with its value
+    public static MechanismRecord of(Transport transport, String folder, Map<String, String> options) {
+        var facts = new LinkedHashMap<String, String>();
+        transport.card().forEach((fact, text) -> facts.put(fact.title(), text));
+        return new MechanismRecord(
+                transport.id(),
+                transport.family(),
+                transport.summary(),
+                transport.source(),
+                transport.handOver(),
+                transport.reach(),
+                facts,
+                folder,
+                options,
+                transport.legs().whyNot().orElse(""),
+                Fit.of(transport.suitability(), transport.payload()));
     }
 
-    /// Of a folder of a version that recorded the card's words alone, or not even those.
-    public static String earlierReach(String family, Map<String, String> facts) {
-        if (FAMILIES_IN_PROCESS.contains(family)) {
-            return PROCESS;
+    /// What decides whether a mechanism suits a project, before its time does.
+    ///
+    /// @param standingReason why it is no plain choice, in words that follow its name; empty if it is one
+    /// @param manyLanguages whether programs in other languages can join without laying out bytes themselves
+    /// @param textOnly whether it carries text alone, so that bytes would have to be encoded
+    public record Fit(
+            Standing standing,
+            String standingReason,
+            Upkeep upkeep,
+            Isolation isolation,
+            DeathNotice whenServerDies,
+            boolean manyLanguages,
+            boolean textOnly) {
+        public static Fit of(Suitability suitability, PayloadKind payload) {
+            return new Fit(
+                    suitability.standing(),
+                    suitability.standingReason(),
+                    suitability.upkeep(),
+                    suitability.isolation(),
+                    suitability.whenServerDies(),
+                    suitability.manyLanguages(),
+                    payload == PayloadKind.TEXT);
         }
-        String words = facts.get("works between machines");
-        boolean reachesMachines = words == null ? NETWORK_FAMILIES.contains(family) : words.startsWith("yes");
-        return reachesMachines ? NETWORK : MACHINE;
+    }
+
+    /// Whether it shows what others cannot undercut.
+    @JsonIgnore
+    public boolean isFloor() {
+        return family == Family.FLOOR;
+    }
+
+    /// Whether a project could take it: it is neither a floor nor a baseline, and its client is in Java.
+    @JsonIgnore
+    public boolean isChoice() {
+        return !isFloor() && family != Family.BASELINE && inJava().isEmpty();
+    }
+
+    /// The id of the mechanism with the same server and a client in Java; empty unless this one's client is in C++.
+    public Optional<String> inJava() {
+        return id.startsWith(NativeWorker.ROW_PREFIX)
+                ? Optional.of(id.substring(NativeWorker.ROW_PREFIX.length()))
+                : Optional.empty();
     }
 }

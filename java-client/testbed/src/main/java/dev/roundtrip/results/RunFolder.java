@@ -4,6 +4,12 @@ package dev.roundtrip.results;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.cfg.MapperConfig;
+import com.fasterxml.jackson.databind.exc.InvalidFormatException;
+import com.fasterxml.jackson.databind.introspect.AnnotatedClass;
+import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.roundtrip.api.Labelled;
 import dev.roundtrip.platform.Platform;
 import dev.roundtrip.worker.protocol.Column;
 import java.io.FileNotFoundException;
@@ -13,9 +19,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
@@ -30,13 +38,31 @@ public final class RunFolder {
     public static final String LOGS = "logs";
 
     /// A folder of a later version may say more.
-    private static final ObjectMapper JSON =
-            new ObjectMapper().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
+    private static final ObjectMapper JSON = mapper();
 
     private final Path path;
 
     private RunFolder(Path path) {
         this.path = path;
+    }
+
+    /// What reads and writes `run.json`: enums stand there by their labels.
+    public static ObjectMapper mapper() {
+        return JsonMapper.builder()
+                .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                .annotationIntrospector(new JacksonAnnotationIntrospector() {
+                    private static final long serialVersionUID = 1;
+
+                    @Override
+                    public String[] findEnumValues(
+                            MapperConfig<?> config, AnnotatedClass type, Enum<?>[] constants, String[] names) {
+                        for (int i = 0; i < constants.length; i++) {
+                            names[i] = constants[i] instanceof Labelled labelled ? labelled.label() : names[i];
+                        }
+                        return names;
+                    }
+                })
+                .build();
     }
 
     /// Makes the folder, with nothing in it.
@@ -171,9 +197,21 @@ public final class RunFolder {
     public RunRecord run() throws IOException {
         try {
             return JSON.readValue(path.resolve(RUN).toFile(), RunRecord.class);
+        } catch (InvalidFormatException e) {
+            throw e.getTargetType().getEnumConstants() instanceof Labelled[] known
+                    ? unknown(e, known)
+                    : damaged(RUN, e);
         } catch (IOException e) {
             throw damaged(RUN, e);
         }
+    }
+
+    private IOException unknown(InvalidFormatException e, Labelled... known) {
+        return new IOException("%s says '%s' where this version knows %s; read it with the version that wrote it"
+                .formatted(
+                        path.resolve(RUN),
+                        e.getValue(),
+                        Arrays.stream(known).map(Labelled::label).collect(Collectors.joining(", "))));
     }
 
     public List<ForkResult> rows() throws IOException {
@@ -196,8 +234,7 @@ public final class RunFolder {
         var forks = new ArrayList<MeasuredFork>();
         for (ForkResult result : rows) {
             if (result instanceof ForkResult.Measured row) {
-                Histogram histogram = histograms.getOrDefault(
-                        HistogramFile.tag(row), histograms.get(HistogramFile.tagWithoutCondition(row)));
+                Histogram histogram = histograms.get(HistogramFile.tag(row));
                 if (histogram == null) {
                     throw new IOException(path.resolve(HISTOGRAMS) + " has no histogram " + HistogramFile.tag(row));
                 }

@@ -15,27 +15,26 @@ import java.util.Optional;
 /// @param arguments of the command line
 /// @param seed of order and request bytes
 /// @param generator of the request bytes
-/// @param schedule `null` in a folder of a version that measured each cell in forks of its own
 /// @param timeBudgetSeconds for the whole run; 0 for none
 /// @param placement of all cells, as a list if there are several
 /// @param clientCpu the only processor of the measuring threads; negative for any, or if there are several placements
-/// @param serverCpu likewise of the server
+/// @param serverCpu the only processor of the server's threads, in the same way
 /// @param loop `closed`, `stream`, rates or several of them, with what else is not as usual
 /// @param legs whether round trips were taken apart
 /// @param workerFlags of every worker JVM
 /// @param environment the machine
 /// @param serverBuild compiler, flags and libraries of the C++ side
 /// @param libraries jars of the testbed and of each mechanism, by folder
-/// @param mechanisms those of the plan, in its order; empty in a folder of a version that did not record them
+/// @param mechanisms of the plan, in its order
 /// @param cells the plan, in the order of the tables
 /// @param options values of transports' options that somebody chose, by `transport.key` or a common name
 /// @param remotes where servers ran that were not started on this machine by the run itself
 /// @param resumptions when it went on after it was interrupted
-/// @param baseline the mechanism that ratios are to; [#USUAL_BASELINE] in a folder of a version that did not record it
-/// @param host which measured; `null` in a folder of a version that did not record it
-/// @param endedAt when the run, or its last resumption, stopped measuring; `null` likewise, and of one that was killed
+/// @param baseline the mechanism that ratios are to
+/// @param host which measured
+/// @param endedAt when the run, or its last resumption, stopped measuring; `null` if it was killed
 /// @param forkRange which forks of each cell it measures
-/// @param jvms those that somebody chose for clients
+/// @param jvms that somebody chose for clients
 public record RunRecord(
         String version,
         String commit,
@@ -75,17 +74,12 @@ public record RunRecord(
     public RunRecord {
         arguments = List.copyOf(arguments);
         workerFlags = List.copyOf(workerFlags);
-        mechanisms = mechanisms == null ? List.of() : List.copyOf(mechanisms);
-        ConditionRecord usual = ConditionRecord.closed(placement);
-        cells = cells.stream()
-                .map(cell -> cell.condition() == null ? cell.under(usual) : cell)
-                .toList();
-        options = options == null ? Map.of() : Map.copyOf(options);
-        remotes = remotes == null ? List.of() : List.copyOf(remotes);
-        resumptions = resumptions == null ? List.of() : List.copyOf(resumptions);
-        baseline = baseline == null ? USUAL_BASELINE : baseline;
-        forkRange = forkRange == null ? ForkRange.ALL : forkRange;
-        jvms = jvms == null ? List.of() : List.copyOf(jvms);
+        mechanisms = List.copyOf(mechanisms);
+        cells = List.copyOf(cells);
+        options = Map.copyOf(options);
+        remotes = List.copyOf(remotes);
+        resumptions = List.copyOf(resumptions);
+        jvms = List.copyOf(jvms);
     }
 
     /// `20260102T030405Z-quick`, what its folder is called if nobody says otherwise. Wherever the folder is moved to, a
@@ -94,7 +88,7 @@ public record RunRecord(
         return startedAt.replaceAll("[-:]", "") + "-" + profile;
     }
 
-    /// What the run says of a mechanism; empty in a folder of a version that did not record it.
+    /// Facts of a mechanism; empty if it is not in the plan.
     public Optional<MechanismRecord> mechanism(String id) {
         return mechanisms.stream()
                 .filter(mechanism -> mechanism.id().equals(id))

@@ -18,7 +18,7 @@ final class Conversation {
     /// How long a worker whose server was killed may take to say what it saw.
     private static final Duration LAST_WORDS = Duration.ofSeconds(2);
 
-    private final WorkerProcess worker;
+    private final WorkerConnection worker;
     private final RunSettings settings;
     private final ForkSpec spec;
     private ServerHandle server;
@@ -29,15 +29,15 @@ final class Conversation {
     /// What one reading of the worker's clock costs.
     private double clockNanos;
 
-    Conversation(WorkerProcess worker, RunSettings settings, ForkSpec spec) {
+    Conversation(WorkerConnection worker, RunSettings settings, ForkSpec spec) {
         this.worker = worker;
         this.settings = settings;
         this.spec = spec;
     }
 
     /// @param step the first of those that are taken with this server
-    /// @throws StepFailure if its clients cannot be connected
-    void connect(ServerHandle to, Step step, boolean verify) throws IOException, StepFailure, InterruptedException {
+    /// @throws IOException if its clients cannot be connected
+    void connect(ServerHandle to, Step step, boolean verify) throws IOException, InterruptedException {
         server = to;
         worker.send(new WorkerCommand.Connect(
                 to.endpoint(), verify, step.serverCpu().orElse(-1), to.pid(), to.brokerPid()));
@@ -47,23 +47,19 @@ final class Conversation {
         clockNanos = nanos;
     }
 
-    long workerPid() {
-        return worker.pid();
-    }
-
     double clockNanos() {
         return clockNanos;
     }
 
-    /// @throws StepFailure if anything of a request or a response was lost or changed
-    void verify(Step step) throws IOException, StepFailure, InterruptedException {
+    /// @throws IOException if anything of a request or a response was lost or changed
+    void verify(Step step) throws IOException, InterruptedException {
         worker.send(new WorkerCommand.Verify(step.sizes()));
         try {
             if (!(next(step) instanceof WorkerEvent.Verified)) {
                 throw new IOException("the worker did not verify");
             }
-        } catch (StepFailure failure) {
-            throw new StepFailure(step, "verify: " + failure.getMessage());
+        } catch (IOException e) {
+            throw new IOException("verify: " + e.getMessage(), e);
         }
     }
 
@@ -77,8 +73,8 @@ final class Conversation {
 
     /// The next event that is more than a sign of life.
     ///
-    /// @throws StepFailure if the worker failed, or said nothing in time
-    WorkerEvent next(Step step) throws IOException, StepFailure, InterruptedException {
+    /// @throws IOException if the worker failed, or said nothing in time
+    WorkerEvent next(Step step) throws IOException, InterruptedException {
         Duration timeout = settings.timeout(spec, step.sizes());
         Optional<WorkerEvent> event;
         do {
@@ -87,21 +83,21 @@ final class Conversation {
             heard |= event.isPresent();
         } while (event.isPresent() && event.get() instanceof WorkerEvent.Progress);
         if (event.isEmpty()) {
-            throw timedOut(step, timeout);
+            throw timedOut(timeout);
         }
         if (event.get() instanceof WorkerEvent.Failed(String reason)) {
-            throw new StepFailure(
-                    step, server.ending().map(ending -> reason + "; " + ending).orElse(reason));
+            throw new IOException(
+                    server.ending().map(ending -> reason + "; " + ending).orElse(reason));
         }
         return event.get();
     }
 
     /// Without its server a worker that waits for an answer gets an error, which may say more.
-    private StepFailure timedOut(Step step, Duration timeout) throws IOException, InterruptedException {
+    private IOException timedOut(Duration timeout) throws IOException, InterruptedException {
         server.kill();
         Optional<WorkerEvent> last = worker.next(LAST_WORDS);
         String lastWords =
                 last.isPresent() && last.get() instanceof WorkerEvent.Failed(String reason) ? ": " + reason : "";
-        return new StepFailure(step, "no response within " + timeout + lastWords);
+        return new IOException("no response within " + timeout + lastWords);
     }
 }

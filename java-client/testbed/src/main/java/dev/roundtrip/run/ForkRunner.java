@@ -3,8 +3,10 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.api.NativeWorker;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.results.Interference;
 import dev.roundtrip.server.CarriedMessage;
 import dev.roundtrip.server.ForkServers;
+import dev.roundtrip.server.Launcher;
 import dev.roundtrip.server.ServerHandle;
 import dev.roundtrip.worker.LegsPage;
 import dev.roundtrip.worker.StreamPage;
@@ -19,192 +21,202 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.function.LongSupplier;
 import java.util.function.Predicate;
-import java.util.function.ToLongFunction;
 
 /// Runs one fork: a fresh worker, and for each placement a fresh server for verification where asked, a fresh server to
 /// measure, and the steps one after the other. Owns the processes for the length of the fork. One thread.
 ///
-/// @param shareNanos what a fork may take for a step; `Long.MAX_VALUE` where nothing limits it
-/// @param observer of every fork; [ForkObserver#NOBODY] of those that are measured
+/// @param observer of every fork; [ForkObserver#NOBODY] of forks that are measured
+/// @param workers starts the worker of each fork
 record ForkRunner(
         RunSettings settings,
         CoreDistanceProbe distances,
         BatchSizes batches,
-        ToLongFunction<ForkAttempt> shareNanos,
-        ForkObserver observer) {
-    private static final Duration LAST_WORDS = Duration.ofSeconds(30);
+        ForkObserver observer,
+        WorkerConnection.Starter workers)
+        implements ForkExecutor {
+    /// A recorder in the worker writes out its recording before the worker ends.
+    private static final Duration RECORDING = Duration.ofSeconds(30);
 
-    /// What both sides of a fork share.
-    ///
-    /// @param folder where tester and server meet in the file system
-    /// @param legs where the other side stamps; empty if it does not
-    /// @param stream where the other side says what came of a stream; empty for round trips
-    private record Meeting(ForkServers servers, Path folder, Optional<Path> legs, Optional<Path> stream) {
-        static Meeting at(ForkServers servers, ForkSpec spec) throws IOException {
-            Path folder = servers.runDirectory();
-            return new Meeting(
-                    servers,
-                    folder,
-                    spec.legs() ? Optional.of(LegsPage.create(folder)) : Optional.empty(),
-                    spec.loop().stream() ? Optional.of(StreamPage.create(folder)) : Optional.empty());
-        }
-
-        ServerHandle start(OptionalInt cpu, boolean verify) throws IOException, InterruptedException {
-            return servers.start(cpu, verify, legs, stream);
-        }
+    /// @param batches that earlier forks have found
+    static ForkRunner of(RunSettings settings, BatchSizes batches, ForkObserver observer) {
+        return new ForkRunner(
+                settings,
+                new CoreDistanceProbe(settings.processors()),
+                batches,
+                observer,
+                (spec, log, launcher) -> worker(settings, spec, observer.workerFlags(), log, launcher));
     }
 
-    /// @return how its steps ended, up to the first that failed
-    TakenSteps run(ForkAttempt attempt) throws InterruptedException {
-        ForkSpec spec = attempt.spec();
-        var result = new TakenSteps();
-        Path logs = settings.logs().resolve(spec.id()).resolve("fork-" + attempt.name());
-        try {
-            Files.createDirectories(logs);
-            Path folder = settings.runDirectory().subfolder(spec.id() + "-" + attempt.name());
-            try (ForkServers servers = settings.host(spec).open(spec.served(), folder, logs)) {
-                run(attempt, Meeting.at(servers, spec), logs, result);
-            }
-        } catch (StepFailure failure) {
-            endIfInterrupted(attempt);
-            result.failed(failure.step(), failure.getMessage());
+    private static WorkerConnection worker(
+            RunSettings settings, ForkSpec spec, List<String> flags, Path log, Launcher launcher) throws IOException {
+        Optional<NativeWorker> program = spec.transport().nativeWorker();
+        List<String> command = program.isPresent()
+                ? List.of(settings.servers().path(program.get()).toString())
+                : spec.jvm().command(settings.workerJars(), settings.servers().workerCalls(), spec, flags);
+        Map<String, String> environment =
+                program.filter(NativeWorker::startsJvm).isPresent()
+                        ? spec.jvm().environment(settings.workerJars(), spec)
+                        : Map.of();
+        return WorkerProcess.start(command, environment, log, launcher);
+    }
+
+    @Override
+    public TakenSteps run(ForkAttempt attempt, LongSupplier shareNanos) throws InterruptedException {
+        var taken = new TakenSteps(attempt.spec().steps());
+        try (var processes = new ForkProcesses()) {
+            new RunningFork(attempt, shareNanos, taken, processes).run();
         } catch (IOException e) {
-            endIfInterrupted(attempt);
-            result.failed(e.getMessage());
+            // A file that an interrupt has closed is no fault of the cell.
+            if (Thread.interrupted()) {
+                throw new InterruptedException("in " + attempt);
+            }
+            taken.failed(e.getMessage());
         }
-        return result;
+        return taken;
     }
 
-    /// A file that an interrupt has closed is no fault of the cell.
-    private static void endIfInterrupted(ForkAttempt attempt) throws InterruptedException {
-        if (Thread.interrupted()) {
-            throw new InterruptedException("in " + attempt);
+    /// One fork while its processes run.
+    private final class RunningFork {
+        private final ForkAttempt attempt;
+        private final ForkSpec spec;
+        private final LongSupplier shareNanos;
+        private final TakenSteps taken;
+        private final Path logs;
+        private final ForkServers servers;
+        private final Optional<Path> legs;
+        private final Optional<Path> stream;
+        private final WorkerConnection worker;
+        private final Conversation conversation;
+
+        RunningFork(ForkAttempt attempt, LongSupplier shareNanos, TakenSteps taken, ForkProcesses processes)
+                throws IOException {
+            this.attempt = attempt;
+            this.spec = attempt.spec();
+            this.shareNanos = shareNanos;
+            this.taken = taken;
+            String name = spec.id() + "-" + attempt.name();
+            logs = Files.createDirectories(settings.logs().resolve(spec.id()).resolve("fork-" + attempt.name()));
+            Launcher launcher = Launcher.FREE;
+            servers = processes.add(settings.host(spec)
+                    .open(spec.served(), settings.runDirectory().subfolder(name), logs, launcher));
+            Path folder = servers.runDirectory();
+            legs = spec.legs() ? Optional.of(LegsPage.create(folder)) : Optional.empty();
+            stream = spec.loop().stream() ? Optional.of(StreamPage.create(folder)) : Optional.empty();
+            worker = processes.add(workers.start(spec, logs.resolve("worker.log"), launcher));
+            conversation = new Conversation(worker, settings, spec);
         }
-    }
 
-    private OptionalDouble distanceNanos(ForkSpec spec, OptionalInt serverCpu) throws InterruptedException {
-        return settings.isHere(spec) ? distances.nanos(spec, serverCpu) : OptionalDouble.empty();
-    }
-
-    private void run(ForkAttempt attempt, Meeting meeting, Path logs, TakenSteps result)
-            throws IOException, StepFailure, InterruptedException {
-        ForkSpec spec = attempt.spec();
-        try (var worker = new WorkerProcess(
-                workerCommand(spec), workerEnvironment(spec), spec.id(), logs.resolve("worker.log"))) {
-            worker.send(prepare(attempt, meeting));
-            var conversation = new Conversation(worker, settings, spec);
+        void run() throws IOException, InterruptedException {
+            worker.send(prepare());
             for (OptionalInt serverCpu : spec.serverCpus()) {
-                result.began(serverCpu, distanceNanos(spec, serverCpu));
-                take(attempt, spec.stepsOn(serverCpu), meeting, conversation, result);
-                result.ended(serverCpu, distanceNanos(spec, serverCpu));
+                List<Step> steps = spec.stepsOn(serverCpu);
+                OptionalDouble before = distanceNanos(serverCpu);
+                taken.distance(serverCpu, new Interference.CoreDistances(before, OptionalDouble.empty()));
+                if (spec.cold()) {
+                    takeCold(steps);
+                } else {
+                    verify(steps);
+                    take(steps);
+                }
+                taken.distance(serverCpu, new Interference.CoreDistances(before, distanceNanos(serverCpu)));
             }
             if (observer.needsLastWords()) {
-                worker.end(LAST_WORDS);
+                worker.end(RECORDING);
             }
         }
-    }
 
-    /// @param steps that share a server
-    private void take(
-            ForkAttempt attempt, List<Step> steps, Meeting meeting, Conversation conversation, TakenSteps result)
-            throws IOException, StepFailure, InterruptedException {
-        if (attempt.spec().cold()) {
-            takeCold(attempt, steps, meeting, conversation, result);
-            return;
+        private OptionalDouble distanceNanos(OptionalInt serverCpu) throws InterruptedException {
+            return settings.isHere(spec) ? distances.nanos(spec, serverCpu) : OptionalDouble.empty();
         }
-        verify(steps, meeting, conversation);
-        Step first = steps.getFirst();
-        try (ServerHandle server = meeting.start(first.serverCpu(), false);
-                var hiccups = new HiccupMeter()) {
-            conversation.connect(server, first, false);
-            var runner = new StepRunner(conversation, settings, batches, hiccups);
-            observer.begin(conversation.workerPid(), server.pid());
-            for (Step step : steps) {
-                boolean isFirst = step.equals(attempt.spec().steps().getFirst());
-                result.add(runner.take(attempt.spec(), step, isFirst, shareNanos.applyAsLong(attempt)));
-            }
-            observer.end();
-            server.stop();
-        }
-    }
 
-    /// What was verified before would not be cold.
-    private void takeCold(
-            ForkAttempt attempt, List<Step> steps, Meeting meeting, Conversation conversation, TakenSteps result)
-            throws IOException, StepFailure, InterruptedException {
-        Step only = steps.getFirst();
-        try (ServerHandle server = meeting.start(only.serverCpu(), false);
-                var hiccups = new HiccupMeter()) {
-            conversation.connect(server, only, false);
-            result.add(new StepRunner(conversation, settings, batches, hiccups).takeCold(attempt.spec(), only));
-            server.stop();
-        }
-        verify(steps, meeting, conversation);
-    }
-
-    private void verify(List<Step> steps, Meeting meeting, Conversation conversation)
-            throws IOException, StepFailure, InterruptedException {
-        List<Step> unverified = steps.stream()
-                .filter(Step::counts)
-                .filter(Predicate.not(batches::know))
-                .toList();
-        if (unverified.isEmpty()) {
-            return;
-        }
-        Step first = steps.getFirst();
-        try (ServerHandle server = meeting.start(first.serverCpu(), true)) {
-            conversation.connect(server, first, true);
-            for (Step step : unverified) {
-                conversation.verify(step);
+        /// @param steps that share a server
+        private void take(List<Step> steps) throws IOException, InterruptedException {
+            try (var processes = new ForkProcesses()) {
+                StepRunner runner = connect(steps, processes);
+                for (Step step : steps) {
+                    taken.begin(List.of(step));
+                    boolean isFirst = step.equals(spec.steps().getFirst());
+                    taken.add(runner.take(spec, step, isFirst, shareNanos.getAsLong()));
+                }
+                observer.end();
+                processes.stop();
             }
         }
-    }
 
-    private List<String> workerCommand(ForkSpec spec) {
-        return spec.transport()
-                .nativeWorker()
-                .map(worker -> List.of(settings.servers().path(worker).toString()))
-                .orElseGet(() -> WorkerProcess.jvm(
-                        settings.workerJars(), settings.servers().workerCalls(), spec, observer.workerFlags()));
-    }
+        /// Verifies afterwards: the first round trips of a client that has verified would not be cold.
+        private void takeCold(List<Step> steps) throws IOException, InterruptedException {
+            Step only = steps.getFirst();
+            TakenSteps.Taken cold;
+            try (var processes = new ForkProcesses()) {
+                cold = connect(steps, processes).takeCold(spec, only);
+                processes.stop();
+            }
+            verify(steps);
+            taken.add(cold);
+        }
 
-    private Map<String, String> workerEnvironment(ForkSpec spec) throws IOException {
-        return spec.transport().nativeWorker().filter(NativeWorker::startsJvm).isPresent()
-                ? WorkerProcess.jvmEnvironment(settings.workerJars(), spec)
-                : Map.of();
-    }
+        private StepRunner connect(List<Step> steps, ForkProcesses processes) throws IOException, InterruptedException {
+            ServerHandle server = processes.add(start(steps, false), ServerHandle::stop);
+            HiccupMeter hiccups = processes.add(new HiccupMeter());
+            conversation.connect(server, steps.getFirst(), false);
+            observer.begin(worker.pid(), server.pid());
+            return new StepRunner(conversation, settings, batches, hiccups);
+        }
 
-    private WorkerCommand.Prepare prepare(ForkAttempt attempt, Meeting meeting) {
-        ForkSpec spec = attempt.spec();
-        Transport transport = spec.transport();
-        return new WorkerCommand.Prepare(
-                transport.nativeWorker().map(NativeWorker::mechanism).orElse(transport.id()),
-                transport.payload().name(),
-                spec.loop(),
-                settings.requestSeed(spec, attempt.fork()),
-                meeting.folder().toString(),
-                settings.servers()
-                        .clientLibrary(transport.server())
-                        .map(Path::toString)
-                        .orElse(""),
-                spec.options(),
-                meeting.legs().map(Path::toString).orElse(""),
-                meeting.stream().map(Path::toString).orElse(""),
-                spec.message().map(CarriedMessage::name).orElse(""),
-                spec.message().map(CarriedMessage::codec).orElse(""),
-                spec.message()
-                        .flatMap(message -> message.library(settings.servers()))
-                        .map(library -> library.codec().toString())
-                        .orElse(""),
-                settings.timeout(spec, largest(spec).sizes()).toMillis(),
-                spec.clientCpu().orElse(-1));
-    }
+        private void verify(List<Step> steps) throws IOException, InterruptedException {
+            List<Step> unverified = steps.stream()
+                    .filter(Step::counts)
+                    .filter(Predicate.not(batches::know))
+                    .toList();
+            if (unverified.isEmpty()) {
+                return;
+            }
+            try (ServerHandle server = start(steps, true)) {
+                conversation.connect(server, steps.getFirst(), true);
+                for (Step step : unverified) {
+                    taken.begin(List.of(step));
+                    conversation.verify(step);
+                }
+            }
+        }
 
-    private static Step largest(ForkSpec spec) {
-        return spec.steps().stream()
-                .max(Comparator.comparingLong(step ->
-                        step.sizes().requestBytes() + (long) step.sizes().responseBytes()))
-                .orElseThrow();
+        private ServerHandle start(List<Step> steps, boolean verify) throws IOException, InterruptedException {
+            taken.begin(steps);
+            return servers.start(steps.getFirst().serverCpu(), verify, legs, stream);
+        }
+
+        private WorkerCommand.Prepare prepare() {
+            Transport transport = spec.transport();
+            return new WorkerCommand.Prepare(
+                    transport.nativeWorker().map(NativeWorker::mechanism).orElse(transport.id()),
+                    transport.payload().name(),
+                    spec.loop(),
+                    settings.requestSeed(spec, attempt.fork()),
+                    servers.runDirectory().toString(),
+                    path(settings.servers().clientLibrary(transport.server())),
+                    spec.options(),
+                    path(legs),
+                    path(stream),
+                    spec.message().map(CarriedMessage::name).orElse(""),
+                    spec.message().map(CarriedMessage::codec).orElse(""),
+                    path(spec.message()
+                            .flatMap(message -> message.library(settings.servers()))
+                            .map(library -> library.codec())),
+                    settings.timeout(spec, largest().sizes()).toMillis(),
+                    spec.clientCpu().orElse(-1));
+        }
+
+        private static String path(Optional<Path> path) {
+            return path.map(Path::toString).orElse("");
+        }
+
+        private Step largest() {
+            return spec.steps().stream()
+                    .max(Comparator.comparingLong(step ->
+                            step.sizes().requestBytes() + (long) step.sizes().responseBytes()))
+                    .orElseThrow();
+        }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.run;
 
+import java.io.Closeable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
@@ -8,7 +9,7 @@ import java.util.concurrent.locks.LockSupport;
 /// Notices when the machine keeps a thread from running: sleeps a little, again and again, and keeps how much later
 /// than asked it woke up. It runs in the testbed, so that pauses of the worker's own collector, which are part of what
 /// is measured, are none of its. Owns its thread: closing it ends that.
-final class HiccupMeter implements AutoCloseable {
+final class HiccupMeter implements Closeable {
     /// How long it sleeps. It wakes fifty times a second; METHOD.md says what that costs.
     private static final long SLEEP_NANOS = 20_000_000;
 

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 
 /// All forks of all mechanisms, in the order of the [Schedule]. A cell that failed is not tried again. One thread.
 public final class RunLoop {
@@ -21,26 +22,39 @@ public final class RunLoop {
     private final Demands demands;
     private final Schedule schedule;
     private final BatchSizes batches;
-    private final ForkRunner runner;
+    private final ForkExecutor executor;
+    private final LongSupplier clock;
 
-    /// @param specs those that a time budget leaves out first come last
-    /// @param earlier what came of forks of their cells before the run was interrupted
+    /// @param specs the ones that a time budget leaves out first come last
+    /// @param earlier results of forks of their cells before the run was interrupted
     public RunLoop(RunSettings settings, List<ForkSpec> specs, List<ForkResult> earlier) {
-        this.settings = settings;
-        this.demands = new Demands(specs, settings.forks(), TimeBudget.of(settings.timeBudget(), System::nanoTime));
-        this.schedule = new Schedule(demands, settings.seed(), settings.range(), earlier);
-        this.batches = new BatchSizes(earlier);
-        this.runner = new ForkRunner(
-                settings, new CoreDistanceProbe(settings.processors()), batches, this::shareNanos, ForkObserver.NOBODY);
+        var found = new BatchSizes(earlier);
+        this(settings, specs, earlier, found, ForkRunner.of(settings, found, ForkObserver.NOBODY), System::nanoTime);
     }
 
-    /// Takes one fork more, of which nothing is kept.
+    /// @param batches gets to know what each fork has found
+    /// @param clock nanoseconds, as `System.nanoTime()`
+    RunLoop(
+            RunSettings settings,
+            List<ForkSpec> specs,
+            List<ForkResult> earlier,
+            BatchSizes batches,
+            ForkExecutor executor,
+            LongSupplier clock) {
+        this.settings = settings;
+        this.demands = new Demands(specs, settings.forks(), TimeBudget.of(settings.timeBudget(), clock));
+        this.schedule = new Schedule(demands, settings.seed(), settings.range(), earlier);
+        this.batches = batches;
+        this.executor = executor;
+        this.clock = clock;
+    }
+
+    /// Takes one more fork, whose results are dropped.
     ///
     /// @return why it failed; empty if it did not
     public Optional<String> observe(ForkSpec spec, ForkObserver observer) throws InterruptedException {
-        var probe = new CoreDistanceProbe(settings.processors());
-        return new ForkRunner(settings, probe, batches, _ -> OBSERVED_NANOS, observer)
-                .run(new ForkAttempt(spec, OBSERVED, 1))
+        return ForkRunner.of(settings, batches, observer)
+                .run(new ForkAttempt(spec, OBSERVED, 1), () -> OBSERVED_NANOS)
                 .failure()
                 .map(TakenSteps.Failure::reason);
     }
@@ -51,9 +65,9 @@ public final class RunLoop {
         return demands.shareNanos(attempt.spec(), scheduled);
     }
 
-    /// What every worker JVM is started with besides what its mechanism needs.
+    /// The flags that every worker JVM is started with, before those of its mechanism.
     public static List<String> workerFlags(Optional<Collector> collector) {
-        return WorkerProcess.jvmFlags(collector);
+        return WorkerJvm.flags(collector);
     }
 
     /// How many forks are left, as far as is known.
@@ -88,8 +102,8 @@ public final class RunLoop {
 
     private void take(ForkAttempt attempt, RunListener listener) throws IOException, InterruptedException {
         listener.started(attempt);
-        long startNanos = System.nanoTime();
-        TakenSteps result = runner.run(attempt);
+        long startNanos = clock.getAsLong();
+        TakenSteps result = executor.run(attempt, () -> shareNanos(attempt));
         for (TakenSteps.Taken taken : result.counted()) {
             Step step = taken.step();
             MeasuredFork fork = MeasuredForks.of(attempt.id(step), taken, result.distance(step));
@@ -101,30 +115,28 @@ public final class RunLoop {
             fail(attempt, result, listener);
         } else {
             demands.of(attempt.spec())
-                    .measured(System.nanoTime() - startNanos, result.workNanos(), result.firstWarmUpNanos());
+                    .measured(clock.getAsLong() - startNanos, result.workNanos(), result.firstWarmUpNanos());
         }
         listener.ended(attempt);
         repeatIfDisturbed(attempt, result, listener);
     }
 
-    /// A step that failed takes none of the others with it; those behind it go on with fresh processes.
+    /// Resumes with the steps that did not fail, in fresh processes.
     private void fail(ForkAttempt attempt, TakenSteps result, RunListener listener) throws IOException {
         TakenSteps.Failure failure = result.failure().orElseThrow();
         String reason = failure.reason().lines().findFirst().orElse("");
         List<Step> done = result.counted().stream().map(TakenSteps.Taken::step).toList();
-        for (Step step : attempt.countedSteps().toList()) {
-            boolean isAffected = failure.step().map(step::equals).orElse(true);
-            if (isAffected && !done.contains(step)) {
+        ForkAttempt rest = attempt.without(done::contains);
+        for (Step step : failure.steps()) {
+            rest = rest.leavingOut(step.cell());
+            if (step.counts() && !done.contains(step)) {
                 schedule.drop(step.cell());
                 listener.failed(new ForkResult.Failed(attempt.id(step), reason));
             }
         }
-        failure.step().map(Step::cell).map(attempt::leavingOut).ifPresent(rest -> {
-            ForkAttempt left = rest.without(done::contains);
-            if (left.countedSteps().findAny().isPresent()) {
-                schedule.goOn(left);
-            }
-        });
+        if (rest.countedSteps().findAny().isPresent()) {
+            schedule.resume(rest);
+        }
     }
 
     private void repeatIfDisturbed(ForkAttempt attempt, TakenSteps result, RunListener listener) {

@@ -129,8 +129,8 @@ final class Schedule {
         pass.add(attempt.again());
     }
 
-    /// Takes what is left of a fork next.
-    void goOn(ForkAttempt rest) {
+    /// Takes the rest of a fork next.
+    void resume(ForkAttempt rest) {
         pass.addFirst(rest);
     }
 

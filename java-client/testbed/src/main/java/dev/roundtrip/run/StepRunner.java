@@ -23,34 +23,9 @@ record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches,
 
     /// @param isFirst of the fork
     /// @param shareNanos what a time budget leaves for it; `Long.MAX_VALUE` without one
-    /// @throws StepFailure if the worker failed, ended, or said nothing in time
+    /// @throws IOException if the worker failed, ended, or reported nothing in time
     TakenSteps.Taken take(ForkSpec spec, Step step, boolean isFirst, long shareNanos)
-            throws StepFailure, InterruptedException {
-        try {
-            return run(spec, step, isFirst, shareNanos);
-        } catch (IOException e) {
-            throw new StepFailure(step, e.getMessage());
-        }
-    }
-
-    /// The first round trips of a worker, which is connected and has made none.
-    ///
-    /// @throws StepFailure likewise
-    TakenSteps.Taken takeCold(ForkSpec spec, Step step) throws StepFailure, InterruptedException {
-        try {
-            worker.send(new WorkerCommand.MeasureCold(step.sizes(), COLD));
-            if (!(worker.next(step) instanceof WorkerEvent.Measured(StepSamples samples))) {
-                throw new IOException("the worker did not measure");
-            }
-            return new TakenSteps.Taken(
-                    step, samples, new TakenSteps.WarmedUp(0, 0, NO_TREND), NO_TREND, noise(spec, samples));
-        } catch (IOException e) {
-            throw new StepFailure(step, e.getMessage());
-        }
-    }
-
-    private TakenSteps.Taken run(ForkSpec spec, Step step, boolean isFirst, long shareNanos)
-            throws IOException, StepFailure, InterruptedException {
+            throws IOException, InterruptedException {
         if (isFirst && !spec.isNative()) {
             rehearse(spec, step);
         }
@@ -70,6 +45,16 @@ record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches,
                 noise(spec, samples));
     }
 
+    /// The first round trips of a worker, which is connected and has made none.
+    TakenSteps.Taken takeCold(ForkSpec spec, Step step) throws IOException, InterruptedException {
+        worker.send(new WorkerCommand.MeasureCold(step.sizes(), COLD));
+        if (!(worker.next(step) instanceof WorkerEvent.Measured(StepSamples samples))) {
+            throw new IOException("the worker did not measure");
+        }
+        return new TakenSteps.Taken(
+                step, samples, new TakenSteps.WarmedUp(0, 0, NO_TREND), NO_TREND, noise(spec, samples));
+    }
+
     /// What the warm-up has left of the step's share.
     private static long left(long shareNanos, WarmUp warmUp) {
         return shareNanos == Long.MAX_VALUE ? shareNanos : Math.max(0, shareNanos - warmUp.nanos());
@@ -79,15 +64,14 @@ record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches,
     /// the JVM load classes, and a class that contradicts what its compiler has assumed throws the code of the
     /// round trip away: `-XX:+LogCompilation` showed that of a socket's `read` when the worker opened a file in
     /// `/proc`. That must not happen between a warm-up and what is measured after it.
-    private void rehearse(ForkSpec spec, Step step) throws IOException, StepFailure, InterruptedException {
+    private void rehearse(ForkSpec spec, Step step) throws IOException, InterruptedException {
         worker.send(new WorkerCommand.Measure(step.sizes(), StepTimes.hardly(batches.of(spec, step))));
         if (!(worker.next(step) instanceof WorkerEvent.Measured)) {
             throw new IOException("the worker did not rehearse");
         }
     }
 
-    private Trend warmUp(Step step, WarmUpLimits limits, WarmUp warmUp)
-            throws IOException, StepFailure, InterruptedException {
+    private Trend warmUp(Step step, WarmUpLimits limits, WarmUp warmUp) throws IOException, InterruptedException {
         begin(step, limits, warmUp.batchTrips());
         while (true) {
             if (!(worker.next(step) instanceof WorkerEvent.Warmed warmed)) {
@@ -107,7 +91,7 @@ record StepRunner(Conversation worker, RunSettings settings, BatchSizes batches,
         worker.send(new WorkerCommand.WarmUp(step.sizes(), batchTrips, limits.windowNanos()));
     }
 
-    private StepSamples measured(Step step, WarmUp warmUp) throws IOException, StepFailure, InterruptedException {
+    private StepSamples measured(Step step, WarmUp warmUp) throws IOException, InterruptedException {
         while (true) {
             switch (worker.next(step)) {
                 // The worker went on until it was told.

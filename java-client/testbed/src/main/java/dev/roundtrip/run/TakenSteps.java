@@ -10,17 +10,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /// The steps of a fork that were taken, and what ended it. Filled while it runs. One thread.
 final class TakenSteps {
     private final List<Taken> taken = new ArrayList<>();
+    private List<Step> underWay;
     private final Map<OptionalInt, Interference.CoreDistances> distances = new HashMap<>();
     private Optional<Failure> failure = Optional.empty();
     private long workNanos;
 
-    /// One that was measured.
+    /// One step that was measured.
     ///
     /// @param trend how the measured round trips moved, seen over the last windows of the warm-up and their own
     /// @param noise what disturbed it, while it was measured
@@ -31,25 +31,30 @@ final class TakenSteps {
     /// @param trend of its last windows: whether they were shown not to drift
     record WarmedUp(long roundTrips, long nanos, Trend trend) {}
 
-    /// @param step empty if the fork failed before its first step, and so for all of them
+    /// Why a fork did not come to its end.
+    ///
+    /// @param steps that fail for this reason: all while the worker starts, all of a placement while its server
+    ///     starts and is connected, and then one at a time
     /// @param reason one line: what happened, and where to look
-    record Failure(Optional<Step> step, String reason) {}
+    record Failure(List<Step> steps, String reason) {}
 
-    /// Right before the steps with a server on that processor.
-    void began(OptionalInt serverCpu, OptionalDouble distanceNanos) {
-        distances.put(serverCpu, new Interference.CoreDistances(distanceNanos, OptionalDouble.empty()));
+    TakenSteps(List<Step> all) {
+        underWay = all;
     }
 
-    /// Right after them.
-    void ended(OptionalInt serverCpu, OptionalDouble distanceNanos) {
-        distances.put(
-                serverCpu,
-                new Interference.CoreDistances(distances.get(serverCpu).before(), distanceNanos));
+    /// @param steps that fail if the fork does so from now on
+    void begin(List<Step> steps) {
+        underWay = steps;
+    }
+
+    /// How far apart the processors of both sides were around the steps with a server on a processor.
+    void distance(OptionalInt serverCpu, Interference.CoreDistances distance) {
+        distances.put(serverCpu, distance);
     }
 
     /// How far apart the processors of both sides were.
     Interference.CoreDistances distance(Step step) {
-        return distances.get(step.serverCpu());
+        return distances.getOrDefault(step.serverCpu(), Interference.CoreDistances.UNKNOWN);
     }
 
     void add(Taken step) {
@@ -57,29 +62,25 @@ final class TakenSteps {
         taken.add(step);
     }
 
-    void failed(Step step, String reason) {
-        failure = Optional.of(new Failure(Optional.of(step), reason));
-    }
-
     void failed(String reason) {
-        failure = Optional.of(new Failure(Optional.empty(), reason));
+        failure = Optional.of(new Failure(underWay, reason));
     }
 
     Optional<Failure> failure() {
         return failure;
     }
 
-    /// Those that count, in their order.
+    /// The measured steps that count, in their order.
     List<Taken> counted() {
         return taken.stream().filter(step -> step.step().counts()).toList();
     }
 
-    /// Warm-up and measurement of all its steps.
+    /// How long all steps warmed up and measured.
     long workNanos() {
         return workNanos;
     }
 
-    /// How long its first step warmed up; 0 if there was none.
+    /// How long the first step warmed up; 0 if none was taken.
     long firstWarmUpNanos() {
         return taken.isEmpty() ? 0 : taken.getFirst().warmUp().nanos();
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.run;
 
+import dev.roundtrip.server.Launcher;
 import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.worker.Worker;
 import dev.roundtrip.worker.protocol.MeasureSettings;
@@ -33,13 +34,13 @@ public final class WorkerClasses {
                 "-cp",
                 LocalServers.classPath(workerJars, Path.of(arguments[1])),
                 Worker.class.getName());
-        try (var worker = new WorkerProcess(program, Map.of(), "mock", Path.of(arguments[3]))) {
+        try (var worker = WorkerProcess.start(program, Map.of(), Path.of(arguments[3]), Launcher.FREE)) {
             play(worker);
             worker.end(PATIENCE);
         }
     }
 
-    private static void play(WorkerProcess worker) throws IOException, InterruptedException {
+    private static void play(WorkerConnection worker) throws IOException, InterruptedException {
         worker.send(new WorkerCommand.Prepare(
                 "mock", "BYTES", Workload.CLOSED, 1, "/", "", Map.of(), "", "", "", "", "", PATIENCE.toMillis(), -1));
         ask(worker, new WorkerCommand.Connect("", true, -1, 0, 0), WorkerEvent.Connected.class);
@@ -52,7 +53,7 @@ public final class WorkerClasses {
                 WorkerEvent.Measured.class);
     }
 
-    private static void ask(WorkerProcess worker, WorkerCommand command, Class<? extends WorkerEvent> answer)
+    private static void ask(WorkerConnection worker, WorkerCommand command, Class<? extends WorkerEvent> answer)
             throws IOException, InterruptedException {
         worker.send(command);
         WorkerEvent event;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.server;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -8,7 +9,7 @@ import java.util.OptionalInt;
 
 /// A [ServerHost] for the length of one fork. Owns all that is started at it: closing it ends that, and removes
 /// what it left. One thread.
-public interface ForkServers extends AutoCloseable {
+public interface ForkServers extends Closeable {
     /// The tester's run directory, which is the server's as well if both see the same files.
     Path runDirectory();
 

@@ -8,24 +8,25 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// This machine.
+/// Starts the other sides of testers on this machine.
 ///
 /// @param workerJars class path of servers in Java besides the mechanism's
 public record LocalServers(ServerFolder servers, Path workerJars) implements ServerHost {
     /// How long a server may take until it announces its endpoint, wherever it runs.
     public static final Duration SERVER_READY = Duration.ofSeconds(10);
 
-    /// Of processes in Java: what every worker needs, and one mechanism.
+    /// The class path of a process in Java: the jars that every worker needs, and those of one mechanism.
     public static String classPath(Path workerJars, Path mechanismJars) {
         return workerJars + "/*" + File.pathSeparator + mechanismJars + "/*";
     }
 
     @Override
-    public ForkServers open(ServedMechanism mechanism, Path folder, Path logs) {
-        return new LocalForkServers(this, mechanism, folder, logs);
+    public ForkServers open(ServedMechanism mechanism, Path folder, Path logs, Launcher launcher) {
+        return new LocalForkServers(this, mechanism, folder, logs, launcher);
     }
 
-    private record LocalForkServers(LocalServers host, ServedMechanism mechanism, Path runDirectory, Path logs)
+    private record LocalForkServers(
+            LocalServers host, ServedMechanism mechanism, Path runDirectory, Path logs, Launcher launcher)
             implements ForkServers {
         @Override
         public ServerHandle start(OptionalInt cpu, boolean verify, Optional<Path> legs, Optional<Path> stream)
@@ -46,7 +47,8 @@ public record LocalServers(ServerFolder servers, Path workerJars) implements Ser
                             Optional.empty(),
                             cpu,
                             logs.resolve(role + ".log"),
-                            SERVER_READY));
+                            SERVER_READY,
+                            launcher));
         }
 
         @Override

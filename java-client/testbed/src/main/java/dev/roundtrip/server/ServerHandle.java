@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.server;
 
+import java.io.Closeable;
 import java.util.Optional;
 
 /// The other side of a tester while it runs, wherever that is. Closing it ends all its processes, whatever happens.
-public interface ServerHandle extends AutoCloseable {
+public interface ServerHandle extends Closeable {
     /// What a tester reaches it by.
     String endpoint();
 

@@ -11,6 +11,7 @@ public interface ServerHost {
     ///
     /// @param folder private, of this fork alone; exists
     /// @param logs where the standard error of servers goes; exists
+    /// @param launcher of the processes, if they are started on this machine
     /// @throws IOException if the place cannot be reached or refuses; the message names it
-    ForkServers open(ServedMechanism mechanism, Path folder, Path logs) throws IOException;
+    ForkServers open(ServedMechanism mechanism, Path folder, Path logs, Launcher launcher) throws IOException;
 }

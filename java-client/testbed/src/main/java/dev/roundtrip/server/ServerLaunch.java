@@ -20,6 +20,7 @@ import java.util.OptionalInt;
 /// @param stream the page in which it says what came of a stream (`idl/streams.md`); empty if it answers as ever
 /// @param log where its standard error goes
 /// @param readyTimeout how long it may take until it announces its endpoint
+/// @param launcher that starts it
 public record ServerLaunch(
         ServerProgram program,
         Path runDirectory,
@@ -31,12 +32,13 @@ public record ServerLaunch(
         Optional<String> bind,
         OptionalInt cpu,
         Path log,
-        Duration readyTimeout) {
+        Duration readyTimeout,
+        Launcher launcher) {
     public ServerLaunch {
         options = Map.copyOf(options);
     }
 
-    /// A server on loopback that answers bytes and does not stamp.
+    /// A server on loopback that answers bytes, does not stamp, and has no limit.
     public ServerLaunch(
             ServerProgram program,
             Path runDirectory,
@@ -56,7 +58,8 @@ public record ServerLaunch(
                 Optional.empty(),
                 cpu,
                 log,
-                readyTimeout);
+                readyTimeout,
+                Launcher.FREE);
     }
 
     List<String> command() {

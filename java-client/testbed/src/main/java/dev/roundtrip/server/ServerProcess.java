@@ -4,14 +4,9 @@ package dev.roundtrip.server;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.roundtrip.platform.Platform;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 
 /// A running server, from its ready line to its end. Owns the process: closing it ends the process, whatever happens.
 /// Any thread may [#kill] it while another waits for it.
@@ -25,20 +20,13 @@ public final class ServerProcess implements AutoCloseable {
     private static final Duration CLOSING = Duration.ofSeconds(1);
 
     private final ServerLaunch launch;
-    private final Process process;
-    private final BlockingQueue<Optional<String>> lines = new LinkedBlockingQueue<>();
+    private final LineProcess process;
     private String endpoint = "";
 
     private ServerProcess(ServerLaunch launch) throws IOException {
         this.launch = launch;
-        this.process = Platform.here()
-                .programs()
-                .startDetached(
-                        new ProcessBuilder(launch.command())
-                                .redirectError(ProcessBuilder.Redirect.appendTo(
-                                        launch.log().toFile())),
-                        launch.cpu());
-        Thread.ofPlatform().daemon().name("output of " + name()).start(this::readLines);
+        process = new LineProcess(
+                new ProcessBuilder(launch.command()), name(), launch.log(), launch.cpu(), launch.launcher());
     }
 
     /// Starts a server and waits until it takes requests.
@@ -69,55 +57,33 @@ public final class ServerProcess implements AutoCloseable {
 
     /// How the process ended, in words; empty while it runs.
     public Optional<String> ending() {
-        if (process.isAlive()) {
-            return Optional.empty();
-        }
-        String how = Platform.here().processes().ending(process.exitValue());
-        return Optional.of(name() + " " + how + "; its log is " + launch.log());
+        return process.ending();
     }
 
     /// Asks the server to end and reads what it used; empty if it died without a word or had to be killed.
     public Optional<ServerUsage> stop() throws InterruptedException {
-        closeInput();
-        // By its handle, because Process.destroy() closes our end of the output too, and the exit line is lost.
-        askToEnd();
-        boolean ended = process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+        process.askToEnd();
+        boolean ended = process.hasEndedWithin(PATIENCE);
         kill();
         return ended ? lastLine().flatMap(ServerProcess::usage) : Optional.empty();
     }
 
-    private void askToEnd() {
-        Platform.here().processes().askToEnd(process.toHandle());
-    }
-
     /// Ends the process at once.
     public void kill() {
-        process.toHandle().destroyForcibly();
+        process.kill();
     }
 
     /// What the server has put into the file system is its own to remove, so it gets a moment before it is killed.
     @Override
     public void close() {
-        closeInput();
-        askToEnd();
-        process.onExit()
-                .completeOnTimeout(process, CLOSING.toMillis(), TimeUnit.MILLISECONDS)
-                .join();
-        kill();
-        process.onExit().join();
+        process.close(CLOSING);
     }
 
     private void awaitReady() throws IOException, InterruptedException {
-        Optional<String> line = nextLine(launch.readyTimeout());
-        if (line == null) {
-            throw new IOException(
-                    "%s was not ready within %s; its log is %s".formatted(name(), launch.readyTimeout(), launch.log()));
-        }
-        if (line.isEmpty()) {
-            process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
-            throw new IOException(ending().orElse(name() + " closed its output; its log is " + launch.log()));
-        }
-        endpoint = announced(line.get());
+        String line = process.next(launch.readyTimeout())
+                .orElseThrow(() -> new IOException("%s was not ready within %s; its log is %s"
+                        .formatted(name(), launch.readyTimeout(), launch.log())));
+        endpoint = announced(line);
     }
 
     private String announced(String line) throws IOException {
@@ -138,15 +104,15 @@ public final class ServerProcess implements AutoCloseable {
                 .formatted(name(), line, launch.log());
     }
 
-    private Optional<String> nextLine(Duration patience) throws InterruptedException {
-        return lines.poll(patience.toNanos(), TimeUnit.NANOSECONDS);
-    }
-
     /// The line before the end of output, if there was one.
     private Optional<String> lastLine() throws InterruptedException {
         Optional<String> last = Optional.empty();
-        for (Optional<String> line = nextLine(PATIENCE); line != null && line.isPresent(); line = nextLine(PATIENCE)) {
-            last = line;
+        try {
+            for (Optional<String> line = process.next(PATIENCE); line.isPresent(); line = process.next(PATIENCE)) {
+                last = line;
+            }
+        } catch (IOException e) {
+            return last;
         }
         return last;
     }
@@ -156,28 +122,6 @@ public final class ServerProcess implements AutoCloseable {
             return Optional.of(JSON.readValue(line, ServerUsage.class));
         } catch (JsonProcessingException e) {
             return Optional.empty();
-        }
-    }
-
-    /// Runs in a thread of its own; an empty element stands for the end of output.
-    private void readLines() {
-        try (BufferedReader reader = process.inputReader()) {
-            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-                lines.add(Optional.of(line));
-            }
-        } catch (IOException e) {
-            lines.add(Optional.of("cannot read the output: " + e.getMessage()));
-        } finally {
-            lines.add(Optional.empty());
-        }
-    }
-
-    private void closeInput() {
-        try {
-            process.getOutputStream().close();
-        } catch (IOException e) {
-            // The process is gone already, and with it the pipe.
-            kill();
         }
     }
 

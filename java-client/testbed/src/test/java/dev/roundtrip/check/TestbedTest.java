@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -58,7 +57,7 @@ final class TestbedTest {
 
         assertThat(run.cells()).singleElement().hasToString("tcp 16B:16B");
         assertThat(home.resolve("calls")).content().isEqualTo("run --out " + folder + " --forks 2\n");
-        assertThat(Testbed.log(folder)).content().isEqualTo("late by 7\n");
+        assertThat(home.resolve("results/check/run.txt")).content().isEqualTo("late by 7\n");
     }
 
     @Test
@@ -91,36 +90,6 @@ final class TestbedTest {
     }
 
     @Test
-    void eachGroupOfRowsHasALongRunTwoQuickOnesAndALongRun() throws Exception {
-        launcherEndsWith(0);
-        var measurement = new QuickMeasurement();
-        new CommandLine(new MeasurementCommand(measurement))
-                .parseArgs("--transports", "tcp,uds,jni", "--warm-up", "9s");
-        var progress = new ArrayList<String>();
-
-        List<Path> groups = measurement.measure(testbed, progress::add);
-
-        assertThat(groups).extracting(Path::getFileName).map(Path::toString).containsExactly("tcp+uds", "jni");
-        assertThat(Files.readAllLines(home.resolve("calls")))
-                .map(call -> call.replaceAll("^.*/(\\S+/\\S+) --profile (\\S*/)?", "$1 "))
-                .containsExactly(
-                        "tcp+uds/a long.yaml --transports tcp,uds",
-                        "tcp+uds/quick quick",
-                        "tcp+uds/again quick",
-                        "tcp+uds/b long.yaml --transports tcp,uds",
-                        "jni/a long.yaml --transports jni",
-                        "jni/quick quick",
-                        "jni/again quick",
-                        "jni/b long.yaml --transports jni");
-        assertThat(groups.getFirst().resolveSibling("long.yaml"))
-                .content()
-                .contains("sizes: [16B:16B, 1KiB:1KiB, 1MiB:1MiB]", "forks: 5", "minWarmUp: 9s", "minMeasure: 15s");
-    }
-
-    @Command
-    private record MeasurementCommand(@Mixin QuickMeasurement measurement) {}
-
-    @Test
     void whatTheUserSaysOfRunsReplacesWhatTheCheckSays() {
         var rows = new MeasuredRows();
         new CommandLine(new RowsCommand(rows)).parseArgs("--forks", "3", "--placement", "same", "--", "--seed", "7");
@@ -135,16 +104,16 @@ final class TestbedTest {
     @Test
     void programThatDoesNotEndInTimeIsEndedWithWhatItStarted() throws Exception {
         Path log = home.resolve("log");
-        ProcessHandle started;
+        List<String> command = List.of("sh", "-c", "sleep 600 & echo $!; wait");
 
-        try (ChildProcess child = ChildProcess.start(List.of("sh", "-c", "sleep 600; true"), Map.of(), log)) {
-            started = ProcessHandle.of(child.pid()).orElseThrow();
-            assertThatThrownBy(() -> child.await(Duration.ofMillis(1)))
-                    .isInstanceOf(IOException.class)
-                    .hasMessageContaining("did not end within PT0.001S; its log is " + log);
-        }
+        // Long enough for the shell to say what it has started.
+        assertThatThrownBy(() -> ChildProcess.run(command, Map.of(), log, Duration.ofSeconds(1)))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("did not end within PT1S; its log is " + log);
 
-        assertThat(started.isAlive()).isFalse();
+        long started = Long.parseLong(Files.readString(log).strip());
+        ProcessHandle.of(started).ifPresent(process -> process.onExit().join());
+        assertThat(ProcessHandle.of(started).filter(ProcessHandle::isAlive)).isEmpty();
     }
 
     @Test

@@ -60,7 +60,7 @@ final class CommandsPageTest {
             String ofAll = String.join("", common(command));
             return (arguments.isEmpty() ? "" : "\n" + arguments)
                     + footer
-                    + (ofAll.isEmpty() ? "" : "\nOf each of these commands:\n\n" + ofAll);
+                    + (ofAll.isEmpty() ? "" : "\nOptions of each of these commands:\n\n" + ofAll);
         }
 
         /// What all subcommands of a command have, if they are several; the program itself has none.

@@ -65,12 +65,6 @@ final class InterruptedRunTest {
                 .hasMessageContaining("with another FLEET_SALT");
     }
 
-    @Test
-    void aRunOfAVersionThatDidNotRecordItsHostGoesOn() {
-        assertThatCode(() -> new InterruptedRun(run).checkSittings(on(HERE), false))
-                .doesNotThrowAnyException();
-    }
-
     private RunRecord on(HostRecord host) {
         return RunFixture.with(run, "host", host);
     }

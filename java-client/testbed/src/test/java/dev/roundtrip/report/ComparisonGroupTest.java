@@ -4,12 +4,13 @@ package dev.roundtrip.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.roundtrip.api.Family;
+import dev.roundtrip.api.HandOver;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.MechanismRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,9 +24,9 @@ final class ComparisonGroupTest {
                 parent.resolve("run"),
                 List.of(RunFixture.SMALL),
                 List.of(
-                        mechanism("ring", "spinning"),
-                        mechanism("uds", "wake-up"),
-                        mechanism("ring-park", "spinning, then wake-up")));
+                        mechanism("ring", HandOver.SPINNING),
+                        mechanism("uds", HandOver.WAKE_UP),
+                        mechanism("ring-park", HandOver.SPINNING_BRIEFLY)));
         run.measure("ring", RunFixture.SMALL, 300, 1000)
                 .measure("uds", RunFixture.SMALL, 40_000, 1000)
                 .measure("ring-park", RunFixture.SMALL, 400, 1000);
@@ -57,8 +58,7 @@ final class ComparisonGroupTest {
         return place.cells().stream().map(cell -> cell.cell().transport()).toList();
     }
 
-    private static MechanismRecord mechanism(String id, String handOver) {
-        return new MechanismRecord(
-                id, "shared-memory", id, "a test", handOver, MechanismRecord.MACHINE, Map.of(), id, Map.of(), "", null);
+    private static MechanismRecord mechanism(String id, HandOver handOver) {
+        return RunFixture.mechanism(id, Family.SHARED_MEMORY, handOver);
     }
 }

@@ -3,12 +3,12 @@ package dev.roundtrip.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.api.Family;
+import dev.roundtrip.api.HandOver;
 import dev.roundtrip.report.figures.Figures;
-import dev.roundtrip.results.MechanismRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,15 +27,15 @@ final class FloorsTest {
                 parent.resolve("run"),
                 List.of(RunFixture.SMALL, LARGE),
                 List.of(
-                        mechanism("floor-wakeup", "floor", "wake-up"),
-                        mechanism("floor-native", "floor", "native call"),
-                        mechanism("floor-native-ffm", "floor", "native call"),
-                        mechanism("floor-memcpy", "floor", "none"),
-                        mechanism("mock", "baseline", "none"),
-                        mechanism("jni", "in-process", "native call"),
-                        mechanism("tcp", "socket", "wake-up"),
-                        mechanism("shm", "shared-memory", "spinning"),
-                        mechanism("shm-park", "shared-memory", "spinning, then wake-up")));
+                        RunFixture.mechanism("floor-wakeup", Family.FLOOR, HandOver.WAKE_UP),
+                        RunFixture.mechanism("floor-native", Family.FLOOR, HandOver.NATIVE_CALL),
+                        RunFixture.mechanism("floor-native-ffm", Family.FLOOR, HandOver.NATIVE_CALL),
+                        RunFixture.mechanism("floor-memcpy", Family.FLOOR, HandOver.NONE),
+                        RunFixture.mechanism("mock", Family.BASELINE, HandOver.NONE),
+                        RunFixture.mechanism("jni", Family.IN_PROCESS, HandOver.NATIVE_CALL),
+                        RunFixture.mechanism("tcp", Family.SOCKET, HandOver.WAKE_UP),
+                        RunFixture.mechanism("shm", Family.SHARED_MEMORY, HandOver.SPINNING),
+                        RunFixture.mechanism("shm-park", Family.SHARED_MEMORY, HandOver.SPINNING_BRIEFLY)));
         measure("floor-wakeup", RunFixture.SMALL, 4_000);
         measure("floor-native", RunFixture.SMALL, 16);
         measure("floor-native-ffm", RunFixture.SMALL, 12);
@@ -123,9 +123,5 @@ final class FloorsTest {
 
     private void measure(String transport, SizeKey sizes, long nanos) throws IOException {
         run.measure(transport, sizes, nanos, 1000);
-    }
-
-    private static MechanismRecord mechanism(String id, String family, String handOver) {
-        return new MechanismRecord(id, family, id, "a test", handOver, null, Map.of(), id, Map.of(), "", null);
     }
 }

@@ -2,16 +2,22 @@
 package dev.roundtrip.report;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.roundtrip.api.Family;
+import dev.roundtrip.api.HandOver;
+import dev.roundtrip.api.PayloadKind;
+import dev.roundtrip.api.Reach;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkId;
+import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkTrend;
+import dev.roundtrip.results.HostRecord;
 import dev.roundtrip.results.Interference;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.MechanismRecord;
@@ -25,6 +31,7 @@ import dev.roundtrip.worker.protocol.TripUsage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -63,8 +70,8 @@ public final class RunFixture {
         var cells = new ArrayList<CellRecord>();
         for (SizeKey pair : sizes) {
             for (String id : transports) {
-                conditions.forEach(condition -> cells.add(
-                        new CellRecord(id, "socket", pair.requestBytes(), pair.responseBytes(), condition, 0, "")));
+                conditions.forEach(condition -> cells.add(new CellRecord(
+                        id, Family.SOCKET, pair.requestBytes(), pair.responseBytes(), condition, 0, "")));
             }
         }
         return new RunFixture(
@@ -217,7 +224,7 @@ public final class RunFixture {
         var cells = new ArrayList<CellRecord>();
         messages.forEach((bytes, count) -> {
             for (String id : transports) {
-                String family = id.startsWith("floor-") ? Floors.FAMILY : "socket";
+                Family family = id.startsWith("floor-") ? Family.FLOOR : Family.SOCKET;
                 cells.add(new CellRecord(id, family, bytes, 0, STREAM, count, ""));
             }
         });
@@ -228,8 +235,8 @@ public final class RunFixture {
     public static RunFixture roundTripsAndStreams(Path path, int messages, String... transports) throws IOException {
         var cells = new ArrayList<CellRecord>();
         for (String id : transports) {
-            cells.add(new CellRecord(id, "socket", 16, 16, ConditionRecord.closed("free"), 0, ""));
-            cells.add(new CellRecord(id, "socket", 16, 0, STREAM, messages, ""));
+            cells.add(new CellRecord(id, Family.SOCKET, 16, 16, ConditionRecord.closed("free"), 0, ""));
+            cells.add(new CellRecord(id, Family.SOCKET, 16, 0, STREAM, messages, ""));
         }
         return new RunFixture(RunFolder.create(path, run("free", List.of(), cells), 0), ConditionRecord.closed("free"));
     }
@@ -284,7 +291,7 @@ public final class RunFixture {
 
     /// The same run but for one thing that it records.
     public static RunRecord with(RunRecord run, String component, Object value) {
-        ObjectMapper json = new ObjectMapper().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
+        ObjectMapper json = RunFolder.mapper();
         ObjectNode tree = json.valueToTree(run);
         tree.set(component, json.valueToTree(value));
         try {
@@ -308,6 +315,29 @@ public final class RunFixture {
 
     private static RunRecord run(String placement, List<MechanismRecord> mechanisms, List<CellRecord> cells) {
         return run(placement, mechanisms, cells, List.of());
+    }
+
+    /// Facts of a mechanism that is what others of its family are.
+    public static MechanismRecord mechanism(String id, Family family) {
+        return mechanism(id, family, HandOver.WAKE_UP);
+    }
+
+    /// Facts of a mechanism that is what others of its family are, but for how it hands over.
+    public static MechanismRecord mechanism(String id, Family family, HandOver handOver) {
+        return mechanism(id, family, handOver, family == Family.IN_PROCESS ? Reach.PROCESS : Reach.NETWORK);
+    }
+
+    public static MechanismRecord mechanism(String id, Family family, HandOver handOver, Reach reach) {
+        var fit = MechanismRecord.Fit.of(Suitability.of(family), PayloadKind.BYTES);
+        return new MechanismRecord(id, family, id, "a test", handOver, reach, Map.of(), id, Map.of(), "", fit);
+    }
+
+    /// The given facts, and usual ones of the mechanisms that they lack.
+    private static List<MechanismRecord> all(List<MechanismRecord> given, List<CellRecord> cells) {
+        var all = new LinkedHashMap<String, MechanismRecord>();
+        given.forEach(mechanism -> all.put(mechanism.id(), mechanism));
+        cells.forEach(cell -> all.computeIfAbsent(cell.transport(), id -> mechanism(id, cell.family())));
+        return List.copyOf(all.values());
     }
 
     private static RunRecord run(
@@ -335,15 +365,15 @@ public final class RunFixture {
                 JsonNodeFactory.instance.objectNode(),
                 JsonNodeFactory.instance.objectNode(),
                 JsonNodeFactory.instance.objectNode(),
-                mechanisms,
+                all(mechanisms, cells),
                 cells,
                 Map.of(),
                 remotes,
                 List.of(),
                 RunRecord.USUAL_BASELINE,
+                new HostRecord("", "", ""),
                 null,
-                null,
-                null,
+                ForkRange.ALL,
                 List.of());
     }
 }

@@ -4,9 +4,12 @@ package dev.roundtrip.results;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.roundtrip.api.Family;
+import dev.roundtrip.api.HandOver;
+import dev.roundtrip.api.PayloadKind;
+import dev.roundtrip.api.Reach;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
 import dev.roundtrip.worker.protocol.Throughput;
 import dev.roundtrip.worker.protocol.TripUsage;
@@ -36,7 +39,6 @@ final class RunFolderTest {
             new ForkId(new CellId("jni", 16, 1024, new ConditionRecord(1000, 4, 0, "same")), 2, 1),
             "it said \"no\", twice");
 
-    private static final ConditionRecord SAME = ConditionRecord.closed("same");
 
     @TempDir
     private Path parent;
@@ -84,42 +86,14 @@ final class RunFolderTest {
     }
 
     @Test
-    void aFolderThatDoesNotRecordItsMechanismsIsReadAllTheSame() throws IOException {
+    void aFactOfALaterVersionIsRefusedWithTheWordAndWhatIsKnown() throws IOException {
         RunFolder folder = folder();
         Path file = parent.resolve("run").resolve(RunFolder.RUN);
-        var json = (ObjectNode) new ObjectMapper().readTree(file.toFile());
-        json.remove("mechanisms");
-        Files.writeString(file, json.toString());
+        Files.writeString(file, Files.readString(file).replace("\"wake-up\"", "\"entangled\""));
 
-        assertThat(folder.run().mechanisms()).isEmpty();
-        assertThat(folder.run().cells()).isEqualTo(run().cells());
-    }
-
-    @Test
-    void aFolderWithOneConditionForTheWholeRunIsRead() throws IOException {
-        RunFolder folder = folder();
-        folder.append(new MeasuredFork(MEASURED, histogram(10, 20, 30), Optional.empty()), List.of(10L), 1000, 2000);
-        Path run = parent.resolve("run");
-        var json = (ObjectNode)
-                new ObjectMapper().readTree(run.resolve(RunFolder.RUN).toFile());
-        json.put("placement", "same");
-        ((ObjectNode) json.get("cells").get(0)).remove("condition");
-        Files.writeString(run.resolve(RunFolder.RUN), json.toString());
-        Path cells = run.resolve(RunFolder.CELLS);
-        Files.writeString(
-                cells,
-                Files.readString(cells)
-                        .replace("rate_per_s,clients,gap_ns,placement,", "")
-                        .replace(",,1,0,free,", ","));
-
-        assertThat(folder.run().cells())
-                .singleElement()
-                .extracting(CellRecord::condition)
-                .isEqualTo(SAME);
-        assertThat(folder.measuredForks()).singleElement().satisfies(fork -> {
-            assertThat(fork.row().cell().condition()).isEqualTo(SAME);
-            assertThat(fork.histogram().getTotalCount()).isEqualTo(3);
-        });
+        assertThatThrownBy(folder::run)
+                .hasMessage(file + " says 'entangled' where this version knows none, native call, wake-up, spinning,"
+                        + " spinning, then wake-up; read it with the version that wrote it");
     }
 
     @Test
@@ -275,17 +249,17 @@ final class RunFolderTest {
                 JsonNodeFactory.instance.objectNode(),
                 List.of(new MechanismRecord(
                         "tcp",
-                        "socket",
+                        Family.SOCKET,
                         "bytes over TCP",
                         "a paper",
-                        "wake-up",
-                        "network",
+                        HandOver.WAKE_UP,
+                        Reach.NETWORK,
                         Map.of("isolation", "own process"),
                         "tcp",
                         Map.of("port", "0"),
                         "it stamps nothing",
-                        new SuitabilityRecord("choice", "", "platform", "process", "noticed", false, false))),
-                List.of(new CellRecord("tcp", "socket", 16, 1024, ConditionRecord.closed("free"), 0, "")),
+                        MechanismRecord.Fit.of(Suitability.of(Family.SOCKET), PayloadKind.BYTES))),
+                List.of(new CellRecord("tcp", Family.SOCKET, 16, 1024, ConditionRecord.closed("free"), 0, "")),
                 Map.of("tcp.room", "4"),
                 List.of(new RemoteRecord(
                         "192.0.2.1:7700",

@@ -37,6 +37,22 @@ final class ForkSpecs {
         return of(id, Family.SOCKET, loop, legs, 1);
     }
 
+    static ForkSpec cold(String id) {
+        ForkSpec warm = of(id, 1);
+        return new ForkSpec(
+                id,
+                warm.transport(),
+                warm.jars(),
+                warm.loop(),
+                false,
+                warm.clientCpu(),
+                warm.jvm(),
+                true,
+                Map.of(),
+                Optional.empty(),
+                warm.steps());
+    }
+
     private static ForkSpec of(String id, Family family, Workload loop, boolean legs, int steps) {
         return new ForkSpec(
                 id,

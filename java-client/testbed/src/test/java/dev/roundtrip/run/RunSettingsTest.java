@@ -5,38 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.results.Collector;
 import dev.roundtrip.results.ForkCounts;
-import dev.roundtrip.results.ForkRange;
-import dev.roundtrip.server.ServerFolder;
 import dev.roundtrip.worker.protocol.Sizes;
 import dev.roundtrip.worker.protocol.Workload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class RunSettingsTest {
-    private static final Path NOWHERE = Path.of("nowhere");
     private static final ForkSpec TCP = ForkSpecs.of("tcp", 1);
 
-    private final RunSettings settings = new RunSettings(
-            NOWHERE,
-            new ServerFolder(NOWHERE),
-            NOWHERE,
-            null,
-            ForkCounts.of(3, false),
-            ForkRange.ALL,
-            new StepTimes(Duration.ZERO, Duration.ofSeconds(10), Duration.ofSeconds(1), 1000, 0.02),
-            Optional.empty(),
-            Duration.ofSeconds(30),
-            7,
-            List.of(),
-            Map.of());
+    private final RunSettings settings = RunFixtures.settings(ForkCounts.of(3, false), Optional.empty());
 
     @Test
     void requestsOfDifferentForksAndRowsDiffer() {
@@ -47,10 +29,10 @@ final class RunSettingsTest {
 
     @Test
     void aWorkerHasTheFlagsOfOneCollector() {
-        assertThat(WorkerProcess.jvmFlags(Optional.of(Collector.ZGC)))
+        assertThat(WorkerJvm.flags(Optional.of(Collector.ZGC)))
                 .contains("-XX:+UseZGC")
                 .doesNotContain("-XX:+UseParallelGC")
-                .containsAll(WorkerProcess.jvmFlags(Optional.empty()));
+                .containsAll(WorkerJvm.flags(Optional.empty()));
     }
 
     @Test
@@ -58,7 +40,7 @@ final class RunSettingsTest {
         Files.createFile(workerJars.resolve("worker.jar"));
         Files.createFile(workerJars.resolve("worker.jsa"));
 
-        assertThat(WorkerProcess.jvmEnvironment(workerJars, ForkSpecs.of("embedding", 1)))
+        assertThat(TCP.jvm().environment(workerJars, TCP))
                 .containsEntry("JAVA_HOME", System.getProperty("java.home"))
                 .extractingByKey("JAVA_TOOL_OPTIONS", InstanceOfAssertFactories.STRING)
                 .contains("-Xmn448m", "-Djava.class.path=\"" + workerJars.resolve("worker.jar"))
@@ -67,9 +49,8 @@ final class RunSettingsTest {
 
     @Test
     void onlyCollectorsThatKeepTheSizesOfTheirGenerationsAreToldThem() {
-        assertThat(WorkerProcess.jvmFlags(Optional.of(Collector.PARALLEL)))
-                .startsWith("-Xms512m", "-Xmn448m", "-Xmx3g");
-        assertThat(WorkerProcess.jvmFlags(Optional.of(Collector.G1))).startsWith("-Xms512m", "-Xmx3g");
+        assertThat(WorkerJvm.flags(Optional.of(Collector.PARALLEL))).startsWith("-Xms512m", "-Xmn448m", "-Xmx3g");
+        assertThat(WorkerJvm.flags(Optional.of(Collector.G1))).startsWith("-Xms512m", "-Xmx3g");
     }
 
     @Test

@@ -102,7 +102,7 @@ final class ScheduleTest {
         Schedule schedule = schedule(TWO_ROWS, 1, 7, List.of());
         ForkAttempt first = schedule.next().orElseThrow();
 
-        schedule.goOn(first);
+        schedule.resume(first);
 
         assertThat(schedule.next()).contains(first);
     }

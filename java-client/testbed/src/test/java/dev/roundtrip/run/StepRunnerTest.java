@@ -5,37 +5,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
-import dev.roundtrip.results.ForkCounts;
-import dev.roundtrip.results.ForkRange;
-import dev.roundtrip.server.ServerFolder;
+import dev.roundtrip.server.Launcher;
 import dev.roundtrip.server.ServerHandle;
 import dev.roundtrip.server.ServerUsage;
-import dev.roundtrip.worker.protocol.EncodedHistogram;
-import dev.roundtrip.worker.protocol.LatencyBreakdown;
-import dev.roundtrip.worker.protocol.OneWay;
-import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.Surroundings;
-import dev.roundtrip.worker.protocol.Throughput;
-import dev.roundtrip.worker.protocol.TripUsage;
-import dev.roundtrip.worker.protocol.Window;
 import dev.roundtrip.worker.protocol.WorkerEvent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What a worker is told, by a process that writes it down and answers at once.
 final class StepRunnerTest {
     private static final ObjectMapper JSON = new ObjectMapper().registerModule(new Jdk8Module());
-
-    /// Longer than any warm-up.
-    private static final Window WINDOW = new Window(Duration.ofMinutes(5).toNanos(), 1000, 5000);
 
     /// $1 is written to; $2, $3 and $4 are the answers.
     private static final String NOTES_COMMANDS = """
@@ -65,11 +51,12 @@ final class StepRunnerTest {
         Path commands = folder.resolve("commands");
         ForkSpec spec = ForkSpecs.of("uds", 1);
         Step step = spec.steps().getFirst();
-        try (var worker = new WorkerProcess(noter(commands), Map.of(), "uds", folder.resolve("log"));
+        RunSettings settings = RunFixtures.settings(folder, null, Map.of());
+        try (var worker = WorkerProcess.start(noter(commands), Map.of(), folder.resolve("log"), Launcher.FREE);
                 var hiccups = new HiccupMeter()) {
-            var conversation = new Conversation(worker, settings(), spec);
+            var conversation = new Conversation(worker, settings, spec);
             conversation.connect(new NoServer(), step, false);
-            new StepRunner(conversation, settings(), new BatchSizes(List.of()), hiccups)
+            new StepRunner(conversation, settings, new BatchSizes(List.of()), hiccups)
                     .take(spec, step, isFirst, Long.MAX_VALUE);
         }
         return Files.readAllLines(commands);
@@ -83,54 +70,14 @@ final class StepRunnerTest {
                 "noter",
                 commands.toString(),
                 answer("connected", new WorkerEvent.Connected(20)),
-                answer("warmed", new WorkerEvent.Warmed(WINDOW, 1, 0)),
-                answer("measured", new WorkerEvent.Measured(samples())));
+                answer("warmed", new WorkerEvent.Warmed(RunFixtures.WINDOW, 1, 0)),
+                answer("measured", new WorkerEvent.Measured(RunFixtures.samples(5000, Surroundings.UNWATCHED))));
     }
 
     private String answer(String name, WorkerEvent event) throws IOException {
         Path file = folder.resolve(name);
         Files.writeString(file, JSON.writerFor(WorkerEvent.class).writeValueAsString(event) + "\n");
         return file.toString();
-    }
-
-    private static StepSamples samples() {
-        var histogram = new Histogram(3);
-        histogram.recordValue(5000);
-        return new StepSamples(
-                1,
-                1,
-                StepSamples.EndedBy.PRECISION,
-                5000,
-                20,
-                5000,
-                0,
-                List.of(WINDOW),
-                TripUsage.UNKNOWN,
-                Surroundings.UNWATCHED,
-                Throughput.UNKNOWN,
-                Optional.<LatencyBreakdown>empty(),
-                OneWay.NONE,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                List.of(5000L),
-                EncodedHistogram.encode(histogram));
-    }
-
-    private RunSettings settings() {
-        return new RunSettings(
-                folder,
-                new ServerFolder(folder),
-                folder,
-                null,
-                ForkCounts.of(1, false),
-                ForkRange.ALL,
-                new StepTimes(Duration.ZERO, Duration.ofSeconds(10), Duration.ofSeconds(1), 1000, 0.02),
-                Optional.empty(),
-                Duration.ofSeconds(30),
-                7,
-                List.of(),
-                Map.of());
     }
 
     private record NoServer() implements ServerHandle {

@@ -38,7 +38,8 @@ final class ServerLaunchTest {
                 Optional.of("192.0.2.1"),
                 OptionalInt.empty(),
                 loopback.log(),
-                loopback.readyTimeout());
+                loopback.readyTimeout(),
+                Launcher.FREE);
 
         assertThat(loopback.command()).doesNotContain("--bind", "--message");
         assertThat(elsewhere.command())

@@ -120,10 +120,7 @@ final class ClientProcess implements AutoCloseable {
         try (var in = Files.newBufferedReader(Path.of(arguments[0]))) {
             properties.load(in);
         }
-        Transport transport = Rows.onClassPath().stream()
-                .filter(found -> found.id().equals(properties.getProperty("transport")))
-                .findAny()
-                .orElseThrow();
+        Transport transport = TransportsOnClassPath.named(properties.getProperty("transport"));
         var random = RandomGenerator.getDefault();
         int bytes = Integer.parseInt(properties.getProperty("bytes"));
         TestProps first = TestProps.random(transport.payload(), Long.BYTES, Long.BYTES, random);

@@ -10,6 +10,7 @@ import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
 import dev.roundtrip.platform.Platform;
+import dev.roundtrip.server.Launcher;
 import dev.roundtrip.server.LocalServerHandle;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.server.ServerFolder;
@@ -199,7 +200,8 @@ final class ContractFixture implements AutoCloseable {
                 bind,
                 context.serverCpu(),
                 log,
-                READY);
+                READY,
+                Launcher.FREE);
     }
 
     /// As they come, but for the broker.

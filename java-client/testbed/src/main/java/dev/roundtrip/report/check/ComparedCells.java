@@ -16,9 +16,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /// Cells of two runs as a table and as JSON.
-record ComparedCells(List<ComparedCell> cells) {
-
-    TextTable table() {
+public record ComparedCells(List<ComparedCell> cells) {
+    public TextTable table() {
         return TextTable.of(
                 List.of("cell", "A, µs", "B, µs", "B/A", "95 %", "verdict"),
                 cells.stream().map(ComparedCells::row).toList());
@@ -36,13 +35,13 @@ record ComparedCells(List<ComparedCell> cells) {
     }
 
     /// Empty unless the cell was measured.
-    static OptionalDouble medianNanos(Optional<CellResult> cell) {
+    private static OptionalDouble medianNanos(Optional<CellResult> cell) {
         return cell.flatMap(CellResult::estimate).stream()
                 .mapToDouble(Estimate::median)
                 .findFirst();
     }
 
-    /// @return of each `cell`, both medians, `ratio` of the second to the first, its 95 % interval from `low` to
+    /// @return for each `cell` both medians, `ratio` of the second to the first, its 95 % interval from `low` to
     ///     `high`, `verdict`; what is not known has no key
     ArrayNode tree() {
         ArrayNode nodes = JsonNodeFactory.instance.arrayNode();

@@ -4,6 +4,7 @@ package dev.roundtrip.report.check;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.roundtrip.api.HandOver;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Floors;
 import dev.roundtrip.report.Outcome;
@@ -21,9 +22,6 @@ import java.util.function.Function;
 /// made of, and none is slower with a client in C++ than with one in Java. Pure; any thread.
 public record FloorCheck(List<RunResults> runs) {
     private static final int ALL_PERCENT = 100;
-
-    /// Hands nothing over and makes no copy of the request, so nothing is a floor of it.
-    private static final String NO_HAND_OVER = "none";
 
     public FloorCheck {
         runs = List.copyOf(runs);
@@ -89,41 +87,45 @@ public record FloorCheck(List<RunResults> runs) {
     private List<Pair> pairs() {
         return runs.stream()
                 .flatMap(run -> run.measured()
-                        .flatMap(cpp -> cpp.mechanismInJava().flatMap(id -> run.beside(id, cpp)).stream()
+                        .flatMap(cpp -> cpp.mechanism().inJava().flatMap(id -> run.beside(id, cpp)).stream()
                                 .map(java -> new Pair(cpp, java))))
                 .toList();
     }
 
+    /// What hands nothing over makes no copy of the request either, so nothing is a floor of it.
     private List<Split> splits() {
         var splits = new ArrayList<Split>();
         for (RunResults run : runs) {
             var floors = new Floors(run);
             run.measured()
-                    .filter(cell ->
-                            run.handOver(cell).filter(NO_HAND_OVER::equals).isEmpty())
+                    .filter(cell -> cell.mechanism().handOver() != HandOver.NONE)
                     .forEach(cell -> floors.of(cell).ifPresent(nanos -> splits.add(new Split(cell, nanos))));
         }
         return splits;
     }
 
+    /// Medians beside their floors.
+    public TextTable table() {
+        return TextTable.of(
+                List.of("cell", "median, µs", "floor, µs", "over the floor, µs"),
+                splits().stream()
+                        .map(split -> List.of(
+                                split.cell().toString(),
+                                TimeText.micros(split.cell().median()),
+                                TimeText.micros(split.floorNanos()),
+                                TimeText.micros(split.cell().median() - split.floorNanos())))
+                        .toList());
+    }
+
     /// @param tables what runs say of themselves, which goes before the targets
     public CheckResult result(String tables) {
-        var table = new TextTable(List.of("cell", "median, µs", "floor, µs", "over the floor, µs"));
         ObjectNode tree = JsonNodeFactory.instance.objectNode();
         ArrayNode cells = tree.putArray("cells");
-        for (Split split : splits()) {
-            double medianNanos = split.cell().median();
-            table.add(List.of(
-                    split.cell().toString(),
-                    TimeText.micros(medianNanos),
-                    TimeText.micros(split.floorNanos()),
-                    TimeText.micros(medianNanos - split.floorNanos())));
-            cells.addObject()
-                    .put("cell", split.cell().toString())
-                    .put("medianNanos", medianNanos)
-                    .put("floorNanos", split.floorNanos())
-                    .put("isUnderFloor", split.isUnderFloor());
-        }
-        return CheckResult.of(tables + "\n## Medians and floors\n\n" + table, tree, targets());
+        splits().forEach(split -> cells.addObject()
+                .put("cell", split.cell().toString())
+                .put("medianNanos", split.cell().median())
+                .put("floorNanos", split.floorNanos())
+                .put("isUnderFloor", split.isUnderFloor()));
+        return CheckResult.of(tables + "\n## Medians and floors\n\n" + table(), tree, targets());
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.choice;
 
+import dev.roundtrip.api.Reach;
+import dev.roundtrip.api.Upkeep;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.MechanismRecord;
@@ -12,7 +14,7 @@ import java.util.stream.Collectors;
 /// A mechanism with what it takes at the sizes that are asked for.
 ///
 /// @param places at least one
-record Candidate(Traits traits, List<PlacedTimes> places) {
+record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
     /// Few people can promise where the scheduler puts both sides, so a mechanism is judged where it is slower.
     private PlacedTimes judged() {
         return places.stream()
@@ -21,7 +23,7 @@ record Candidate(Traits traits, List<PlacedTimes> places) {
     }
 
     String id() {
-        return traits.id();
+        return mechanism.id();
     }
 
     double nanos() {
@@ -31,6 +33,19 @@ record Candidate(Traits traits, List<PlacedTimes> places) {
     /// At its quickest placement.
     double leastNanos() {
         return places.stream().mapToDouble(PlacedTimes::meanNanos).min().orElseThrow();
+    }
+
+    Upkeep upkeep() {
+        return mechanism.suitability().upkeep();
+    }
+
+    /// Whether a project has all that it needs, but for native code to build.
+    boolean comesWithThePlatform() {
+        return upkeep().compareTo(Upkeep.CONDITIONS) <= 0;
+    }
+
+    boolean keepsAProcessorBusy() {
+        return mechanism.handOver().keepsAProcessorBusy();
     }
 
     OptionalDouble cpuNanos() {
@@ -47,7 +62,7 @@ record Candidate(Traits traits, List<PlacedTimes> places) {
 
     /// `6.86 µs on one processor, 64.2 µs on two`
     String timesText() {
-        if (traits.reach().equals(MechanismRecord.PROCESS)) {
+        if (mechanism.reach() == Reach.PROCESS) {
             return TimeText.of(nanos());
         }
         return places.stream()

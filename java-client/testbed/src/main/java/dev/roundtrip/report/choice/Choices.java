@@ -3,12 +3,12 @@ package dev.roundtrip.report.choice;
 
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.ComparisonGroup;
-import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.ConditionRecord;
+import dev.roundtrip.results.MechanismRecord;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -16,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /// The mechanisms of a run that a project could choose from: all but floors and clients in C++. Keeps what it looked
@@ -29,28 +28,24 @@ public final class Choices {
     private static final double AT_ONCE_NANOS = 1000;
 
     private final RunResults results;
-    private final List<Traits> mechanisms;
-    private final Map<Looked, Map<Traits, Optional<Candidate>>> looked = new HashMap<>();
+    private final List<MechanismRecord> mechanisms;
+    private final Map<Looked, Map<MechanismRecord, Optional<Candidate>>> looked = new HashMap<>();
 
     /// What figures are looked up by; needs that differ in other things share them.
     private record Looked(ConditionRecord load, List<SizeKey> sizes) {}
 
-    private Choices(RunResults results, List<Traits> mechanisms) {
+    private Choices(RunResults results, List<MechanismRecord> mechanisms) {
         this.results = results;
         this.mechanisms = mechanisms;
     }
 
-    /// @return empty if the run has no round trips of warm clients, or is of a version that did not record what a
-    ///     choice hangs on
+    /// @return empty if the run has no round trips of warm clients
     public static Optional<Choices> of(RunResults run) {
         RunResults warm = run.roundTrips();
-        Set<String> measured = warm.measured()
-                .filter(cell -> !Kind.isFloor(cell.family()) && !cell.isWithoutJava())
-                .map(cell -> cell.transport())
-                .collect(Collectors.toSet());
-        List<Traits> mechanisms = run.run().mechanisms().stream()
-                .filter(mechanism -> measured.contains(mechanism.id()))
-                .flatMap(mechanism -> Traits.of(mechanism).stream())
+        List<MechanismRecord> mechanisms = warm.measured()
+                .map(CellResult::mechanism)
+                .filter(MechanismRecord::isChoice)
+                .distinct()
                 .toList();
         return mechanisms.isEmpty() ? Optional.empty() : Optional.of(new Choices(warm, mechanisms));
     }
@@ -63,30 +58,30 @@ public final class Choices {
     /// What is to be taken for these needs.
     public Recommendation recommend(Needs needs) {
         ConditionRecord load = load(needs);
-        Map<Traits, Optional<Candidate>> candidates =
+        Map<MechanismRecord, Optional<Candidate>> candidates =
                 looked.computeIfAbsent(new Looked(load, needs.sizes()), this::candidates);
         var eligible = new ArrayList<Candidate>();
         var ruledOut = new ArrayList<RuledOut>();
-        candidates.forEach((traits, candidate) -> {
-            List<Rule> broken = Rule.broken(needs, traits);
+        candidates.forEach((mechanism, candidate) -> {
+            List<Rule> broken = Rule.broken(needs, mechanism);
             Optional<String> tooSlow = whyNot(candidate, needs);
             if (broken.isEmpty() && tooSlow.isEmpty()) {
                 eligible.add(candidate.orElseThrow());
             } else {
-                String reason = broken.isEmpty() ? tooSlow.orElseThrow() : reason(broken, traits);
-                ruledOut.add(new RuledOut(traits, candidate, broken, reason, tooSlow.isEmpty()));
+                String reason = broken.isEmpty() ? tooSlow.orElseThrow() : reason(broken, mechanism);
+                ruledOut.add(new RuledOut(mechanism, candidate, broken, reason, tooSlow.isEmpty()));
             }
         });
         return new Recommendation(new Contest(needs, eligible), ruledOut, load, results.run());
     }
 
-    private Map<Traits, Optional<Candidate>> candidates(Looked at) {
+    private Map<MechanismRecord, Optional<Candidate>> candidates(Looked at) {
         Map<String, List<CellResult>> cells = results.cells().stream()
                 .filter(cell -> cell.condition().at("").equals(at.load()))
                 .collect(Collectors.groupingBy(cell -> cell.transport(), LinkedHashMap::new, Collectors.toList()));
-        var candidates = new LinkedHashMap<Traits, Optional<Candidate>>();
-        for (Traits traits : mechanisms) {
-            candidates.put(traits, candidate(traits, cells.getOrDefault(traits.id(), List.of()), at.sizes()));
+        var candidates = new LinkedHashMap<MechanismRecord, Optional<Candidate>>();
+        for (MechanismRecord mechanism : mechanisms) {
+            candidates.put(mechanism, candidate(mechanism, cells.getOrDefault(mechanism.id(), List.of()), at.sizes()));
         }
         return candidates;
     }
@@ -112,7 +107,8 @@ public final class Choices {
                 + (load.allocatedBytesPerSecond() > 0 ? 1 : 0);
     }
 
-    private static Optional<Candidate> candidate(Traits traits, List<CellResult> cells, List<SizeKey> sizes) {
+    private static Optional<Candidate> candidate(
+            MechanismRecord mechanism, List<CellResult> cells, List<SizeKey> sizes) {
         List<PlacedTimes> places = cells.stream()
                 .collect(Collectors.groupingBy(
                         cell -> cell.condition().placement(), LinkedHashMap::new, Collectors.toList()))
@@ -120,11 +116,11 @@ public final class Choices {
                 .stream()
                 .flatMap(place -> PlacedTimes.of(place.getKey(), place.getValue(), sizes).stream())
                 .toList();
-        return places.isEmpty() ? Optional.empty() : Optional.of(new Candidate(traits, places));
+        return places.isEmpty() ? Optional.empty() : Optional.of(new Candidate(mechanism, places));
     }
 
-    private static String reason(List<Rule> broken, Traits traits) {
-        String said = traits.mechanism().suitability().standingReason();
+    private static String reason(List<Rule> broken, MechanismRecord mechanism) {
+        String said = mechanism.suitability().standingReason();
         return said.isEmpty() ? broken.getFirst().reason() : said;
     }
 

@@ -20,9 +20,8 @@ record Contest(Needs needs, List<Candidate> eligible) {
     /// To keep processors busy has to save this share of the time between two round trips.
     static final double WORTH_SPINNING = 0.1;
 
-    private static final Comparator<Candidate> LEAST_UPKEEP = Comparator.<Candidate, Upkeep>comparing(
-                    candidate -> candidate.traits().upkeep())
-            .thenComparingDouble(Candidate::nanos);
+    private static final Comparator<Candidate> LEAST_UPKEEP =
+            Comparator.comparing(Candidate::upkeep).thenComparingDouble(Candidate::nanos);
 
     /// The best first.
     List<Candidate> order() {
@@ -44,9 +43,9 @@ record Contest(Needs needs, List<Candidate> eligible) {
     }
 
     boolean isWorthItsProcessors(Candidate candidate) {
-        return !candidate.traits().spins()
+        return !candidate.keepsAProcessorBusy()
                 || eligible.stream()
-                        .filter(other -> !other.traits().spins())
+                        .filter(other -> !other.keepsAProcessorBusy())
                         .noneMatch(other -> share(other.nanos() - candidate.nanos()) < WORTH_SPINNING);
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.choice;
 
+import dev.roundtrip.api.DeathNotice;
+import dev.roundtrip.api.Isolation;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.text.TimeText;
 import java.util.List;

@@ -14,26 +14,27 @@ import java.util.Optional;
 record Price(Contest contest, Candidate pick, Optional<RuledOut> quicker) {
     List<String> lines() {
         var lines = new ArrayList<String>();
-        if (!pick.traits().comesWithThePlatform()) {
-            lines.add(pick.traits().upkeep().capitalised() + ".");
+        if (!pick.comesWithThePlatform()) {
+            lines.add(Words.capitalised(Words.of(pick.upkeep())) + ".");
         }
         processors().ifPresent(lines::add);
         quicker.ifPresent(out -> {
             double nanos = out.candidate().orElseThrow().nanos();
             lines.add("The needs cost %s a round trip, %s times the median of %s, which they rule out."
                     .formatted(
-                            TimeText.of(pick.nanos() - nanos),
-                            NumberText.significant(pick.nanos() / nanos),
-                            out.traits().id()));
+                            TimeText.of(pick.nanos() - nanos), NumberText.significant(pick.nanos() / nanos), out.id()));
         });
-        Optional.ofNullable(pick.traits().mechanism().facts().get("settings"))
+        Optional.ofNullable(pick.mechanism().facts().get("settings"))
                 .ifPresent(settings -> lines.add("Settings: " + settings + "."));
         return lines;
     }
 
     private Optional<String> processors() {
-        if (pick.traits().spins()) {
-            return Optional.of("It keeps two processors busy, whether requests come or not.");
+        if (pick.keepsAProcessorBusy()) {
+            return Optional.of(
+                    pick.mechanism().handOver().needsTwoProcessors()
+                            ? "It keeps two processors busy, whether requests come or not."
+                            : "It keeps two processors busy while it waits, before it sleeps.");
         }
         return pick.cpuNanos().isPresent()
                 ? Optional.of(

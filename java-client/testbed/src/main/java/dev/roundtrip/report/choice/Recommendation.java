@@ -5,6 +5,7 @@ import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.ConditionRecord;
+import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunRecord;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -49,7 +50,7 @@ public final class Recommendation {
 
     /// The fastest row of those that a project could take and that the needs rule out; empty if none is quicker.
     public Optional<String> fastestRuledOut() {
-        return quickerRuledOut().map(out -> out.traits().id());
+        return quickerRuledOut().map(out -> out.id());
     }
 
     /// All that there is to say, in the order in which it is read.
@@ -59,7 +60,7 @@ public final class Recommendation {
                         pick -> {
                             parts.add(new Part(
                                     "Take " + pick.id(),
-                                    List.of(pick.traits().mechanism().summary(), figures(pick))));
+                                    List.of(pick.mechanism().summary(), figures(pick))));
                             parts.add(new Part("Why", reasons(pick)));
                             parts.add(new Part("Price", new Price(contest, pick, quickerRuledOut()).lines()));
                             parts.add(new Part("To be doubted", new Doubts(contest.needs(), pick, load, run).lines()));
@@ -82,7 +83,7 @@ public final class Recommendation {
     private List<Candidate> others() {
         Set<String> folders = new HashSet<>();
         return order.stream()
-                .filter(candidate -> folders.add(candidate.traits().mechanism().folder()))
+                .filter(candidate -> folders.add(candidate.mechanism().folder()))
                 .skip(1)
                 .limit(MOST_RUNNERS_UP)
                 .toList();
@@ -110,14 +111,12 @@ public final class Recommendation {
 
     private List<String> reasons(Candidate pick) {
         var reasons = new ArrayList<String>();
-        Traits traits = pick.traits();
-        if (traits.comesWithThePlatform()) {
-            reasons.add(traits.upkeep().capitalised() + ".");
+        MechanismRecord.Fit fit = pick.mechanism().suitability();
+        if (pick.comesWithThePlatform()) {
+            reasons.add(Words.capitalised(Words.of(pick.upkeep())) + ".");
         }
         reasons.add("%s; when C++ dies, %s."
-                .formatted(
-                        traits.isolation().capitalised(),
-                        traits.whenServerDies().words()));
+                .formatted(Words.capitalised(Words.of(fit.isolation())), Words.of(fit.whenServerDies())));
         Candidate fastest = contest.fastest().orElseThrow();
         reasons.add(fastest.equals(pick) ? fastest() : faster(pick, fastest));
         return reasons;
@@ -138,7 +137,7 @@ public final class Recommendation {
                         TimeText.of(fastest.nanos()),
                         NumberText.percent(contest.share(saved)),
                         rate(),
-                        fastest.traits().upkeep().words());
+                        Words.of(fastest.upkeep()));
     }
 
     private String runnerUp(Candidate pick, Candidate other) {
@@ -148,7 +147,7 @@ public final class Recommendation {
                         other.timesText(),
                         NumberText.significant(other.nanos() / pick.nanos()),
                         pick.id(),
-                        other.traits().upkeep().words(),
+                        Words.of(other.upkeep()),
                         contest.isWorthItsProcessors(other)
                                 ? ""
                                 : "; it keeps two processors busy for less than it saves at " + rate() + " a second");
@@ -157,14 +156,14 @@ public final class Recommendation {
     /// A line for each reason, the names of rows that it holds for, and at last the quickest of all.
     private List<String> rulings() {
         var names = new LinkedHashMap<String, List<String>>();
-        ruledOut.forEach(out -> names.computeIfAbsent(out.reason(), _ -> new ArrayList<>())
-                .add(out.traits().id()));
+        ruledOut.forEach(out ->
+                names.computeIfAbsent(out.reason(), _ -> new ArrayList<>()).add(out.id()));
         Stream<String> lines = names.entrySet().stream()
                 .map(entry -> NumberText.named(entry.getValue(), MOST_NAMED) + ": " + entry.getKey());
         return Stream.concat(
                         quickerRuledOut()
                                 .map(out -> "%s, the quickest of all with %s, rules itself out: it %s."
-                                        .formatted(out.traits().id(), TimeText.of(nanos(out)), out.reason()))
+                                        .formatted(out.id(), TimeText.of(nanos(out)), out.reason()))
                                 .stream(),
                         lines)
                 .toList();
@@ -184,7 +183,7 @@ public final class Recommendation {
                 .forEach(out -> lines.add("With %s: %s, %s; it %s."
                         .formatted(
                                 out.wayOut(),
-                                out.traits().id(),
+                                out.id(),
                                 out.candidate().orElseThrow().timesText(),
                                 out.rules().stream().map(Rule::reason).collect(Collectors.joining(", and ")))));
         ruledOut.stream()
@@ -192,9 +191,7 @@ public final class Recommendation {
                 .min(Comparator.comparingDouble(Recommendation::nanos))
                 .ifPresent(nearest -> lines.add("Nearest comes %s, %s, but it %s."
                         .formatted(
-                                nearest.traits().id(),
-                                nearest.candidate().orElseThrow().timesText(),
-                                nearest.reason())));
+                                nearest.id(), nearest.candidate().orElseThrow().timesText(), nearest.reason())));
         return lines.isEmpty() ? List.of("None of its rows comes near; measure these sizes first.") : lines;
     }
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.choice;
 
+import dev.roundtrip.api.Isolation;
+import dev.roundtrip.api.Reach;
+import dev.roundtrip.api.Standing;
+import dev.roundtrip.api.Upkeep;
 import dev.roundtrip.results.MechanismRecord;
 import java.util.Arrays;
 import java.util.List;
@@ -15,7 +19,7 @@ enum Rule {
     DEATH("does not tell, or keep, what was asked when C++ dies", "--when-server-dies time-out"),
     LANGUAGES("leaves each language to lay out bytes itself", "--languages java,cpp"),
     TEXT_ONLY("carries text alone: bytes would have to be encoded, which was not measured", "--payload text"),
-    SPINNING("keeps a processor a side busy, also while nothing comes", "--burn-cores yes"),
+    SPINNING("keeps a processor a side busy while it waits", "--burn-cores yes"),
     OWN_PROTOCOL("is a protocol made by hand, which would be yours to keep", "--consider own-protocol");
 
     private final String reason;
@@ -26,25 +30,26 @@ enum Rule {
         this.wayOut = wayOut;
     }
 
-    private boolean rulesOut(Needs needs, Traits traits) {
+    private boolean rulesOut(Needs needs, MechanismRecord mechanism) {
+        MechanismRecord.Fit fit = mechanism.suitability();
         return switch (this) {
-            case COMPARISON -> traits.isComparison();
-            case OUTSIDE_CONTRACT -> !needs.outsideContract() && traits.isOutsideContract();
-            case ONE_MACHINE -> needs.remote() && !traits.reach().equals(MechanismRecord.NETWORK);
-            case ISOLATION -> traits.isolation().compareTo(needs.isolation()) < 0;
-            case SANDBOX -> needs.isolation() != Isolation.MEMORY && traits.isolation() == Isolation.MEMORY;
-            case DEATH -> traits.whenServerDies().compareTo(needs.whenServerDies()) < 0;
-            case LANGUAGES -> needs.manyLanguages() && !traits.manyLanguages();
-            case TEXT_ONLY -> !needs.text() && traits.textOnly();
-            case SPINNING -> !needs.mayBurnCores() && traits.spins();
-            case OWN_PROTOCOL -> !needs.ownProtocol() && traits.upkeep() == Upkeep.OWN_PROTOCOL;
+            case COMPARISON -> fit.standing() == Standing.COMPARISON;
+            case OUTSIDE_CONTRACT -> !needs.outsideContract() && fit.standing() == Standing.OUTSIDE_CONTRACT;
+            case ONE_MACHINE -> needs.remote() && mechanism.reach() != Reach.NETWORK;
+            case ISOLATION -> fit.isolation().compareTo(needs.isolation()) < 0;
+            case SANDBOX -> needs.isolation() != Isolation.MEMORY && fit.isolation() == Isolation.MEMORY;
+            case DEATH -> fit.whenServerDies().compareTo(needs.whenServerDies()) < 0;
+            case LANGUAGES -> needs.manyLanguages() && !fit.manyLanguages();
+            case TEXT_ONLY -> !needs.text() && fit.textOnly();
+            case SPINNING -> !needs.mayBurnCores() && mechanism.handOver().keepsAProcessorBusy();
+            case OWN_PROTOCOL -> !needs.ownProtocol() && fit.upkeep() == Upkeep.OWN_PROTOCOL;
         };
     }
 
     /// All that do.
-    static List<Rule> broken(Needs needs, Traits traits) {
+    static List<Rule> broken(Needs needs, MechanismRecord mechanism) {
         return Arrays.stream(values())
-                .filter(rule -> rule.rulesOut(needs, traits))
+                .filter(rule -> rule.rulesOut(needs, mechanism))
                 .toList();
     }
 

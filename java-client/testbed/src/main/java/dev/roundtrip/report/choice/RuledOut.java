@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.choice;
 
+import dev.roundtrip.results.MechanismRecord;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -11,7 +12,16 @@ import java.util.stream.Collectors;
 /// @param rules all that it breaks; none if its figures rule it out
 /// @param reason why, in words that follow its name
 /// @param quickEnough whether its figures would do
-record RuledOut(Traits traits, Optional<Candidate> candidate, List<Rule> rules, String reason, boolean quickEnough) {
+record RuledOut(
+        MechanismRecord mechanism,
+        Optional<Candidate> candidate,
+        List<Rule> rules,
+        String reason,
+        boolean quickEnough) {
+    String id() {
+        return mechanism.id();
+    }
+
     /// Whether other needs could let it in.
     boolean hasWayOut() {
         return quickEnough

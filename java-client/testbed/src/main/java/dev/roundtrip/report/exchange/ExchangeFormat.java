@@ -7,7 +7,7 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
-import dev.roundtrip.report.Labelled;
+import dev.roundtrip.api.Labelled;
 import dev.roundtrip.report.RunResults;
 import java.util.List;
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.figures;
 
+import dev.roundtrip.api.Family;
 import dev.roundtrip.report.CellResult;
-import dev.roundtrip.report.Floors;
-import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import java.awt.Color;
@@ -17,7 +16,7 @@ import java.util.stream.Stream;
 record Families(RunResults results) {
 
     /// Without that of the floors.
-    List<String> names() {
+    List<Family> names() {
         return results.cells().stream()
                 .filter(cell -> !cell.isFloor())
                 .map(cell -> cell.family())
@@ -25,8 +24,8 @@ record Families(RunResults results) {
                 .toList();
     }
 
-    Color colour(String family) {
-        return family.equals(Floors.FAMILY) ? Style.FLOOR : Style.colour(names().indexOf(family));
+    Color colour(Family family) {
+        return family == Family.FLOOR ? Style.FLOOR : Style.colour(names().indexOf(family));
     }
 
     Color colour(CellResult cell) {
@@ -44,7 +43,7 @@ record Families(RunResults results) {
     /// The same at each placement, without what one cannot choose.
     List<CellResult> fastestAtEachPlacement(SizeKey sizes) {
         return names().stream()
-                .filter(family -> !Kind.isFloor(family))
+                .filter(family -> family != Family.BASELINE)
                 .flatMap(
                         family -> measured(family, sizes)
                                 .collect(Collectors.groupingBy(
@@ -55,9 +54,11 @@ record Families(RunResults results) {
                 .toList();
     }
 
-    private Stream<CellResult> measured(String family, SizeKey sizes) {
+    private Stream<CellResult> measured(Family family, SizeKey sizes) {
         return results.measured()
-                .filter(cell -> cell.family().equals(family) && cell.sizes().equals(sizes) && !cell.isWithoutJava());
+                .filter(cell -> cell.family() == family
+                        && cell.sizes().equals(sizes)
+                        && cell.mechanism().inJava().isEmpty());
     }
 
     private static Optional<CellResult> fastest(Stream<CellResult> cells) {

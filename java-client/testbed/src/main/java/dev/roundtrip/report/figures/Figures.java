@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.figures;
 
-import dev.roundtrip.report.Kind;
+import dev.roundtrip.api.Family;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import java.io.IOException;
@@ -70,7 +70,7 @@ public record Figures(List<RunResults> runs) {
     private static List<FigureFile> familyBars(RunResults run) {
         long families = run.cells().stream()
                 .map(cell -> cell.family())
-                .filter(family -> !Kind.isFloor(family))
+                .filter(family -> family != Family.FLOOR && family != Family.BASELINE)
                 .distinct()
                 .count();
         return families < 2 ? List.of() : files(run.sizes().stream().map(sizes -> MedianBars.ofFamilies(run, sizes)));

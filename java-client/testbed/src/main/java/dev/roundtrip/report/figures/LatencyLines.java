@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.figures;
 
+import dev.roundtrip.api.Family;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
@@ -38,8 +39,9 @@ final class LatencyLines {
                         names(families.fastest(sizes.getFirst())),
                         floors())
                 .ifPresent(figures::add);
-        for (String family : families.names()) {
-            figure("latency-" + family, "mechanisms of the family " + family, members(family), List.of())
+        for (Family family : families.names()) {
+            String label = family.label();
+            figure("latency-" + label, "mechanisms of the family " + label, members(family), List.of())
                     .ifPresent(figures::add);
         }
         return figures;
@@ -49,9 +51,9 @@ final class LatencyLines {
         return cells.stream().map(CellResult::name).toList();
     }
 
-    private List<String> members(String family) {
+    private List<String> members(Family family) {
         return results.cells().stream()
-                .filter(cell -> cell.family().equals(family))
+                .filter(cell -> cell.family() == family)
                 .map(CellResult::name)
                 .distinct()
                 .toList();

@@ -192,7 +192,7 @@ final class MedianBars {
             cells().stream()
                     .map(cell -> cell.family())
                     .distinct()
-                    .map(family -> item(family, families.getFirst().colour(family)))
+                    .map(family -> item(family.label(), families.getFirst().colour(family)))
                     .forEach(items::add);
         }
         return items;

@@ -25,9 +25,6 @@ public record FleetRun(RunRecord run, String fingerprint, List<FleetCell> cells,
     /// @throws IOException if the folder is damaged, or the run does not say when and where it measured
     static FleetRun read(RunFolder folder) throws IOException {
         RunRecord run = folder.run();
-        if (run.host() == null) {
-            throw new IOException("run.json does not say which host measured: it is of an earlier version");
-        }
         time(run.startedAt());
         List<CellForks> cells = CellForks.read(folder);
         List<MeasuredFork> counted =

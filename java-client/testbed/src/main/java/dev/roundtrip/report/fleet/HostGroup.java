@@ -2,7 +2,6 @@
 package dev.roundtrip.report.fleet;
 
 import dev.roundtrip.report.MachineText;
-import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.stats.HostsCentre;
 import java.util.LinkedHashMap;
@@ -66,9 +65,12 @@ public record HostGroup(int number, GroupKey key, List<FleetHost> hosts, List<Ho
         return candidates.stream()
                 .filter(other -> other.id().condition().equals(cell.id().condition()))
                 .findFirst()
-                .or(() -> anyRun().mechanism(baseline())
-                        .filter(MechanismRecord::staysOnOneThread)
-                        .flatMap(_ -> candidates.stream().findFirst()));
+                .or(() -> candidates.stream()
+                        .filter(_ -> anyRun().mechanism(baseline())
+                                .orElseThrow()
+                                .handOver()
+                                .staysOnOneThread())
+                        .findFirst());
     }
 
     /// The cells that were measured on some host, by what table they stand in: their sizes, and whether they are of

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.fleet;
 
-import dev.roundtrip.report.Floors;
+import dev.roundtrip.api.Family;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.CellId;
@@ -23,7 +23,7 @@ import java.util.TreeMap;
 /// @param name of its row
 /// @param forks of each host's runs, by the host's number and the run's fingerprint; none of hosts without figures
 public record HostsCell(
-        CellId id, String name, String family, SortedMap<Integer, SortedMap<String, List<ForkLevel>>> forks) {
+        CellId id, String name, Family family, SortedMap<Integer, SortedMap<String, List<ForkLevel>>> forks) {
     public HostsCell {
         forks = Collections.unmodifiableSortedMap(new TreeMap<>(forks));
     }
@@ -105,7 +105,7 @@ public record HostsCell(
     }
 
     public boolean isFloor() {
-        return family.equals(Floors.FAMILY);
+        return family == Family.FLOOR;
     }
 
     /// `tcp 16B:1KiB`

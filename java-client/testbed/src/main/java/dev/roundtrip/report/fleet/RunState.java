@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.fleet;
 
-import dev.roundtrip.report.Labelled;
+import dev.roundtrip.api.Labelled;
 
 /// What became of a run of a fleet.
 public enum RunState implements Labelled {

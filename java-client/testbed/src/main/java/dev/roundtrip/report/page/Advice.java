@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.page;
 
+import dev.roundtrip.api.DeathNotice;
+import dev.roundtrip.api.Isolation;
 import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.choice.Choices;
-import dev.roundtrip.report.choice.DeathNotice;
-import dev.roundtrip.report.choice.Isolation;
 import dev.roundtrip.report.choice.Needs;
 import dev.roundtrip.report.choice.Part;
 import java.util.Arrays;

@@ -5,7 +5,6 @@ import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.ComparisonGroup;
 import dev.roundtrip.report.Fastest;
 import dev.roundtrip.report.Kind;
-import dev.roundtrip.report.Mechanism;
 import dev.roundtrip.report.RowNames;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
@@ -22,7 +21,7 @@ import java.util.stream.Stream;
 /// compared with each other. Figures that are not shown to differ are a tie.
 ///
 /// @param where they were measured; empty where there is one place only
-record Answer(RunResults results, List<Mechanism> mechanisms, String where) {
+record Answer(RunResults results, String where) {
     /// Loads with answers of their own; a ladder of rates has a table.
     private static final int MOST_LOADS = 3;
 
@@ -84,7 +83,7 @@ record Answer(RunResults results, List<Mechanism> mechanisms, String where) {
         List<String> where = Stream.of(hasLoads ? RowNames.ofLoop(place.load()) : "", place.label())
                 .filter(text -> !text.isEmpty())
                 .toList();
-        return new Answer(there, Mechanism.of(there), String.join(", ", where));
+        return new Answer(there, String.join(", ", where));
     }
 
     /// `On one processor`
@@ -104,9 +103,8 @@ record Answer(RunResults results, List<Mechanism> mechanisms, String where) {
     }
 
     Optional<Choice> fastest(Kind kind, SizeKey sizes) {
-        List<CellResult> cells = mechanisms.stream()
-                .filter(kind::includes)
-                .flatMap(mechanism -> results.find(mechanism.id(), sizes).stream())
+        List<CellResult> cells = results.at(sizes)
+                .filter(cell -> kind.includes(cell.mechanism()))
                 .toList();
         return Fastest.of(cells)
                 .map(fastest -> new Choice(

@@ -2,17 +2,15 @@
 package dev.roundtrip.report.page;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.roundtrip.api.Family;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.FirstTrips;
 import dev.roundtrip.report.Floors;
-import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.Mark;
-import dev.roundtrip.report.Mechanism;
 import dev.roundtrip.report.MessageTrip;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
-import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.SizeText;
 import java.util.Arrays;
 import java.util.List;
@@ -40,9 +38,14 @@ record RunData(
     ///     if the run has none
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record MechanismData(String id, String family, String summary, boolean floor, Integer base) {
-        static MechanismData of(Mechanism mechanism, Integer base) {
+        static MechanismData of(CellResult row, Integer base) {
+            Family family = row.family();
             return new MechanismData(
-                    mechanism.id(), mechanism.family(), mechanism.summary(), Kind.isFloor(mechanism.family()), base);
+                    row.name(),
+                    family.label(),
+                    row.mechanism().summary(),
+                    family == Family.FLOOR || family == Family.BASELINE,
+                    base);
         }
     }
 
@@ -81,8 +84,12 @@ record RunData(
                 results.name(),
                 label(results),
                 results.baselineId(),
-                Mechanism.of(results).stream()
-                        .map(mechanism -> MechanismData.of(mechanism, base(results, mechanism)))
+                results.names().stream()
+                        .map(name -> results.cells().stream()
+                                .filter(cell -> cell.name().equals(name))
+                                .findFirst()
+                                .orElseThrow())
+                        .map(row -> MechanismData.of(row, base(results, row)))
                         .toList(),
                 sizes,
                 Arrays.stream(Mark.values()).map(MarkData::of).toList(),
@@ -124,15 +131,10 @@ record RunData(
                         results.name(), results.run().profile(), results.run().startedAt());
     }
 
-    private static Integer base(RunResults results, Mechanism mechanism) {
-        ConditionRecord condition = results.cells().stream()
-                .filter(cell -> cell.name().equals(mechanism.id()))
-                .map(cell -> cell.condition())
-                .findFirst()
-                .orElseThrow();
+    private static Integer base(RunResults results, CellResult row) {
         return results.cells().stream()
                 .filter(cell -> cell.transport().equals(results.baselineId())
-                        && cell.condition().equals(condition))
+                        && cell.condition().equals(row.condition()))
                 .map(cell -> results.names().indexOf(cell.name()))
                 .findFirst()
                 .orElse(null);

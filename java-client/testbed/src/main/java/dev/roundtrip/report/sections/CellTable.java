@@ -81,7 +81,10 @@ public final class CellTable {
                         "start and profile of the run, which its folder is called by if nobody named it",
                         row -> row.run().name()),
                 CellColumn.planned("transport", "the mechanism's id", CellRecord::transport),
-                CellColumn.planned("family", "which mechanisms it is a kind of", CellRecord::family),
+                CellColumn.planned(
+                        "family",
+                        "which mechanisms it is a kind of",
+                        cell -> cell.family().label()),
                 CellColumn.planned(
                         "request_bytes", "of a request, or of each message of a stream", CellRecord::requestBytes),
                 CellColumn.planned("response_bytes", "of a response; 0 of a stream", CellRecord::responseBytes),

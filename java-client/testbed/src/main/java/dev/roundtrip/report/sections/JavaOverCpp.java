@@ -27,7 +27,12 @@ final class JavaOverCpp {
     static List<Section> of(RunResults run) {
         List<List<Cell>> rows = run.measured()
                 .flatMap(cpp ->
-                        cpp.mechanismInJava().flatMap(id -> run.beside(id, cpp)).map(java -> row(java, cpp)).stream())
+                        cpp
+                                .mechanism()
+                                .inJava()
+                                .flatMap(id -> run.beside(id, cpp))
+                                .map(java -> row(java, cpp))
+                                .stream())
                 .toList();
         return new Section("What Java adds", List.of(new Table(COLUMNS, rows)), List.of(WARM_MEMORY)).ifAnyTable();
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.several;
 
-import dev.roundtrip.report.Labelled;
+import dev.roundtrip.api.Labelled;
 
 /// What keeps the times of two runs from being set against each other, unless its effect is the very question.
 public enum Difference implements Labelled {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.several;
 
-import dev.roundtrip.report.Labelled;
+import dev.roundtrip.api.Labelled;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.stats.Interval;
 import java.util.List;

@@ -5,7 +5,6 @@ import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.ComparisonGroup;
 import dev.roundtrip.report.Fastest;
 import dev.roundtrip.report.Kind;
-import dev.roundtrip.report.Mechanism;
 import dev.roundtrip.report.MedianText;
 import dev.roundtrip.report.RowNames;
 import dev.roundtrip.report.RunResults;
@@ -15,10 +14,7 @@ import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.results.ConditionRecord;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /// What is fastest in the process, in a process of its own, and over a network: a sentence each, for each condition of
 /// the run. What spins stands apart, because it takes a processor for itself, and so do the places of both sides.
@@ -43,13 +39,10 @@ record Answers(RunResults results) {
 
     private Optional<String> sentence(Kind kind, ConditionRecord condition, boolean named) {
         SizeKey smallest = results.sizes().getFirst();
-        Map<String, Mechanism> mechanisms = Mechanism.of(results).stream()
-                .collect(Collectors.toMap(Mechanism::id, Function.identity(), (first, _) -> first));
         List<String> parts = ComparisonGroup.of(results).stream()
                 .filter(place -> place.load().equals(condition))
                 .flatMap(place -> Fastest.of(place.cells().stream()
-                                .filter(cell ->
-                                        cell.sizes().equals(smallest) && kind.includes(mechanisms.get(cell.name())))
+                                .filter(cell -> cell.sizes().equals(smallest) && kind.includes(cell.mechanism()))
                                 .toList())
                         .map(fastest -> where(kind, place) + text(fastest))
                         .stream())

@@ -3,13 +3,13 @@ package dev.roundtrip.report.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.api.Family;
+import dev.roundtrip.api.HandOver;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.results.MechanismRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -55,7 +55,9 @@ final class FloorCheckTest {
         RunFixture run = RunFixture.create(
                 parent.resolve(name),
                 List.of(RunFixture.SMALL),
-                List.of(mechanism("tcp", "socket", "wake-up"), mechanism("c-tcp", "socket", "wake-up")));
+                List.of(
+                        RunFixture.mechanism("tcp", Family.SOCKET, HandOver.WAKE_UP),
+                        RunFixture.mechanism("c-tcp", Family.SOCKET, HandOver.WAKE_UP)));
         for (int fork = 1; fork <= FORKS; fork++) {
             run.measure("tcp", RunFixture.SMALL, fork, 1, 60_000 + fork, 0, SAMPLES);
             run.measure("c-tcp", RunFixture.SMALL, fork, 1, cppNanos + fork, 0, SAMPLES);
@@ -76,12 +78,8 @@ final class FloorCheckTest {
                 parent.resolve(name),
                 List.of(RunFixture.SMALL),
                 List.of(
-                        mechanism("floor-wakeup", "floor", "none"),
-                        mechanism("floor-memcpy", "floor", "none"),
-                        mechanism("tcp", "socket", "wake-up")));
-    }
-
-    private static MechanismRecord mechanism(String id, String family, String handOver) {
-        return new MechanismRecord(id, family, id, "a test", handOver, null, Map.of(), id, Map.of(), "", null);
+                        RunFixture.mechanism("floor-wakeup", Family.FLOOR, HandOver.NONE),
+                        RunFixture.mechanism("floor-memcpy", Family.FLOOR, HandOver.NONE),
+                        RunFixture.mechanism("tcp", Family.SOCKET, HandOver.WAKE_UP)));
     }
 }

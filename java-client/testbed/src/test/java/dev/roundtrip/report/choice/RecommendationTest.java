@@ -3,10 +3,18 @@ package dev.roundtrip.report.choice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.api.DeathNotice;
+import dev.roundtrip.api.Family;
+import dev.roundtrip.api.HandOver;
+import dev.roundtrip.api.Isolation;
+import dev.roundtrip.api.Reach;
+import dev.roundtrip.api.Standing;
+import dev.roundtrip.api.Upkeep;
 import dev.roundtrip.report.RunFixture;
+import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
+import dev.roundtrip.report.summary.Summary;
 import dev.roundtrip.results.MechanismRecord;
-import dev.roundtrip.results.SuitabilityRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -114,14 +122,23 @@ final class RecommendationTest {
     }
 
     @Test
-    void runsThatDoNotRecordWhatAChoiceHangsOnHaveNoChoices() throws IOException {
-        RunFixture run =
-                RunFixture.create(parent.resolve("old"), List.of(SMALL), "uds").measure("uds", SMALL, 9_000, 1000);
+    void whatTheSummarySaysToKeepAProcessorBusyIsNotOfferedWhereNoneMayBe() throws IOException {
+        RunResults run = results(Map.of("uds", 9_000, "ring-park", 100));
+        Recommendation answer = Choices.of(run).orElseThrow().recommend(atRate(1_000));
 
-        assertThat(Choices.of(run.results())).isEmpty();
+        assertThat(new Summary(run).toString())
+                .contains("keeping a processor a side busy ring-park 0.100 µs")
+                .contains("uds 9.00 µs");
+        assertThat(answer.id()).hasValue("uds");
+        assertThat(answer.runnersUp()).isEmpty();
+        assertThat(text(answer)).contains("ring-park: keeps a processor a side busy while it waits");
     }
 
     private Choices choices(Map<String, Integer> nanos) throws IOException {
+        return Choices.of(results(nanos)).orElseThrow();
+    }
+
+    private RunResults results(Map<String, Integer> nanos) throws IOException {
         List<MechanismRecord> mechanisms = nanos.keySet().stream()
                 .sorted()
                 .map(RecommendationTest::mechanism)
@@ -131,35 +148,36 @@ final class RecommendationTest {
             run.measureTwice(row.getKey(), SMALL, row.getValue(), 1000)
                     .measureTwice(row.getKey(), LARGE, row.getValue(), 1000);
         }
-        return Choices.of(run.results()).orElseThrow();
+        return run.results();
     }
 
     private static MechanismRecord mechanism(String id) {
-        SuitabilityRecord suitability = switch (id) {
-            case "ffm" -> choice("platform", "none", "both-die");
-            case "uds" -> choice("platform", "process", "noticed");
-            case "pipe" -> choice("conditions", "process", "noticed");
-            case "aeron" -> choice("library", "process", "time-out");
+        MechanismRecord.Fit fit = switch (id) {
+            case "ffm" -> choice(Upkeep.PLATFORM, Isolation.NONE, DeathNotice.BOTH_DIE);
+            case "uds" -> choice(Upkeep.PLATFORM, Isolation.PROCESS, DeathNotice.NOTICED);
+            case "pipe" -> choice(Upkeep.CONDITIONS, Isolation.PROCESS, DeathNotice.NOTICED);
+            case "aeron", "ring-park" -> choice(Upkeep.LIBRARY, Isolation.PROCESS, DeathNotice.TIME_OUT);
             default ->
-                new SuitabilityRecord("comparison", "is a control", "platform", "process", "noticed", false, false);
+                new MechanismRecord.Fit(
+                        Standing.COMPARISON,
+                        "is a control",
+                        Upkeep.PLATFORM,
+                        Isolation.PROCESS,
+                        DeathNotice.NOTICED,
+                        false,
+                        false);
         };
-        String handOver = id.equals("aeron") ? "spinning" : "wake-up";
+        HandOver handOver = switch (id) {
+            case "aeron" -> HandOver.SPINNING;
+            case "ring-park" -> HandOver.SPINNING_BRIEFLY;
+            default -> HandOver.WAKE_UP;
+        };
         return new MechanismRecord(
-                id,
-                "socket",
-                "bytes",
-                "a test",
-                handOver,
-                MechanismRecord.MACHINE,
-                Map.of(),
-                id,
-                Map.of(),
-                "",
-                suitability);
+                id, Family.SOCKET, "bytes", "a test", handOver, Reach.MACHINE, Map.of(), id, Map.of(), "", fit);
     }
 
-    private static SuitabilityRecord choice(String upkeep, String isolation, String whenServerDies) {
-        return new SuitabilityRecord("choice", "", upkeep, isolation, whenServerDies, false, false);
+    private static MechanismRecord.Fit choice(Upkeep upkeep, Isolation isolation, DeathNotice whenServerDies) {
+        return new MechanismRecord.Fit(Standing.CHOICE, "", upkeep, isolation, whenServerDies, false, false);
     }
 
     private static Needs atRate(double rate) {

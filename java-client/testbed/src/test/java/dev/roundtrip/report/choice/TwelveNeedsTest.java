@@ -3,6 +3,8 @@ package dev.roundtrip.report.choice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.api.DeathNotice;
+import dev.roundtrip.api.Isolation;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.results.RunFolder;

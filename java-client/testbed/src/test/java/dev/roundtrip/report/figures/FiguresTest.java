@@ -3,16 +3,15 @@ package dev.roundtrip.report.figures;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.api.Family;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.results.ConditionRecord;
-import dev.roundtrip.results.MechanismRecord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -61,7 +60,10 @@ final class FiguresTest {
         run = RunFixture.create(
                 parent.resolve("families"),
                 List.of(RunFixture.SMALL),
-                List.of(mechanism("jni", "in-process"), mechanism("jna", "in-process"), mechanism("uds", "socket")));
+                List.of(
+                        RunFixture.mechanism("jni", Family.IN_PROCESS),
+                        RunFixture.mechanism("jna", Family.IN_PROCESS),
+                        RunFixture.mechanism("uds", Family.SOCKET)));
         run.measure("jni", RunFixture.SMALL, 100, 1000)
                 .measure("jna", RunFixture.SMALL, 600, 1000)
                 .measure("uds", RunFixture.SMALL, 7_000, 1000);
@@ -152,10 +154,6 @@ final class FiguresTest {
     @Test
     void aRunInWhichNothingWasMeasuredHasNoFigures() throws IOException {
         assertThat(names(write("figures"))).isEmpty();
-    }
-
-    private static MechanismRecord mechanism(String id, String family) {
-        return new MechanismRecord(id, family, id, "a test", null, null, Map.of(), id, Map.of(), "", null);
     }
 
     private void measureAll() throws IOException {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.fleet;
 
+import dev.roundtrip.api.Family;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ConditionRecord;
@@ -104,7 +105,7 @@ public final class FleetFixture {
     }
 
     private FleetCell cell(String mechanism, double level) {
-        String family = mechanism.startsWith("floor-") ? "floor" : "socket";
+        Family family = mechanism.startsWith("floor-") ? Family.FLOOR : Family.SOCKET;
         var cell = new CellRecord(mechanism, family, 16, 16, ConditionRecord.closed("free"), 0, "");
         List<ForkLevel> forks = IntStream.range(0, 3)
                 .mapToObj(_ -> new ForkLevel(level + FORKS * random.nextGaussian(), FORKS / 10))

@@ -114,18 +114,6 @@ final class FleetFoldersTest {
     }
 
     @Test
-    void aRunThatDoesNotSayWhichHostMeasuredIsPassedOver() throws Exception {
-        Path old = RunFixture.create(fleet.resolve("old"), List.of(RunFixture.SMALL), "tcp")
-                .measure("tcp", RunFixture.SMALL, 1000, 10)
-                .folder()
-                .path();
-
-        assertThat(read(old, run("new", 1)))
-                .extracting(FleetEntry::state)
-                .containsExactlyInAnyOrder(RunState.DAMAGED, RunState.COUNTED);
-    }
-
-    @Test
     void foldersAndBundlesInAnyOrderGiveTheSameBytes() throws Exception {
         var given = new ArrayList<Path>();
         for (int host = 0; host < 7; host++) {

@@ -3,11 +3,14 @@ package dev.roundtrip.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.api.Family;
+import dev.roundtrip.api.HandOver;
+import dev.roundtrip.api.Reach;
 import dev.roundtrip.report.Kind;
-import dev.roundtrip.report.Mechanism;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.results.ConditionRecord;
+import dev.roundtrip.results.MechanismRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,11 +20,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 final class AnswerTest {
     private static final SizeKey SMALL = RunFixture.SMALL;
-    private static final List<Mechanism> MECHANISMS = List.of(
-            mechanism("mock", "baseline", "process"),
-            mechanism("jni", "in-process", "process"),
-            mechanism("pipe", "pipe", "machine"),
-            mechanism("tcp", "socket", "network"));
+    private static final List<MechanismRecord> MECHANISMS = List.of(
+            mechanism("mock", Family.BASELINE, Reach.PROCESS),
+            mechanism("jni", Family.IN_PROCESS, Reach.PROCESS),
+            mechanism("pipe", Family.PIPE, Reach.MACHINE),
+            mechanism("tcp", Family.SOCKET, Reach.NETWORK));
 
     @TempDir
     private Path parent;
@@ -30,7 +33,7 @@ final class AnswerTest {
 
     @BeforeEach
     void planRun() throws IOException {
-        run = RunFixture.create(parent.resolve("run"), List.of(SMALL), "mock", "jni", "pipe", "tcp");
+        run = RunFixture.create(parent.resolve("run"), List.of(SMALL), MECHANISMS);
     }
 
     @Test
@@ -94,7 +97,7 @@ final class AnswerTest {
     }
 
     private Answer answer() throws IOException {
-        return new Answer(run.results(), MECHANISMS, "");
+        return new Answer(run.results(), "");
     }
 
     private void measure(Object... idsAndNanos) throws IOException {
@@ -103,7 +106,7 @@ final class AnswerTest {
         }
     }
 
-    private static Mechanism mechanism(String id, String family, String reach) {
-        return new Mechanism(id, family, reach, "");
+    private static MechanismRecord mechanism(String id, Family family, Reach reach) {
+        return RunFixture.mechanism(id, family, HandOver.WAKE_UP, reach);
     }
 }

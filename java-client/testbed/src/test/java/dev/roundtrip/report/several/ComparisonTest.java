@@ -6,6 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import dev.roundtrip.api.Family;
+import dev.roundtrip.api.HandOver;
+import dev.roundtrip.api.PayloadKind;
+import dev.roundtrip.api.Reach;
+import dev.roundtrip.api.Suitability;
 import dev.roundtrip.report.Printed;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
@@ -118,16 +123,16 @@ final class ComparisonTest {
     private static MechanismRecord ring(String capacity) {
         return new MechanismRecord(
                 "ring",
-                "shared-memory",
+                Family.SHARED_MEMORY,
                 "a ring",
                 "a test",
-                "spinning",
-                "machine",
+                HandOver.SPINNING,
+                Reach.MACHINE,
                 Map.of("isolation", "own process"),
                 "ring",
                 Map.of("capacity", capacity),
                 "",
-                null);
+                MechanismRecord.Fit.of(Suitability.of(Family.SHARED_MEMORY), PayloadKind.BYTES));
     }
 
     @Test

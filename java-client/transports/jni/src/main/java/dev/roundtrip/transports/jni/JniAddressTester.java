@@ -4,6 +4,7 @@ package dev.roundtrip.transports.jni;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.posix.OffHeapMemory;
+import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
@@ -19,7 +20,7 @@ final class JniAddressTester extends AbstractTransferTester {
 
     @SuppressWarnings("restricted") // the library says where its answer is, by a number
     @Override
-    protected byte[] execute(TestProps props) {
+    protected byte[] execute(TestProps props) throws IOException {
         MemorySegment.copy(props.request(), 0, nativeRequest, ValueLayout.JAVA_BYTE, 0, props.requestBytes());
         long answer = NativeTransfer.requestAddress(nativeRequest, props.requestBytes(), props.responseBytes());
         return MemorySegment.ofAddress(answer)

@@ -4,6 +4,7 @@ package dev.roundtrip.transports.jni;
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.MessagesInPlace;
 import dev.roundtrip.api.TestProps;
+import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 
 /// A native method call with a direct buffer, in which the request is built and the response read
@@ -23,7 +24,7 @@ final class JniDirectInplaceTester extends AbstractTransferTester {
     }
 
     @Override
-    protected byte[] execute(TestProps props) {
+    protected byte[] execute(TestProps props) throws IOException {
         MessagesInPlace.write(props.request(), memory);
         NativeTransfer.requestDirect(direct.buffer(), props.requestBytes(), props.responseBytes());
         return messages.read(memory, props.responseBytes());

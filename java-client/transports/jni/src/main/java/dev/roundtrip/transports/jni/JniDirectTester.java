@@ -3,6 +3,7 @@ package dev.roundtrip.transports.jni;
 
 import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TestProps;
+import java.io.IOException;
 
 /// A native method call with a direct buffer, into which the request is copied and from which the response is.
 final class JniDirectTester extends AbstractTransferTester {
@@ -14,7 +15,7 @@ final class JniDirectTester extends AbstractTransferTester {
     }
 
     @Override
-    protected byte[] execute(TestProps props) {
+    protected byte[] execute(TestProps props) throws IOException {
         direct.buffer().put(0, props.request());
         NativeTransfer.requestDirect(direct.buffer(), props.requestBytes(), props.responseBytes());
         byte[] response = new byte[props.responseBytes()];

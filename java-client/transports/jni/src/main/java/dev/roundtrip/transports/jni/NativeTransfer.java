@@ -12,24 +12,25 @@ final class NativeTransfer {
 
     /// The thesis' call: the array's elements are taken as a copy, the response is set from the library's own buffer.
     ///
-    /// @throws IllegalArgumentException if the size is negative
-    /// @throws OutOfMemoryError if there is no memory for request or response
-    static native byte[] requestJni(byte[] request, int responseBytes);
+    /// @throws IOException if the library refuses, with its reason
+    static native byte[] requestJni(byte[] request, int responseBytes) throws IOException;
 
-    /// The same with both arrays reached in place.
-    static native byte[] requestJniCritical(byte[] request, int responseBytes);
-
-    /// The request is copied by region to memory of the library that is kept, and the response likewise into an array
-    /// that is there already.
+    /// A call that reads and writes both arrays where they lie.
     ///
-    /// @throws OutOfMemoryError if there is no native memory for request or response
-    static native void requestRegion(byte[] request, byte[] response);
+    /// @throws IOException if the library refuses, with its reason
+    static native byte[] requestJniCritical(byte[] request, int responseBytes) throws IOException;
+
+    /// The request is copied by region to memory that the library's thread keeps, the response by region into an array
+    /// that Java has made.
+    ///
+    /// @throws IOException if the library refuses, with its reason
+    static native void requestRegion(byte[] request, byte[] response) throws IOException;
 
     /// The request lies at the beginning of a direct buffer, and the response takes its place.
     ///
     /// @throws IllegalArgumentException if the buffer is not direct, or smaller than one of both
-    /// @throws OutOfMemoryError if there is no native memory for the response
-    static void requestDirect(ByteBuffer buffer, int requestBytes, int responseBytes) {
+    /// @throws IOException if the library refuses, with its reason
+    static void requestDirect(ByteBuffer buffer, int requestBytes, int responseBytes) throws IOException {
         if (!buffer.isDirect()) {
             throw new IllegalArgumentException("the buffer is on the heap, where it has no address");
         }
@@ -42,10 +43,10 @@ final class NativeTransfer {
     /// keeps nobody from closing the memory meanwhile: it must not be.
     ///
     /// @return the address of the response in the library's own buffer, which is valid until the thread's next call
-    /// @throws IllegalArgumentException if the memory is on the heap or too small, or a size is negative
+    /// @throws IllegalArgumentException if the memory is on the heap or too small, or the request's length negative
     /// @throws IllegalStateException if the memory was closed
-    /// @throws OutOfMemoryError if there is no native memory for the response
-    static long requestAddress(MemorySegment request, int requestBytes, int responseBytes) {
+    /// @throws IOException if the library refuses, with its reason
+    static long requestAddress(MemorySegment request, int requestBytes, int responseBytes) throws IOException {
         if (!request.isNative()) {
             throw new IllegalArgumentException("the request is on the heap, where it has no address");
         }
@@ -63,9 +64,9 @@ final class NativeTransfer {
         }
     }
 
-    private static native void answerDirect(ByteBuffer buffer, int requestBytes, int responseBytes);
+    private static native void answerDirect(ByteBuffer buffer, int requestBytes, int responseBytes) throws IOException;
 
-    private static native long answerAddress(long request, int requestBytes, int responseBytes);
+    private static native long answerAddress(long request, int requestBytes, int responseBytes) throws IOException;
 
     /// @throws UnsatisfiedLinkError if the library cannot be loaded
     /// @throws IOException if it cannot map the page for the legs

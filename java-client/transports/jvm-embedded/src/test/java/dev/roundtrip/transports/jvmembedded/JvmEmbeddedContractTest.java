@@ -33,9 +33,10 @@ final class JvmEmbeddedContractTest {
     @TempDir
     private Path folder;
 
+    /// A warning of `-Xcheck:jni` would stand where an event is expected.
     @Test
-    void everyByteArrivesBothWaysAtEverySize() throws Exception {
-        try (var client = new Client(javaOptions())) {
+    void everyByteArrivesBothWaysAtEverySizeAndCallsKeepTheRulesOfJni() throws Exception {
+        try (var client = new Client(javaOptions("-Xcheck:jni "))) {
             client.connect(true);
             for (int request : EDGES) {
                 for (int response : EDGES) {
@@ -50,7 +51,7 @@ final class JvmEmbeddedContractTest {
 
     @Test
     void everyByteArrivesBothWaysAt128MiBAndTimedTripsWorkAfterIt() throws Exception {
-        try (var client = new Client(javaOptions())) {
+        try (var client = new Client(javaOptions(""))) {
             client.connect(true);
             client.verify(LARGE_BYTES, LARGE_BYTES);
             assertThat(client.event()).contains("Verified");
@@ -80,8 +81,9 @@ final class JvmEmbeddedContractTest {
         }
     }
 
-    private static Map<String, String> javaOptions() {
-        return Map.of("JAVA_TOOL_OPTIONS", "-Djava.class.path=\"" + System.getProperty("java.class.path") + "\"");
+    private static Map<String, String> javaOptions(String flags) {
+        return Map.of(
+                "JAVA_TOOL_OPTIONS", flags + "-Djava.class.path=\"" + System.getProperty("java.class.path") + "\"");
     }
 
     /// The program, as the testbed talks to it.

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.run;
+
+import dev.roundtrip.machine.Noise;
+import dev.roundtrip.platform.CpuTime;
+import dev.roundtrip.results.ForkCounts;
+import dev.roundtrip.results.ForkRange;
+import dev.roundtrip.server.RunDirectory;
+import dev.roundtrip.server.ServerFolder;
+import dev.roundtrip.server.ServerHost;
+import dev.roundtrip.stats.Trend;
+import dev.roundtrip.worker.protocol.EncodedHistogram;
+import dev.roundtrip.worker.protocol.OneWay;
+import dev.roundtrip.worker.protocol.StepSamples;
+import dev.roundtrip.worker.protocol.Surroundings;
+import dev.roundtrip.worker.protocol.Throughput;
+import dev.roundtrip.worker.protocol.TripUsage;
+import dev.roundtrip.worker.protocol.Window;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+
+/// Settings and samples as small as they can be.
+final class RunFixtures {
+    static final Trend NO_TREND = Trend.of(new double[0], new double[0]);
+
+    /// Longer than any warm-up.
+    static final Window WINDOW = new Window(Duration.ofMinutes(5).toNanos(), 1000, 5000);
+
+    private static final Noise CALM = new Noise(0, 0, 0, 1_000_000_000, 1000, false);
+    private static final Noise STOLEN_FROM = new Noise(0.5, 0, 0, 1_000_000_000, 1000, false);
+
+    private RunFixtures() {}
+
+    static RunSettings settings(Path folder, RunDirectory runDirectory, Map<String, ServerHost> hosts) {
+        return settings(folder, runDirectory, hosts, ForkCounts.of(1, false), Optional.empty());
+    }
+
+    static RunSettings settings(ForkCounts forks, Optional<Duration> timeBudget) {
+        return settings(Path.of("nowhere"), null, Map.of(), forks, timeBudget);
+    }
+
+    private static RunSettings settings(
+            Path folder,
+            RunDirectory runDirectory,
+            Map<String, ServerHost> hosts,
+            ForkCounts forks,
+            Optional<Duration> timeBudget) {
+        return new RunSettings(
+                folder,
+                new ServerFolder(folder),
+                folder.resolve("logs"),
+                runDirectory,
+                forks,
+                ForkRange.ALL,
+                new StepTimes(Duration.ZERO, Duration.ofSeconds(10), Duration.ofSeconds(1), 1000, 0.02),
+                timeBudget,
+                Duration.ofSeconds(30),
+                7,
+                List.of(),
+                hosts);
+    }
+
+    /// A step whose round trips took so long each.
+    static TakenSteps.Taken taken(Step step, long nanos, boolean disturbed) {
+        return new TakenSteps.Taken(
+                step,
+                samples(nanos, Surroundings.UNWATCHED),
+                new TakenSteps.WarmedUp(10, 1000, NO_TREND),
+                NO_TREND,
+                disturbed ? STOLEN_FROM : CALM);
+    }
+
+    /// One round trip of so many nanoseconds.
+    static StepSamples samples(long nanos, Surroundings surroundings) {
+        var histogram = new Histogram(3);
+        histogram.recordValue(nanos);
+        return new StepSamples(
+                1,
+                1,
+                StepSamples.EndedBy.PRECISION,
+                nanos,
+                20,
+                nanos,
+                0,
+                List.of(WINDOW),
+                TripUsage.UNKNOWN,
+                surroundings,
+                Throughput.UNKNOWN,
+                Optional.empty(),
+                OneWay.NONE,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(nanos),
+                EncodedHistogram.encode(histogram));
+    }
+
+    /// A second in which others used half of the two processors.
+    static Surroundings busyWithOthers() {
+        return new Surroundings(0, 1_000_000_000, new CpuTime(2, 10_000, 5_000, 0, 0), 0);
+    }
+}
