@@ -3,7 +3,6 @@ package dev.roundtrip.transports.@PACKAGE@;
 
 import dev.roundtrip.api.ApiVersion;
 import dev.roundtrip.api.CompiledWith;
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
@@ -24,16 +23,14 @@ public final class @CLASS@Rows extends Rows {
                         "length-prefixed bytes over one TCP connection",
                         "the template for a new mechanism")
                 .server(new ServerSpec.Executable("roundtrip-@ID@"))
-                .with(
-                        Fact.COPIES,
-                        "4 a direction: heap to direct buffer, to the kernel, to the receiver, and buffers between")
-                .with(Fact.SYSTEM_CALLS, "a write and a read a side for small messages; each side is woken once")
-                .with(Fact.ISOLATION, "own process; neither side can harm the other's memory")
-                .with(Fact.BETWEEN_MACHINES, "yes")
-                .with(Fact.ORDERING, "one request at a time on a connection")
-                .with(Fact.WHEN_A_SIDE_DIES, "the kernel closes the connection, the other side sees it at once")
-                .with(Fact.LIBRARIES, "none: java.net.Socket and POSIX sockets")
-                .with(Fact.SETTINGS, "TCP_NODELAY on both sides; kernel's buffer sizes; loopback"));
+                .copies("4 a direction: heap to direct buffer, to the kernel, to the receiver, and buffers between")
+                .systemCalls("a write and a read a side for small messages; each side is woken once")
+                .isolation("own process; neither side can harm the other's memory")
+                .betweenMachines("yes")
+                .ordering("one request at a time on a connection")
+                .whenASideDies("the kernel closes the connection, the other side sees it at once")
+                .libraries("none: java.net.Socket and POSIX sockets")
+                .settings("TCP_NODELAY on both sides; kernel's buffer sizes; loopback"));
     }
 
     @Override

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package example;
 
-/// What C++ calls, by these names and types.
+/// The class that C++ finds by its name, with methods of exactly these names and types.
 final class Answerer {
     private Answerer() {}
 

@@ -109,7 +109,7 @@ final class CommandsTest {
                 "--placement",
                 "free",
                 "--time-budget",
-                "20s",
+                "6s",
                 "--seed",
                 "7",
                 "--out",

@@ -11,12 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Servers that `roundtrip serve` starts for `roundtrip run --connect`, both on this machine.
-@Tag("long")
 final class RemoteServersTest {
     @TempDir
     private Path scratch;

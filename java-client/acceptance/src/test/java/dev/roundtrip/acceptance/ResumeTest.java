@@ -14,12 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A run that was ended in the middle and goes on.
-@Tag("long")
 final class ResumeTest {
     private static final List<String> EVERY_FORK = List.of("mock 1", "mock 2", "mock 3", "tcp 1", "tcp 2", "tcp 3");
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// What remains of a run when a server, the testbed or the user ends it.
 final class SuddenEndTest {
     /// Of a file that a run may write: enough for its plan, and for the samples of some forks.
-    private static final int MOST_FILE_BYTES = 40_000;
+    private static final int MOST_FILE_BYTES = 24_000;
 
     @TempDir
     private Path scratch;
@@ -53,7 +53,7 @@ final class SuddenEndTest {
 
     @Test
     void afterCtrlCTheTablesHoldWhatWasFinished() throws Exception {
-        try (Program program = start("--transports", "tcp,mock", "--forks", "200", "--time-budget", "10m")) {
+        try (Program program = start("--transports", "tcp,mock", "--forks", "200", "--time-budget", "2m")) {
             awaitFinishedFork(scratch.resolve("run"));
             program.signal("INT");
 
@@ -70,7 +70,7 @@ final class SuddenEndTest {
     void aRunWhoseOutputNobodyReadsEndsAndSaysHowToGoOn() throws Exception {
         Path run = scratch.resolve("run");
         String command = Program.HOME.resolve("roundtrip") + " run --transports tcp,mock --sizes 16B:16B --forks 200"
-                + " --time-budget 10m --out " + run + " | head -n 1";
+                + " --time-budget 2m --out " + run + " | head -n 1";
 
         try (Program program = Program.startCommand(scratch, Program.SERVERS, List.of("sh", "-c", command))) {
             Program.Ending ending = program.await();
@@ -86,7 +86,7 @@ final class SuddenEndTest {
 
     @Test
     void afterSigtermTheTablesHoldWhatWasFinished() throws Exception {
-        try (Program program = start("--transports", "tcp,mock", "--forks", "200", "--time-budget", "10m")) {
+        try (Program program = start("--transports", "tcp,mock", "--forks", "200", "--time-budget", "2m")) {
             awaitFinishedFork(scratch.resolve("run"));
             program.signal("TERM");
 
@@ -106,7 +106,7 @@ final class SuddenEndTest {
                 scratch,
                 Program.SERVERS,
                 List.of("prlimit", "--fsize=" + MOST_FILE_BYTES),
-                arguments("--transports", "mock", "--forks", "200", "--time-budget", "10m"))) {
+                arguments("--transports", "mock", "--forks", "200", "--time-budget", "2m"))) {
             Program.Ending ending = program.await();
 
             assertThat(ending.exitCode()).isEqualTo(1);
@@ -120,7 +120,7 @@ final class SuddenEndTest {
 
     @Test
     void aKilledTestbedLeavesItsFinishedForksAndNoProcess() throws Exception {
-        try (Program program = start("--transports", "tcp", "--forks", "200", "--time-budget", "10m")) {
+        try (Program program = start("--transports", "tcp", "--forks", "200", "--time-budget", "2m")) {
             awaitFinishedFork(scratch.resolve("run"));
             List<ProcessHandle> started = List.of(
                     program.awaitDescendant(command -> command.contains("roundtrip-tcp")),

@@ -10,12 +10,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Client and server in network namespaces of their own, as `scripts/check-two-hosts` makes them.
-@Tag("long")
 final class TwoHostsTest {
     private static final int NOT_GRANTED = 3;
 

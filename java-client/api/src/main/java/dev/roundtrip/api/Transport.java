@@ -47,11 +47,44 @@ public final class Transport extends TransportFacts implements Cloneable {
         return copy;
     }
 
+    /// States a fact of the card. Each [Fact] has a method of its own, too.
     public Transport with(Fact fact, String text) {
         Transport copy = copy();
         copy.card = card.clone();
         copy.card.put(fact, text);
         return copy;
+    }
+
+    public Transport copies(String text) {
+        return with(Fact.COPIES, text);
+    }
+
+    public Transport systemCalls(String text) {
+        return with(Fact.SYSTEM_CALLS, text);
+    }
+
+    public Transport isolation(String text) {
+        return with(Fact.ISOLATION, text);
+    }
+
+    public Transport betweenMachines(String text) {
+        return with(Fact.BETWEEN_MACHINES, text);
+    }
+
+    public Transport ordering(String text) {
+        return with(Fact.ORDERING, text);
+    }
+
+    public Transport whenASideDies(String text) {
+        return with(Fact.WHEN_A_SIDE_DIES, text);
+    }
+
+    public Transport libraries(String text) {
+        return with(Fact.LIBRARIES, text);
+    }
+
+    public Transport settings(String text) {
+        return with(Fact.SETTINGS, text);
     }
 
     public Transport server(ServerSpec spec) {

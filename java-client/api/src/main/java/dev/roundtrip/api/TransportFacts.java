@@ -69,7 +69,7 @@ abstract sealed class TransportFacts permits Transport {
         return source;
     }
 
-    /// What a chooser must know of it, printed next to its figures.
+    /// Its card: the facts that a chooser must know, printed next to its figures.
     ///
     /// @throws IllegalArgumentException if a fact is missing or blank; the message names it
     public final Map<Fact, String> card() {
@@ -85,7 +85,7 @@ abstract sealed class TransportFacts permits Transport {
         return server;
     }
 
-    /// What carries the messages between the two sides, started before the server and stopped after it; empty for most.
+    /// Process that carries the messages between both sides, started before the server and stopped after it.
     /// A mechanism with a broker has the option [Transport#BROKER]. A value that is not empty is the address of a
     /// broker that runs already, and none is started; the server gets the address as that option in either case.
     public final Optional<ServerSpec.Started> broker() {
@@ -147,7 +147,7 @@ abstract sealed class TransportFacts permits Transport {
         return reach.isPresent() ? reach.get() : Reach.of(family, server);
     }
 
-    /// What decides whether a project could take it, which `roundtrip recommend` weighs.
+    /// Facts that decide whether a project could take it, which `roundtrip recommend` weighs.
     public final Suitability suitability() {
         Suitability said = Suitability.of(family);
         said = upkeep.isPresent() ? said.with(upkeep.get()) : said;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.api;
 
-/// What a mechanism can do as long as its row says nothing else, decided by where its other side lives.
+/// Abilities of a mechanism whose row says nothing about them: its other side decides.
 final class UsualSupport {
     private UsualSupport() {}
 

@@ -5,7 +5,7 @@ import dev.roundtrip.api.Keystream;
 import dev.roundtrip.api.Stamp;
 import dev.roundtrip.api.TestProps;
 
-/// What a server would answer, without one.
+/// Makes the answer that a server would give.
 final class Answer {
     private Answer() {}
 

@@ -9,16 +9,16 @@ import java.util.random.RandomGenerator;
 ///
 /// @param times of one fork
 record Course(String id, String summary, Function<RandomGenerator, TripTimes> times) {
-    /// What [#WARMING] comes down to.
+    /// Time of a trip of [#WARMING] in the end.
     static final long WARM_NANOS = 54_000;
 
-    /// As the JVM of a mechanism with much code. It is within 5 % after 5.6 s.
+    /// A mechanism with much code, whose JVM is within 5 % of its final speed after 5.6 s.
     static final Course WARMING = new Course(
             "synthetic-warming",
             "54 + 3000 e^(−t / 0.8 s) µs",
             _ -> elapsedNanos -> WARM_NANOS + Math.round(3_000_000 * Math.exp(-elapsedNanos / 0.8e9)));
 
-    /// As two sides that a scheduler moves between processors.
+    /// Two sides that a scheduler moves between processors.
     static final Course MODES = new Course(
             "synthetic-modes", "15 or 50 µs, in turn for 0.15 to 0.45 s", random -> new Modes(random, 15_000, 50_000));
 

@@ -31,8 +31,8 @@ record Coverage(int forks, double forkSpread, int repetitions) {
 
     private static final long SEED = 2013;
 
-    /// Of intervals of 95 %. With 400 repetitions chance makes 1.1 % of a share, so this is nearly four times that
-    /// under it.
+    /// Share of 95 % intervals that have to hold the truth. Chance moves such a share by 1.1 % in 400 repetitions, so
+    /// this leaves room for nearly four times that.
     private static final int LEAST_HELD_PERCENT = 91;
 
     /// Shares of repetitions.
@@ -81,7 +81,7 @@ record Coverage(int forks, double forkSpread, int repetitions) {
         return nodes;
     }
 
-    /// Of each kind, the repetitions whose interval holds the truth.
+    /// Targets for each kind of forks: enough repetitions whose interval holds the truth.
     static List<Target> targets(List<Row> rows) {
         return rows.stream()
                 .flatMap(row -> Stream.of(

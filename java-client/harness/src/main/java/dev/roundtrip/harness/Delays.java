@@ -17,8 +17,8 @@ public record Delays(String id, String summary, List<Long> nanos, long readingNa
     /// Round trips that every fork measures.
     public static final int LEAST_TRIPS = 200_000;
 
-    /// Of warm-up and measurement: after any warm-up, since 10 s hold 100 000 trips of 0.1 ms, and within any
-    /// measurement, since each has as many trips, and comes after some of the warm-up.
+    /// The trip that stops is counted from the start of the warm-up. It comes after any warm-up, since 10 s hold 100
+    /// 000 trips of 0.1 ms, and within any measurement, since each has as many trips.
     private static final long STOP_TRIP = LEAST_TRIPS;
 
     public static final Delays FIXED = new Delays("synthetic-fixed", "0.1 ms", List.of(100_000L), 0, 0);

@@ -17,11 +17,11 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.apache.commons.csv.CSVRecord;
 
-/// What forks are told of mechanisms of which it is known whether they drift: how often one is called drifting that is
-/// not, and how often one that warms up is neither measured rightly nor called so.
+/// Verdicts on forks of mechanisms that are known to drift or not: how often a steady fork is called drifting, and how
+/// often one that warms up is neither measured rightly nor called drifting.
 ///
 /// @param stationary every attempt at a fork, by mechanism
-/// @param warming likewise, of the mechanism that warms up, by how long its warm-up might take
+/// @param warming every attempt at a fork of the mechanism that warms up, by the limit of its warm-up
 record Drifts(Map<String, List<CSVRecord>> stationary, Map<String, List<CSVRecord>> warming) {
     static final List<String> STATIONARY =
             List.of(Delays.FIXED.id(), Delays.BIMODAL.id(), Delays.UNIFORM.id(), Course.MODES.id(), Course.AR1.id());
@@ -72,7 +72,7 @@ record Drifts(Map<String, List<CSVRecord>> stationary, Map<String, List<CSVRecor
         return targets;
     }
 
-    /// Of each mechanism every fork with its `trend` and its `medianNanos`.
+    /// Every mechanism with its forks, each with its `trend` and its `medianNanos`.
     ArrayNode tree() {
         ArrayNode nodes = JsonNodeFactory.instance.arrayNode();
         stationary.forEach((id, forks) -> add(nodes.addObject().put("mechanism", id), forks));

@@ -9,7 +9,7 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 
-/// What a run and its report say of a cell, read from the files that a user reads.
+/// A cell in the files of a run and of its report, which a user reads.
 ///
 /// @param row of `tables.csv`
 /// @param attempts rows of `cells.csv`

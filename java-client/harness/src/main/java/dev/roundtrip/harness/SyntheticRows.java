@@ -51,7 +51,7 @@ public final class SyntheticRows extends Rows {
         return new BusyTester(context.verify());
     }
 
-    /// The same in each run, and another in each of its forks, which have folders with names of their own.
+    /// Random numbers that are the same in each run and differ between its forks, whose folders have different names.
     private static RandomGenerator random(TesterContext context) {
         long fork = context.runDirectory().getFileName().toString().hashCode();
         return RequestBytes.generator(SEED + fork);

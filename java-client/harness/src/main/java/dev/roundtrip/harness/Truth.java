@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What is true of a number of trips whose delays are known: each delay and its share of the trips. Computed from the
-/// delays alone, by none of the code that is checked.
+/// True figures of trips whose delays are known: each delay and its share of the trips. None of the code that is
+/// checked computes them.
 record Truth(SortedMap<Long, Double> trips) {
     /// Shares are no whole numbers of trips, and sums of them not exact.
     private static final double ROUNDING = 1e-3;

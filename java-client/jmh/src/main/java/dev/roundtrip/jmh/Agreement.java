@@ -13,7 +13,7 @@ import java.util.List;
 /// @param testbedNanos medians, one per round
 /// @param jmhNanos those of the same rounds
 record Agreement(List<Double> testbedNanos, List<Double> jmhNanos) {
-    /// What counts as the same.
+    /// Difference of medians that still counts as none, as a share.
     private static final double SAME = 0.05;
 
     /// @throws IllegalArgumentException if there are fewer than two rounds, or not as many on both sides

@@ -47,7 +47,7 @@ public class RoundTrip {
     @Param("16")
     private int responseBytes;
 
-    /// As many as the testbed took between two readings of its clock.
+    /// Trips between two readings of the clock, as many as in the testbed.
     @Param("1")
     private int batchTrips;
 

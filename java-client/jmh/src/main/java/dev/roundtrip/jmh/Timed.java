@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.jmh;
 
-/// What one side measured of a cell in one round.
+/// One side's measurement of a cell in one round.
 ///
 /// @param medianNanos of one round trip
 /// @param batchTrips between two readings of the clock

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.jmh;
 
-/// What a ratio and its interval say.
+/// Whether both sides agree, by a ratio and its interval.
 enum Verdict {
     AGREE("within 5 %"),
     DIFFER("differ by over 5 %"),

@@ -13,8 +13,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.zip.CRC32C;
 
-/// What is done with the fields of any message, outside of what is timed (`idl/messages.md`). Pure;
-/// any thread.
+/// Makes, answers and checks messages by their fields, outside of the timed code (`idl/messages.md`). Pure; any thread.
 public final class Fields {
     private static final String SEQUENCE = "sequence";
     private static final String CHECK = "check";
@@ -33,7 +32,7 @@ public final class Fields {
         return value.ordinal();
     }
 
-    /// What the other side answers to a message.
+    /// The other side's answer to a message.
     public static <M extends Message<M>> M answer(M message) {
         return turnedRecord(message);
     }
@@ -45,7 +44,7 @@ public final class Fields {
         return checksum.getValue();
     }
 
-    /// What the values of a message take: numbers by their width, an enumeration or a bool 1 byte, texts their bytes.
+    /// Bytes of the values of a message: a number takes its width, an enumeration or a bool 1 byte, a text its bytes.
     static int bytes(Object field) {
         return switch (field) {
             case Long _ -> Long.BYTES;
@@ -93,20 +92,20 @@ public final class Fields {
                         : "%s is %s, expected %s".formatted(path, actual, expected));
     }
 
-    /// What is in a frame is named as if there were none.
+    /// Path of a field; a field in a frame has the path that it would have without the frame.
     private static String path(String path, RecordComponent component) {
         boolean isFramed = component.getDeclaringRecord().equals(Framed.class)
                 && !saysWhichMessage(component.getDeclaringRecord(), component);
         return isFramed ? path : path + "." + name(component);
     }
 
-    /// Of the message itself; parts of it may have fields of these names.
+    /// Whether this field numbers or checks the message itself; parts of a message may have fields of the same names.
     private static boolean saysWhichMessage(Class<?> record, RecordComponent component) {
         return Message.class.isAssignableFrom(record)
                 && (component.getName().equals(SEQUENCE) || component.getName().equals(CHECK));
     }
 
-    /// Of a record, whatever visibility its accessors have.
+    /// Value of a record's component, whatever visibility its accessor has.
     static Object value(RecordComponent component, Object record) {
         try {
             return component.getAccessor().invoke(record);
@@ -156,7 +155,7 @@ public final class Fields {
         return other < values.length ? values[other] : value;
     }
 
-    /// As text of a byte a letter.
+    /// Turns bytes as a text with one byte per letter.
     private static ByteBuffer turnedBytes(ByteBuffer bytes) {
         String text = new String(array(bytes), StandardCharsets.ISO_8859_1);
         return ByteBuffer.wrap(turnedText(text).getBytes(StandardCharsets.ISO_8859_1));

@@ -46,7 +46,7 @@ public abstract class FramedCodec<B extends Record> implements Codec {
         return Fields.bytes(body(parts, new RandomValues(new SplittableRandom(0))));
     }
 
-    /// What one part more takes, in all lists.
+    /// Bytes that one more part in every list takes.
     private int partBytes() {
         return bytes(2) - bytes(1);
     }
@@ -63,7 +63,7 @@ public abstract class FramedCodec<B extends Record> implements Codec {
                 id(), message, new FramedFormat<>(format()), framed.checked(Fields.check(framed)), bytes);
     }
 
-    /// What comes nearest to the size.
+    /// Number of parts whose message comes nearest to the size.
     private int parts(int bytes, int leastBytes) {
         int partBytes = partBytes();
         return partBytes == 0 ? 1 : 1 + (bytes - leastBytes + partBytes / 2) / partBytes;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.messages;
 
-/// Of an order.
+/// Kind of an order.
 public enum Kind {
     MARKET,
     LIMIT,

@@ -11,7 +11,7 @@ public record Line(int number, long product, int quantity, double price, double 
         L make(int number, long product, int quantity, double price, double discount, int taxCode, String name);
     }
 
-    /// The same line as another class, which has a constructor for all fields in their order.
+    /// Copies the line to another class, which has a constructor for all fields in their order.
     public <L> L as(Maker<L> maker) {
         return maker.make(number, product, quantity, price, discount, taxCode, name);
     }

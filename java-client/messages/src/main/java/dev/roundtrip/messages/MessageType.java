@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 /// @param size what sizes of it there are
 /// @param <M> the record
 public record MessageType<M extends Message<M>>(MessageSize size, Class<M> type, Maker<M> maker) {
-    /// What numbers and texts of a message take (`idl/messages.md`).
+    /// Bytes of the numbers and texts of a message (`idl/messages.md`).
     private static final int TICK_BYTES = 76;
 
     private static final int ORDER_BYTES = 249;

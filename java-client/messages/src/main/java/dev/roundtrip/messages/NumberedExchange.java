@@ -36,7 +36,7 @@ abstract class NumberedExchange<M extends Message<M>> implements Exchange {
         return request;
     }
 
-    /// What has to come back.
+    /// The answer that has to come back.
     final M expected() {
         return answer.numbered(request.sequence());
     }

@@ -29,7 +29,7 @@ public record Party(
                 boolean active);
     }
 
-    /// The same party as another class, which has a constructor for all fields in their order.
+    /// Copies the party to another class, which has a constructor for all fields in their order.
     public <P> P as(Maker<P> maker) {
         return maker.make(id, name, street, city, postcode, country, rating, credit, active);
     }

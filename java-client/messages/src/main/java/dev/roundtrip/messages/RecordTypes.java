@@ -14,7 +14,7 @@ public abstract class RecordTypes implements OwnTypes {
     /// A tester for one client.
     protected abstract RecordTester<Tick> openTick(TesterContext context) throws Exception;
 
-    /// The same for orders.
+    /// Opens a tester for orders.
     protected abstract RecordTester<Order> openOrder(TesterContext context) throws Exception;
 
     @Override

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.messages;
 
-/// Of an order.
+/// Side of an order.
 public enum Side {
     BUY,
     SELL

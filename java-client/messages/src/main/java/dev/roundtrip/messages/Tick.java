@@ -36,7 +36,7 @@ public record Tick(
                 long volume);
     }
 
-    /// The same tick as another class, which has a constructor for all fields in their order.
+    /// Copies the tick to another class, which has a constructor for all fields in their order.
     public <T> T as(Maker<T> maker) {
         return maker.make(
                 sequence,

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/// What `flatc --schema --binary` writes of a schema: a message of FlatBuffers itself, of which this reads what is
-/// needed (`reflection.fbs` of FlatBuffers). Places are offsets of tables.
+/// A schema as `flatc --schema --binary` writes it, a message of FlatBuffers itself (`reflection.fbs` of FlatBuffers);
+/// this reads the parts that are needed. Places are offsets of tables.
 record BinarySchema(ByteBuffer bytes) {
-    /// Of a schema's table, in the table of its fields.
+    /// Offset of the objects in the table of a schema's fields.
     private static final int OBJECTS = 4;
 
     private static final int ENUMS = 6;

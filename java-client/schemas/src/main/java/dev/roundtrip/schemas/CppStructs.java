@@ -3,7 +3,7 @@ package dev.roundtrip.schemas;
 
 /// The other side's objects: a struct for each message.
 record CppStructs(Schema schema, Names names) {
-    /// Of values, that fit into a byte.
+    /// Number of values that fit into a byte.
     private static final int MOST_OF_A_BYTE = 256;
 
     String header() {

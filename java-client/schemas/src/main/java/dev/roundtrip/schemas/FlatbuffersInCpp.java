@@ -5,12 +5,13 @@ package dev.roundtrip.schemas;
 record FlatbuffersInCpp(Schema schema) {
     String header() {
         return CppMapping.header(schema, schema.file().replaceFirst("\\.fbs$", "") + "_generated.h", """
-                /// What flatc has made of it.
+                /// The message as flatc has generated it.
                 using Root = %s;
 
                 /// From the struct to that, and back, field by field. This is timed.
                 ///
-                /// @throws BadInput if a field is missing, or has a value that it does not know; it says which one, or of which type
+                /// @throws BadInput if a field is missing, or has a value that it does not know; it says which one, or
+                /// of which type
                 void take(const Root* from, Body& body);
                 flatbuffers::Offset<Root> put(const Body& body, flatbuffers::FlatBufferBuilder& into);
                 """.formatted(
@@ -94,7 +95,7 @@ record FlatbuffersInCpp(Schema schema) {
         };
     }
 
-    /// As for Protocol Buffers; but flatc leaves the case of letters.
+    /// Name of a field's accessor. Unlike protoc, flatc keeps the case of letters.
     private static String accessor(Field field) {
         return Identifiers.safeInCpp(field.source());
     }
@@ -152,7 +153,7 @@ record FlatbuffersInCpp(Schema schema) {
         };
     }
 
-    /// What has to be written before the table itself.
+    /// Code that writes a field's parts, which have to precede the table itself.
     private static String ahead(Field field) {
         String value = "body." + field.cpp();
         if (field.isRepeated()) {

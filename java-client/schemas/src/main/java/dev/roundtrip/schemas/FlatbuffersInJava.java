@@ -32,8 +32,8 @@ record FlatbuffersInJava(Schema schema) {
                 + Literals.each(schema.parts().reversed(), part -> put(part) + take(part))
                 + Literals.each(schema.enumerations(), FlatbuffersInJava::both);
         sources.addJava("Mapping", IMPORTS.stream(), """
-                /// From records to what flatc has made of the schema, and back, field by field, in the same order as in C++, so that
-                /// both make the same bytes. This is timed.
+                /// From records to what flatc has made of the schema, and back, field by field, in the same order as in
+                /// C++, so that both make the same bytes. This is timed.
                 final class Mapping {
                     private Mapping() {}
                 %s}
@@ -128,7 +128,7 @@ record FlatbuffersInJava(Schema schema) {
                         place(field));
     }
 
-    /// What the builder is given for a number, by the width that it has there.
+    /// Value that the builder is given for a number, by its width there.
     private static String added(String wire, String value) {
         return switch (wire) {
             case "byte", "ubyte" -> "Byte((byte) (int) " + value + ")";

@@ -27,7 +27,7 @@ final class Identifiers {
             wchar_t while xor xor_eq visit
             """);
 
-    /// What generated sources and templates name themselves.
+    /// Names that generated sources and templates define themselves.
     private static final Set<String> TYPES = words("""
             ApiVersion ArrayList BodyFormat Boolean ByteBuffer ByteString Class CompiledWith Deprecated Double Enum
             FlatBufferBuilder FlatbuffersFormat Float FramedCodec IOException IntStream Integer Iterable JsonFormat

@@ -126,7 +126,7 @@ final class JsonSample {
         return Type.Plain.of(Scalar.INT64);
     }
 
-    /// What one part of a list is called.
+    /// Name of one part of a list.
     private static String singular(String key) {
         return key.length() > 2 && key.endsWith("s") && !key.endsWith("ss") ? key.substring(0, key.length() - 1) : key;
     }

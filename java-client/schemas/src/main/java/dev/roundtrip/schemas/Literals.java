@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 final class Literals {
     private Literals() {}
 
-    /// What is written for each of these, one behind the other.
+    /// Texts of all parts, one after the other.
     static <T> String each(Collection<T> parts, Function<T, String> text) {
         return each(parts, "", text);
     }

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 
 /// How protoc names what it makes of a schema, in both languages (protobuf.dev, "Generated Code Guide").
 final class ProtoNames {
-    /// Those of the methods that each message has.
+    /// Names of the methods that each message has.
     private static final Set<String> METHODS = Set.of(
             "AllFields",
             "CachedSize",

@@ -5,7 +5,7 @@ package dev.roundtrip.schemas;
 record ProtobufInCpp(Schema schema) {
     String header() {
         return CppMapping.header(schema, schema.file().replaceFirst("\\.proto$", "") + ".pb.h", """
-                /// What protoc has made of it.
+                /// The message as protoc has generated it.
                 using Proto = %s;
 
                 /// From the struct to that, and back, field by field. This is timed.

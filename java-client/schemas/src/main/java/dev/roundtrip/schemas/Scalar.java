@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.schemas;
 
-/// What a field can be that has no fields itself, in both languages, and where its values come from.
+/// Type of a field that has no fields itself, in both languages, and the source of its values.
 enum Scalar {
-    /// Of 8 or 16 bits in the schema, with or without a sign.
+    /// A number of 8 or 16 bits in the schema, with or without a sign.
     SMALL("int", "Integer", "std::int32_t", Integer.BYTES, "values.small()"),
     INT32("int", "Integer", "std::int32_t", Integer.BYTES, "values.quantity()"),
     UINT32("int", "Integer", "std::uint32_t", Integer.BYTES, "values.quantity()"),
@@ -33,7 +33,7 @@ enum Scalar {
         return java;
     }
 
-    /// As the part of a list.
+    /// Java type as the part of a list.
     String boxed() {
         return boxed;
     }
@@ -49,7 +49,7 @@ enum Scalar {
         return value.formatted(bytes);
     }
 
-    /// Of its values, but for texts.
+    /// Bytes of a value, except for texts.
     int bytes() {
         return bytes;
     }

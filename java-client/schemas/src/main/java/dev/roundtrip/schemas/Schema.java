@@ -5,7 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/// What a project is written for.
+/// The message that a project is written for.
 ///
 /// @param root the message
 /// @param form in which it is sent, as the names of codecs end: `protobuf`
@@ -37,7 +37,7 @@ record Schema(Type.Part root, String form, String file) {
                 .toList();
     }
 
-    /// Those of which some field is a list.
+    /// Types of which some field is a list.
     List<Type> repeated() {
         return parts().stream()
                 .flatMap(part -> part.fields().stream())

@@ -10,7 +10,7 @@ final class SchemaException extends Exception {
         super(message);
     }
 
-    /// The same for what a tool has thrown.
+    /// Reports an exception of a tool.
     SchemaException(String message, Throwable cause) {
         super(message, cause);
     }

@@ -3,18 +3,18 @@ package dev.roundtrip.schemas;
 
 import java.util.List;
 
-/// What a field is.
+/// Type of a field.
 sealed interface Type {
-    /// As a component of a record.
+    /// Java type as a component of a record.
     String java();
 
-    /// As the part of a list.
+    /// Java type as the part of a list.
     String boxed();
 
-    /// As a field of a struct.
+    /// C++ type as a field of a struct.
     String cpp();
 
-    /// What its values take.
+    /// Bytes of its values.
     ///
     /// @param parts of lists that are in no other list
     int bytes(int parts);
@@ -55,7 +55,7 @@ sealed interface Type {
         }
     }
 
-    /// What is written for a type of the schema, under one name in both languages.
+    /// A type of the schema that is written under one name in both languages.
     sealed interface Written extends Type {
         String name();
 

@@ -31,7 +31,7 @@ public abstract class Check implements Callable<Integer> {
     @Option(names = "--json", description = "print it as JSON")
     private boolean json;
 
-    /// What its runs are started with.
+    /// The program that makes the runs of the check.
     protected final Testbed testbed = Testbed.installed();
 
     /// Measures or reads.

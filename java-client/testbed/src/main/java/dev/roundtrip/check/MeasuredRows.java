@@ -6,7 +6,7 @@ import java.util.List;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// What a check lets its user choose of the runs that it makes.
+/// Options by which a user changes the runs of a check.
 final class MeasuredRows {
     @Option(names = "--transports", paramLabel = "a,b", description = "the rows that are measured")
     private String transports;

@@ -14,9 +14,8 @@ import java.util.concurrent.TimeUnit;
 import one.convert.Arguments;
 import one.convert.FlameGraph;
 
-/// What perf sees of both sides: Java by the map that the JVM writes at its end, C++ by its symbols,
-/// and the kernel. Code that is compiled without frame pointers, as Debian's libraries are, hides who
-/// called it.
+/// Graphs of both sides by perf, which knows Java by the map that the JVM writes at its end, C++ by its symbols, and
+/// the kernel. Code that is compiled without frame pointers, as Debian's libraries are, hides its callers.
 final class PerfGraphs implements FlameGraphs {
     /// No multiple of the kernel's ticks, so that nothing periodic is always hit, or never.
     private static final String SAMPLES_A_SECOND = "997";
@@ -111,7 +110,7 @@ final class PerfGraphs implements FlameGraphs {
         return folder.resolve(row + ".perf.log").toFile();
     }
 
-    /// Of the first recording that of the row; a fork at several placements has more of them.
+    /// Name of the next graph. The first has the name of the row; a fork at several placements has more graphs.
     private String name() {
         return recordings.isEmpty() ? row : row + "-" + (recordings.size() + 1);
     }

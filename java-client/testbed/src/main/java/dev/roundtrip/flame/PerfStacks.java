@@ -11,9 +11,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What `perf script` prints, one line per frame and the innermost first, as one line per stack with how often it was
-/// seen,
-/// the outermost first (Gregg's collapsed format).
+/// Turns the output of `perf script`, one line per frame with the innermost first, into one line per stack with the
+/// outermost first and how often it was seen (Gregg's collapsed format).
 final class PerfStacks {
     private static final Pattern SAMPLE = Pattern.compile("\\s*(\\d+)(/\\d+)?\\s*:?\\s*");
     private static final Pattern FRAME = Pattern.compile("\\s+[0-9a-f]+ (.+)");

@@ -27,7 +27,7 @@ public enum Profiler {
         this.label = label;
     }
 
-    /// As the command line calls it.
+    /// Name on the command line.
     public String label() {
         return label;
     }
@@ -46,7 +46,7 @@ public enum Profiler {
         };
     }
 
-    /// Of one fork.
+    /// Recorder for one fork.
     ///
     /// @param folder of the graphs; is there
     /// @param row whose fork it is, as folders are called

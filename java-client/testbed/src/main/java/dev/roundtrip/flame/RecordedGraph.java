@@ -9,7 +9,7 @@ import java.util.List;
 import one.convert.Arguments;
 import one.convert.JfrToFlame;
 
-/// What an agent within the worker's JVM records from its start to its end.
+/// A recording by an agent in the worker's JVM, from its start to its end.
 ///
 /// @param recording in the format of JFR; stays beside the graph, for tools that show more of it
 record RecordedGraph(Path recording, String row, List<String> workerFlags) implements FlameGraphs {

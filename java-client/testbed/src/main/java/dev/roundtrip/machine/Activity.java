@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 
-/// What ran besides this process in a short while in which the machine should have been idle.
+/// Other processes that ran in a short while in which the machine should have been idle.
 ///
 /// @param othersProcessors how many processors the others kept busy, those that cannot be seen from here included
 /// @param stealShare of all CPU time, taken by other virtual machines

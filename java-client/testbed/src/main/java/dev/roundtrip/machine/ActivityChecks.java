@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// What else runs, and who takes the processors away.
+/// Checks for other processes and virtual machines that use the processors.
 final class ActivityChecks {
-    /// Of all processors.
+    /// Share of all processors from which a warning is due.
     private static final double NOTICEABLE_SHARE = 0.025;
 
-    /// Of one processor, from which on a process is named.
+    /// Share of one processor from which a process is named.
     private static final double WORTH_NAMING = 0.02;
 
     private static final int MOST_NAMED = 3;

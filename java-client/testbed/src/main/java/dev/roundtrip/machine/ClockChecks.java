@@ -7,7 +7,7 @@ import java.util.Set;
 
 /// The clock that round trips are timed with.
 final class ClockChecks {
-    /// Those that are read from a device or count timer interrupts.
+    /// Clock sources that are read from a device or count timer interrupts.
     private static final Set<String> SLOW = Set.of("hpet", "acpi_pm", "pit", "jiffies", "refined-jiffies");
 
     /// Above that, a reading is a system call.

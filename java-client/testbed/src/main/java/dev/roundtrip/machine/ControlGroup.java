@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What the control group of this process and those above it allow, in version 2 or 1 (cgroups(7)).
-/// Within a container the group's path names the host's tree while the container sees its own group at the top.
+/// Limits of the control group of this process and of the groups above it, in version 2 or 1 (cgroups(7)). Within a
+/// container the group's path names the host's tree, while the container sees its own group at the top.
 record ControlGroup(MachineFiles files) {
     private static final String MEMBERSHIP = "/proc/self/cgroup";
     private static final String MOUNT = "/sys/fs/cgroup";

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// What a folder lies on (proc_pid_mountinfo(5)).
+/// The file system of a folder (proc_pid_mountinfo(5)).
 ///
 /// @param type as in `ext4` or `tmpfs`
 /// @param medium `memory`, `disk` (a block device), or `other`, as a container's layers or a network are
@@ -28,7 +28,7 @@ public record FileSystem(String type, String medium, String mount, String option
     private static final int OPTIONS = 5;
     private static final String END_OF_OPTIONAL_FIELDS = "-";
 
-    /// Of a folder that does not exist yet: of the nearest one above it that does.
+    /// The file system of a folder; a folder that does not exist yet has that of the nearest existing one above it.
     static FileSystem of(Path folder, MachineFiles files) {
         Path existing = files.existing(folder);
         if (!files.areThere()) {
@@ -42,7 +42,7 @@ public record FileSystem(String type, String medium, String mount, String option
         return at(existing, files).withUsableBytes(files.usableBytes(existing));
     }
 
-    /// Of mounts at the same place, the last one hides the others.
+    /// The file system of an existing folder. The last of several mounts at one place hides the others.
     private static FileSystem at(Path folder, MachineFiles files) {
         return files.lines("/proc/self/mountinfo").stream()
                 .map(FileSystem::parse)

@@ -12,7 +12,7 @@ public record Finding(Severity severity, String what, String value, String advic
     public enum Severity {
         /// The machine does not tell, or not all of it.
         UNKNOWN,
-        /// As it should be.
+        /// The machine is as it should be.
         OK,
         /// Figures are right, but would vary less after a change, or a mechanism may not find all that it wants.
         ADVICE,

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What the folders lie on in which mechanisms exchange files, sockets and shared memory.
+/// Checks of the file systems where mechanisms exchange files, sockets and shared memory.
 final class FolderChecks {
     /// Request and response of 128 MiB, and those of the trip before that are still being removed.
     private static final long NEEDED_BYTES = 512L << 20;

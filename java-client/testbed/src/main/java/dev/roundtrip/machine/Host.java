@@ -5,7 +5,7 @@ import dev.roundtrip.platform.Platform;
 import dev.roundtrip.platform.SystemFacts;
 import java.util.stream.Stream;
 
-/// What the kernel and a scheduler call this host. None of it may be kept as it is: `run.json` names no machine.
+/// Names that the kernel and a scheduler give this host. None may be recorded as it is: `run.json` names no machine.
 ///
 /// @param bootId random, new at each start of the kernel, and the same in all containers on it; empty if unknown
 /// @param nodeName the scheduler's (`SLURMD_NODENAME`, or `FLEET_NODE`); empty without one

@@ -3,7 +3,7 @@ package dev.roundtrip.machine;
 
 import java.util.List;
 
-/// What stands between a process and the hardware or its peer.
+/// Checks of layers between a process and the hardware or its peer.
 final class IsolationChecks {
     private IsolationChecks() {}
 

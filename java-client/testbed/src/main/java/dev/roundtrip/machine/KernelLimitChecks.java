@@ -5,7 +5,7 @@ import dev.roundtrip.machine.Limits.PosixQueues;
 import dev.roundtrip.machine.Limits.SystemV;
 import java.util.List;
 
-/// What the kernel allows all processes together: its own defaults, or what 128 MiB messages need, must be there.
+/// Checks that the kernel allows all processes together its own defaults, or as much as messages of 128 MiB need.
 final class KernelLimitChecks {
     private static final long KIB = 1024;
     private static final long MIB = KIB * KIB;
@@ -26,7 +26,7 @@ final class KernelLimitChecks {
     /// The pages of two such segments, of 4 KiB each.
     private static final long SEGMENT_PAGES = 2 * SEGMENT_BYTES / (4 * KIB);
 
-    /// Of each kind, for a few runs at once.
+    /// Objects of each kind that a few runs at once need.
     private static final long OBJECTS = 16;
 
     /// Two for each set.

@@ -3,7 +3,7 @@ package dev.roundtrip.machine;
 
 import java.util.List;
 
-/// What processes and kernel objects may take at most.
+/// Limits of processes and kernel objects.
 ///
 /// @param pipeBytes capacity that an unprivileged process may give a pipe (pipe(7))
 public record Limits(ProcessLimits process, PosixQueues posixQueues, SystemV systemV, long pipeBytes) {

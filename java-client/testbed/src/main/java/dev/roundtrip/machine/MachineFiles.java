@@ -69,7 +69,7 @@ record MachineFiles(Optional<Path> root) {
                 .orElse(UNKNOWN);
     }
 
-    /// Of this process' environment as it began (proc_pid_environ(5)); what is set to nothing is not set.
+    /// A variable that this process began with (proc_pid_environ(5)); empty if it is not set, or set to nothing.
     Optional<String> variable(String name) {
         return areThere()
                 ? variableInFiles(name)
@@ -121,7 +121,7 @@ record MachineFiles(Optional<Path> root) {
         }
     }
 
-    /// Of a folder that exists.
+    /// Bytes that this user may still write to an existing folder.
     long usableBytes(Path folder) {
         try {
             return Files.getFileStore(below(folder)).getUsableSpace();
@@ -130,7 +130,7 @@ record MachineFiles(Optional<Path> root) {
         }
     }
 
-    /// What the system itself says of that which a folder lies on, as in `NTFS`.
+    /// Type of a folder's file system by the system itself, as in `NTFS`.
     String fileSystemType(Path folder) {
         try {
             return Files.getFileStore(below(folder)).type();

@@ -39,12 +39,13 @@ public record Memory(
                 bytes(files, "Hugepagesize"));
     }
 
-    /// Which knows less of Linux than its files say: what it calls free has no page cache in it.
+    /// The JVM's view of the system. It knows less of Linux than the kernel's files: its free memory has no page cache
+    /// in it.
     private static OperatingSystemMXBean system() {
         return (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     }
 
-    /// What a run can have.
+    /// Bytes that a run can use.
     long usableBytes() {
         return limitBytes < 0 ? availableBytes : Math.min(availableBytes, limitBytes);
     }

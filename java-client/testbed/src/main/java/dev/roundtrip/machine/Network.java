@@ -3,7 +3,7 @@ package dev.roundtrip.machine;
 
 import java.util.List;
 
-/// What may stand in the way of TCP over loopback.
+/// Firewall rules that TCP over loopback may have to pass.
 ///
 /// @param known whether the machine tells
 /// @param dockerBridges interfaces that Docker has made; with them come firewall rules that loopback passes too

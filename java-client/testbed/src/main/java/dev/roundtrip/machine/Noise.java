@@ -4,7 +4,7 @@ package dev.roundtrip.machine;
 import java.util.ArrayList;
 import java.util.Locale;
 
-/// What took processors away from round trips while they were measured. A number that could not be had is −1.
+/// Processor time that others took away from round trips while they were measured. An unknown number is −1.
 ///
 /// @param stealShare of all CPU time, taken by other virtual machines
 /// @param othersShare of all CPU time, used by processes besides the measured ones and the testbed
@@ -19,13 +19,15 @@ public record Noise(
         long windowNanos,
         long ticks,
         boolean isCrowded) {
-    /// Of all processors; where there are two, a fifth of one: half as much as one of two busy processes gives away.
+    /// Share of all processors that others may use. Of two, this is a fifth of one: half as much as one of two busy
+    /// processes gives away.
     static final double DISTURBING_OTHERS = 0.1;
 
-    /// Of all CPU time: about what a figure's precision of 2 % is worth.
+    /// Share of all CPU time that other virtual machines may take, about as much as a figure's precision of 2 %.
     static final double DISTURBING_STEAL = 0.025;
 
-    /// Of the window. A single stop moves the mean by its share of the window, and 2 % is the precision asked for.
+    /// Share of the window that a single stop may take. It moves the mean by that share, and 2 % is the precision asked
+    /// for.
     static final double DISTURBING_HICCUP = 0.02;
 
     /// A thread waits as long for its turn behind two busy ones on two processors, without anything wrong.
@@ -42,7 +44,7 @@ public record Noise(
             MachineFiles.UNKNOWN_NUMBER,
             false);
 
-    /// The same where it cannot be told what others used, because a measured process is out of sight.
+    /// Forgets the share of others, which is unknown if a measured process is out of sight.
     public Noise withoutOthers() {
         return new Noise(stealShare, MachineFiles.UNKNOWN_NUMBER, longestHiccupNanos, windowNanos, ticks, isCrowded);
     }
@@ -62,7 +64,7 @@ public record Noise(
         return String.join(", ", causes);
     }
 
-    /// Of a window that began and ended within a tick of stolen time.
+    /// Share of a window that one tick of stolen time is.
     private double tick() {
         return 1.0 / ticks;
     }

@@ -4,7 +4,7 @@ package dev.roundtrip.machine;
 import dev.roundtrip.platform.Platform;
 import dev.roundtrip.platform.SystemFacts;
 
-/// Which system it is, its distribution (os-release(5)), and since when it has been running.
+/// The system, its distribution (os-release(5)), and how long it has been running.
 ///
 /// @param system `Linux` or `Windows`
 /// @param wine the version of Wine that stands in for Windows, or `none`

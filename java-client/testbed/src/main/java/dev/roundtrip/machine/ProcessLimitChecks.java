@@ -6,14 +6,14 @@ import dev.roundtrip.machine.Limits.ProcessLimits;
 import java.util.List;
 import java.util.Locale;
 
-/// What a process may take at most (getrlimit(2)).
+/// Checks of the limits of a process (getrlimit(2)).
 final class ProcessLimitChecks {
     private static final int QUEUES_OF_A_CELL = 2;
 
     /// Two structures of the kernel for each message that a queue may hold (getrlimit(2), RLIMIT_MSGQUEUE).
     private static final long OVERHEAD_BYTES = 96;
 
-    /// What kernel 5.16 and later allow from the start.
+    /// Default of kernel 5.16 and later.
     private static final long LEAST_LOCKED_BYTES = 8L << 20;
 
     private static final long LEAST_OPEN_FILES = 1024;

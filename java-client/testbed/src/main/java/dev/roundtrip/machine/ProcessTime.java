@@ -14,7 +14,7 @@ record ProcessTime(long pid, String name, long startTicks, long cpuTicks) {
     private static final int SYSTEM = 13;
     private static final int START = 20;
 
-    /// Those that are visible, which in a container may be few.
+    /// Times of all visible processes, which in a container may be few.
     static List<ProcessTime> readAll(MachineFiles files) {
         return files.names("/proc", "[0-9]{1,10}").stream()
                 .map(pid -> read(files, pid))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.machine;
 
-/// Which system it is.
+/// Checks of the operating system.
 final class SystemChecks {
     private SystemChecks() {}
 

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What stands between this process and the hardware.
+/// Virtual machine, container and filter of system calls between this process and the hardware.
 ///
 /// @param virtualMachine `yes` or `no`
 /// @param hypervisor as `/sys/hypervisor` has it (Xen does)

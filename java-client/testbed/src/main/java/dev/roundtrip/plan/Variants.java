@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.plan;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.NativeWorker;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Support;
@@ -37,11 +36,9 @@ public final class Variants {
                         "the server of " + java.id() + ", with a client in C++",
                         java.source() + ", without Java")
                 .nativeWorker(new NativeWorker(server + "-client", java.id()))
-                .with(Fact.COPIES, "those of the kernel and the server; the response lies in reused memory")
-                .with(Fact.LIBRARIES, "the C++ standard library, and the server's")
-                .with(
-                        Fact.SETTINGS,
-                        "those of the server as in " + java.id() + "; those of a client in Java do not apply");
+                .copies("those of the kernel and the server; the response lies in reused memory")
+                .libraries("the C++ standard library, and the server's")
+                .settings("those of the server as in " + java.id() + "; those of a client in Java do not apply");
     }
 
     /// A mechanism whose server is started elsewhere.

@@ -18,7 +18,7 @@ final class ControlClient implements AutoCloseable {
     private static final Duration ATTEMPT = Duration.ofSeconds(2);
     private static final Duration BETWEEN_ATTEMPTS = Duration.ofMillis(200);
 
-    /// What is answered from memory, over a network that may have to send it again (RFC 6298).
+    /// Time for an answer from memory, over a network that may have to send it again (RFC 6298).
     static final Duration SHORTLY = Duration.ofSeconds(10);
 
     private final RemoteHost side;
@@ -122,7 +122,7 @@ final class ControlClient implements AutoCloseable {
         return Path.of(begun.folder());
     }
 
-    /// What the logs' folder is called in its messages.
+    /// Name of the folder of logs in messages.
     String logs() {
         return begun.logs();
     }

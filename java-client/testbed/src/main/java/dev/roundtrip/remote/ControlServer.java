@@ -26,7 +26,7 @@ public final class ControlServer implements AutoCloseable {
     /// Who connects and has not shown who it is takes a thread for some seconds.
     private static final int MOST_STRANGERS = 32;
 
-    /// What ending a session takes at most: a server and a broker that do not end by themselves, and the clearing.
+    /// Time to end a session with a server and a broker that do not end by themselves, and to remove its files.
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     /// Before the next connection is taken, when there is no room for one more.
@@ -124,7 +124,7 @@ public final class ControlServer implements AutoCloseable {
         }
     }
 
-    /// That a connection is closed is no news when all are.
+    /// Reports why a connection ended, unless all are being closed.
     private void note(String client, IOException e) {
         if (!(listener.isClosed() && e instanceof SocketException)) {
             notes.accept(client + " " + e.getMessage());

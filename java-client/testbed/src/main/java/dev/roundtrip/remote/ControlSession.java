@@ -22,8 +22,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// What one client has on the serving side: a run folder, and at most one other side at a time. Closing it ends
-/// that and removes what it left. One thread.
+/// One client's part of the serving side: a run folder, and at most one other side at a time. Closing it ends the other
+/// side and removes its files. One thread.
 final class ControlSession implements AutoCloseable {
     /// Between two requests of a client for whom nothing runs.
     private static final Duration IDLE = Duration.ofMinutes(1);

@@ -13,7 +13,7 @@ import java.util.Optional;
 ///
 /// @param version of the program
 record Handshake(String version, Optional<Token> token) {
-    /// Of each message; nobody thinks about them.
+    /// Time for each message; nobody has to think about one.
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     private static final SecureRandom RANDOM = new SecureRandom();

@@ -18,7 +18,7 @@ import jdk.net.ExtendedSocketOptions;
 /// a code over itself and its number, so that nobody on the way can change, repeat or add one. Owns the socket. One
 /// thread reads and writes; any may close.
 final class LineChannel implements AutoCloseable {
-    /// What two nonces, versions and a name need, many times over.
+    /// Room for two nonces, versions and a name, many times over.
     private static final int MOST_BYTES_BEFORE = 4 << 10;
 
     /// Two logs and an environment, many times over.

@@ -11,10 +11,10 @@ import java.time.Duration;
 
 /// Requests and replies on a [LineChannel]. One thread.
 record Messages(LineChannel channel) {
-    /// Of the messages and their order; goes up with each change of them.
+    /// Version of the messages and their order; each change adds one.
     static final int PROTOCOL = 1;
 
-    /// Of a line that is none, so much is repeated.
+    /// Characters of a wrong line that its refusal quotes.
     private static final int MOST_QUOTED = 60;
 
     /// Strict, because what does not say everything was not sent by this version.

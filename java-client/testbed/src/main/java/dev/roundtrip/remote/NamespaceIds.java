@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// What a process shares with others on its machine, as far as `/proc` shows it (namespaces(7)).
+/// Namespaces that a process shares with others on its machine, by `/proc` (namespaces(7)).
 ///
 /// @param bootId of the running kernel
 /// @param ipcNamespace where System V objects and POSIX queues are

@@ -20,7 +20,7 @@ record RemoteForkServers(RemoteHost side, ControlClient session, ServedMechanism
     /// A broker and a server, each with its time to get ready, and the network.
     private static final Duration STARTING = Duration.ofSeconds(30);
 
-    /// Likewise to end.
+    /// Time for a server to end.
     private static final Duration STOPPING = Duration.ofSeconds(30);
 
     @Override
@@ -67,7 +67,7 @@ record RemoteForkServers(RemoteHost side, ControlClient session, ServedMechanism
         }
     }
 
-    /// What runs at the far side. What cannot be asked any more ends with the connection.
+    /// A server at the far side. It ends with the connection if it can no longer be asked to.
     private final class RemoteServerHandle implements ServerHandle {
         private final Reply.Started started;
 

@@ -4,7 +4,7 @@ package dev.roundtrip.remote;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
 
-/// What is known of a [RemoteHost] before anything is measured.
+/// Description of a [RemoteHost], known before anything is measured.
 ///
 /// @param shared whether it has files, objects, processes and clocks in common with this side, which was checked
 /// @param commit of its sources

@@ -6,13 +6,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.roundtrip.server.ServerUsage;
 import java.util.Map;
 
-/// What the serving side answers to a [Request].
+/// The serving side's answer to a [Request].
 @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)
 sealed interface Reply {
     /// @param guarded whether a proof is wanted
     record Challenge(int protocol, String version, String nonce, boolean guarded) implements Reply {}
 
-    /// That the serving side knows the token, too; empty if nobody asked for one.
+    /// Proof that the serving side knows the token, too; empty if nobody asked for one.
     record Welcome(String code) implements Reply {}
 
     /// @param folder the run folder
@@ -41,6 +41,6 @@ sealed interface Reply {
 
     record Done() implements Reply {}
 
-    /// What was asked for was not done.
+    /// The request was not carried out.
     record Refused(String reason) implements Reply {}
 }

@@ -4,13 +4,13 @@ package dev.roundtrip.remote;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.Map;
 
-/// What a client asks on the control channel: one JSON line each, answered by one [Reply] (`idl/control.md`).
+/// A client's request on the control channel: one line of JSON, answered by one [Reply] (`idl/control.md`).
 @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)
 sealed interface Request {
     /// Comes first.
     record Hello(int protocol, String version, String nonce) implements Request {}
 
-    /// That the client knows the token; empty if the other side asks for none.
+    /// Proof that the client knows the token; empty if the other side asks for none.
     record Proof(String code) implements Request {}
 
     /// A run folder is wanted.

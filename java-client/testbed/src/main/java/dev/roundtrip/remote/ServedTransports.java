@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What a serving side has to offer, to whom.
+/// Offer of a serving side, and who may use it.
 ///
 /// @param transports by id
 /// @param shared a folder that clients see, too, as somebody said; empty if they see none

@@ -20,7 +20,7 @@ import javax.crypto.spec.SecretKeySpec;
 public final class Token {
     private static final String ALGORITHM = "HmacSHA256";
 
-    /// As many as random bytes need that nobody guesses; written as text they are more.
+    /// Random bytes that nobody guesses; written as text they are more.
     private static final int LEAST_BYTES = 16;
 
     private static final int MOST_BYTES = 4096;

@@ -39,7 +39,6 @@ final class RunFolderTest {
             new ForkId(new CellId("jni", 16, 1024, new ConditionRecord(1000, 4, 0, "same")), 2, 1),
             "it said \"no\", twice");
 
-
     @TempDir
     private Path parent;
 

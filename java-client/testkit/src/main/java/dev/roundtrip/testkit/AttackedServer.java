@@ -44,7 +44,7 @@ final class AttackedServer {
     /// A client that gets no answer gives up and another one asks, as a stranger may have had a response lost.
     private static final Duration PATIENCE = Duration.ofMillis(500);
 
-    /// What a response in one piece takes (`idl/answers.md`), and as much again.
+    /// Twice the memory of a response in one piece (`idl/answers.md`).
     private static final long GROWTH_BYTES = 512L << 20;
 
     private static final int SMALL_BYTES = 4096;
@@ -79,7 +79,7 @@ final class AttackedServer {
         return streams;
     }
 
-    /// What a client says that makes one round trip. The test is skipped if its clients cannot be recorded.
+    /// Records the bytes of a client that makes one round trip. The test is skipped if its clients cannot be recorded.
     ///
     /// @param recorder stays the caller's
     byte[] recordRequest(Recorder recorder, int responseBytes) throws Exception {
@@ -145,7 +145,7 @@ final class AttackedServer {
         assertServes(0);
     }
 
-    /// The same while the system takes memory for it that is not its own.
+    /// Asserts that it serves, while the system takes memory for it that is not its own.
     void assertServes(long systemBytes) throws Exception {
         assertThat(server.isAlive())
                 .as("the server lives; it said: %s", fixture.log())
@@ -162,8 +162,8 @@ final class AttackedServer {
                 .isFalse();
     }
 
-    /// As new clients do, one after the other, until one is answered: of a pipe that is being replaced, or a queue in
-    /// which something was left, the first one may not be. Whoever calls limits the time.
+    /// Asks as new clients, one after the other, until one is answered. The first may get no answer from a pipe that is
+    /// being replaced, or from a queue with leftovers. The caller limits the time.
     private Void askUntilAnswered() throws InterruptedException {
         while (true) {
             try {

@@ -2,7 +2,6 @@
 package dev.roundtrip.testkit;
 
 import dev.roundtrip.api.AbstractTransferTester;
-import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.TesterException;
@@ -27,7 +26,7 @@ import java.util.stream.Collectors;
 final class ClientProcess implements AutoCloseable {
     private static final String OPTION = "option.";
 
-    /// Of a JVM that has loaded nothing yet, on a machine that does other things.
+    /// Time for the first trip of a JVM that has loaded nothing yet, on a machine that does other things.
     private static final Duration FIRST_TRIP = Duration.ofSeconds(30);
 
     private static final Duration LATER_TRIP = Duration.ofSeconds(1);

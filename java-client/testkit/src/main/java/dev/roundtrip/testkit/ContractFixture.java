@@ -32,8 +32,8 @@ import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 
-/// What a test of the contract stands on: a run directory, and the other sides that it starts there. Owns both; closing
-/// ends everything, whatever the test has done to it.
+/// Ground of a test of the contract: a run directory, and the other sides that it starts there. Owns both; closing ends
+/// everything, whatever the test has done to it.
 final class ContractFixture implements AutoCloseable {
     private static final Duration READY = Duration.ofSeconds(20);
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
@@ -182,7 +182,7 @@ final class ContractFixture implements AutoCloseable {
         NamedObjects.now().without(before).awaitGone();
     }
 
-    /// What the servers have complained about.
+    /// Complaints of the servers.
     String log() throws IOException {
         return Files.exists(log) ? Files.readString(log) : "";
     }
@@ -204,7 +204,7 @@ final class ContractFixture implements AutoCloseable {
                 Launcher.FREE);
     }
 
-    /// As they come, but for the broker.
+    /// Options with their usual values, except the broker's.
     private Map<String, String> options() throws IOException, InterruptedException {
         Map<String, String> options = transport.options().stream()
                 .collect(Collectors.toMap(TransportOption::name, TransportOption::defaultValue));

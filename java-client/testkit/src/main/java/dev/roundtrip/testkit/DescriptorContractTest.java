@@ -17,12 +17,12 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What a mechanism says of itself, whether or not it can run here.
+/// Facts that a mechanism states about itself, whether or not it can run here.
 @Contract
 @ParameterizedClass
 @MethodSource("transports")
 final class DescriptorContractTest {
-    /// What fits beside the longest id into a line of 120 characters.
+    /// Room beside the longest id in a line of 120 characters.
     private static final int SUMMARY_CHARACTERS = 90;
 
     @Parameter

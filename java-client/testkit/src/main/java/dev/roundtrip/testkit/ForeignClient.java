@@ -19,7 +19,7 @@ record ForeignClient(Path program) {
     private static final String FOLDER = "roundtrip.clients";
     private static final long PATIENCE_SECONDS = 60;
 
-    /// That of a mechanism, if there is one.
+    /// The foreign client of a mechanism, if there is one.
     static Optional<ForeignClient> of(Transport transport) {
         return Optional.ofNullable(System.getProperty(FOLDER))
                 .map(folder -> Path.of(folder, Platform.here().programs().executable(transport.id())))

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// That `idl/` says all that a client needs to know: one that was written from it gets the bytes that it asks for.
+/// Tests that `idl/` is all that a client needs: one that was written from it gets the bytes that it asks for.
 @Contract
 @ParameterizedClass(allowZeroInvocations = true)
 @MethodSource("transports")
@@ -27,7 +27,7 @@ final class ForeignClientContractTest extends ContractCase {
             new SizePair(3_000_000, 1),
             new SizePair(2_500_000, 3_000_000));
 
-    /// Those that a program of somebody else talks to, too.
+    /// Mechanisms that a foreign program talks to, too.
     static Stream<Arguments> transports() {
         return TransportsOnClassPath.that(
                 transport -> ForeignClient.of(transport).isPresent());

@@ -25,8 +25,8 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What every server survives, whatever it speaks: after each attack it lives, has not grown without bound, answers a
-/// new client and ends as it is asked. Where strangers can attack is what the kernel lists of the process.
+/// Attacks that every server survives, whatever it speaks: after each it lives, has not grown without bound, answers a
+/// new client and ends as it is asked. The kernel lists the places where strangers can attack the process.
 @Contract
 @ParameterizedClass(allowZeroInvocations = true)
 @MethodSource("transports")

@@ -23,8 +23,8 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What a mechanism whose requests can be messages keeps (`idl/messages.md`): every field of a message
-/// reaches the other side, and every field of its answer comes back, by every codec on the class path.
+/// Duties of a mechanism whose requests can be messages (`idl/messages.md`): every field of a message reaches the other
+/// side, and every field of its answer comes back, by every codec on the class path.
 @Contract
 @ParameterizedClass(allowZeroInvocations = true)
 @MethodSource("transports")
@@ -32,7 +32,7 @@ final class MessageContractTest extends ContractCase {
     private static final int DAMAGES = 12;
     private static final long SEED = 31;
 
-    /// Those whose requests can be messages of a codec, if there is one.
+    /// Mechanisms whose requests can be messages of a codec, if there is one.
     static Stream<Arguments> transports() {
         return TransportsOnClassPath.that(transport -> transport.messages().isGiven() && !codecs().isEmpty());
     }
@@ -70,7 +70,7 @@ final class MessageContractTest extends ContractCase {
         }
     }
 
-    /// Of a queue, or a broker, nobody tells a client that its message was refused: it learns that by its time-out.
+    /// Behind a queue or a broker, a client learns only by its time-out that its message was refused.
     @Test
     @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aDamagedMessageIsRefusedAndTheOthersAreAnswered() throws Exception {

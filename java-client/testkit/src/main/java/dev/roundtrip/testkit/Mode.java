@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.testkit;
 
-/// What the other side answers (`idl/answers.md`).
+/// Kind of the other side's answers (`idl/answers.md`).
 enum Mode {
     /// Whatever its buffer holds, stamped.
     TIMED,

@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// What processes can leave on a machine besides files: POSIX shared memory, semaphores and queues, System V objects.
+/// Objects besides files that processes can leave on a machine: POSIX shared memory, semaphores and queues, System V
+/// objects.
 record NamedObjects(Set<String> names) {
     private static final List<Path> POSIX = List.of(Path.of("/dev/shm"), Path.of("/dev/mqueue"));
     private static final List<Path> SYSTEM_V =
@@ -20,7 +21,7 @@ record NamedObjects(Set<String> names) {
         names = Set.copyOf(names);
     }
 
-    /// Those that are there now, whosever they are.
+    /// Objects that exist now, whoever made them.
     static NamedObjects now() throws IOException {
         var names = new HashSet<String>();
         for (Path folder : POSIX) {
@@ -36,7 +37,7 @@ record NamedObjects(Set<String> names) {
         return new NamedObjects(names);
     }
 
-    /// Those of these that were not there earlier.
+    /// Objects that did not exist earlier.
     NamedObjects without(NamedObjects earlier) {
         var added = new HashSet<>(names);
         added.removeAll(earlier.names);

@@ -27,7 +27,7 @@ final class OtherSide implements AutoCloseable {
         this.peer = peer;
     }
 
-    /// What the server announced.
+    /// Endpoint that the server announced.
     String endpoint() {
         return peer.endpoint();
     }
@@ -71,7 +71,7 @@ final class OtherSide implements AutoCloseable {
         Inspection.here().thaw(pid());
     }
 
-    /// Of the server.
+    /// Process id of the server.
     long pid() {
         return peer.server().orElseThrow().pid();
     }

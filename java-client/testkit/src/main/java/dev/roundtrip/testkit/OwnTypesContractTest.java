@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What a mechanism keeps that carries messages as types of its own (`idl/messages.md`): every field reaches the other
+/// Duties of a mechanism that carries messages as types of its own (`idl/messages.md`): every field reaches the other
 /// side, and every field of the answer comes back.
 @Contract
 @ParameterizedClass(allowZeroInvocations = true)
@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class OwnTypesContractTest extends ContractCase {
     private static final long SEED = 31;
 
-    /// Those with types of their own for messages.
+    /// Mechanisms with types of their own for messages.
     static Stream<Arguments> transports() {
         return TransportsOnClassPath.that(transport -> transport.ownTypes().isPresent());
     }

@@ -43,7 +43,7 @@ final class PendingTrip {
         });
     }
 
-    /// What the trip threw.
+    /// Waits for the trip to fail, and gives the exception.
     ///
     /// @throws AssertionError if it has not ended after this time, or ended well
     Throwable awaitFailure(Duration patience) throws InterruptedException {

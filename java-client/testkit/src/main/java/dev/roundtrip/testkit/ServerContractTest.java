@@ -21,13 +21,13 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What a mechanism keeps besides whose other side is a process: it counts, it may die, and it can be started again.
+/// Further duties of a mechanism whose other side is a process: it counts, it may die, and it can be started again.
 @Contract
 @ParameterizedClass(allowZeroInvocations = true)
 @MethodSource("transports")
 final class ServerContractTest extends ContractCase {
-    /// Short, for a mechanism that cannot see its server die must wait that long.
-    private static final Duration TIMEOUT = Duration.ofSeconds(2);
+    /// Short, because a mechanism that cannot see its server die waits that long.
+    private static final Duration TIMEOUT = Duration.ofSeconds(1);
 
     /// For a loaded machine to notice that the time-out is over.
     private static final Duration GRACE = Duration.ofSeconds(10);
@@ -117,12 +117,12 @@ final class ServerContractTest extends ContractCase {
 
     @Test
     void newServerAndNewTesterWorkWhereTheLastServerWasKilled() throws Exception {
-        OtherSide killed = fixture.start(Mode.VERIFY, TIMEOUT);
+        OtherSide killed = fixture.start(Mode.VERIFY);
         killed.open().verify(fixture.smallRequest());
         killed.kill();
         killed.closeTesters();
 
-        AbstractTransferTester tester = fixture.start(Mode.VERIFY, TIMEOUT).open();
+        AbstractTransferTester tester = fixture.start(Mode.VERIFY).open();
 
         assertThatCode(() -> tester.verify(fixture.smallRequest())).doesNotThrowAnyException();
     }
@@ -130,12 +130,12 @@ final class ServerContractTest extends ContractCase {
     @Test
     void nothingIsLeftWhenTheServerThatFollowsAKilledOneWasStopped() throws Exception {
         NamedObjects before = NamedObjects.now();
-        OtherSide killed = fixture.start(Mode.TIMED, TIMEOUT);
+        OtherSide killed = fixture.start(Mode.TIMED);
         killed.open().test(fixture.smallRequest());
         killed.kill();
         killed.closeTesters();
 
-        fixture.start(Mode.TIMED, TIMEOUT).stop();
+        fixture.start(Mode.TIMED).stop();
 
         fixture.assertNothingIsLeft(before);
     }

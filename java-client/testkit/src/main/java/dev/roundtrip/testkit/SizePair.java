@@ -35,7 +35,7 @@ record SizePair(int requestBytes, int responseBytes) {
                 .map(i -> new SizePair(EDGES.get(i), EDGES.get((i + step) % EDGES.size())));
     }
 
-    /// The same, with the limit in place of a larger size.
+    /// Replaces a size over the limit by the limit.
     SizePair within(SizeLimit limit) {
         return new SizePair((int) Math.min(requestBytes, limit.maxRequestBytes()), (int)
                 Math.min(responseBytes, limit.maxResponseBytes()));

@@ -120,7 +120,7 @@ final class Strangers implements AutoCloseable {
         return garbage(1 << random.nextInt(Integer.numberOfTrailingZeros(MOST_BYTES) + 1));
     }
 
-    /// What a client said, with some bytes changed, and cut off somewhere.
+    /// Changes some bytes of a client's words, and cuts them off somewhere.
     byte[] damaged(byte[] said) {
         byte[] bytes = Arrays.copyOf(said, random.nextInt(said.length) + 1);
         int changes = 1 + bytes.length / DAMAGED_SHARE;

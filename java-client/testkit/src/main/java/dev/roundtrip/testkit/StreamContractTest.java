@@ -17,20 +17,20 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What a mechanism that offers streams keeps (`idl/streams.md`): messages that nobody answers come whole, in their
-/// order and all, and round trips are possible before and after.
+/// Duties of a mechanism that offers streams (`idl/streams.md`): messages that nobody answers all come, whole and in
+/// their order, and round trips are possible before and after.
 @Contract
 @ParameterizedClass(allowZeroInvocations = true)
 @MethodSource("transports")
 final class StreamContractTest extends ContractCase {
     private static final long[] MESSAGE_BYTES = {8, 9, 64, 4096, 65_537, 1 << 20};
 
-    /// Of all messages of a stream, which is at least two messages.
+    /// Bytes of all messages of a stream, which has at least two messages.
     private static final long STREAM_BYTES = 4 << 20;
 
     private static final int MOST_MESSAGES = 2000;
 
-    /// Those whose streams a tester in Java sends.
+    /// Mechanisms whose streams a tester in Java sends.
     static Stream<Arguments> transports() {
         return TransportsOnClassPath.that(transport -> transport.nativeWorker().isEmpty()
                 && transport.streams(MessageStamp.BYTES).isGiven());

@@ -13,10 +13,15 @@ final class TransportsOnClassPath {
 
     /// In the order in which they are found, in which the condition is asked.
     static Stream<Arguments> that(Predicate<Transport> condition) {
-        return Rows.onClassPath().stream().filter(condition).map(transport -> Arguments.argumentSet(transport.id(), transport));
+        return Rows.onClassPath().stream()
+                .filter(condition)
+                .map(transport -> Arguments.argumentSet(transport.id(), transport));
     }
 
     static Transport named(String id) {
-        return Rows.onClassPath().stream().filter(transport -> transport.id().equals(id)).findAny().orElseThrow();
+        return Rows.onClassPath().stream()
+                .filter(transport -> transport.id().equals(id))
+                .findAny()
+                .orElseThrow();
     }
 }

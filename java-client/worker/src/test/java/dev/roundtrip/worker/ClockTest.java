@@ -8,11 +8,6 @@ import org.junit.jupiter.api.Test;
 
 final class ClockTest {
     @Test
-    void aReadingCostsSomething() {
-        assertThat(Clock.costNanos(System::nanoTime)).isPositive();
-    }
-
-    @Test
     void costOfAReadingIsByWhatTheClockGoesOn() {
         var nanos = new AtomicLong();
 

@@ -13,8 +13,8 @@ final class SmallRing {
 
     private static final int MESSAGE_BYTES = RingEnd.HEADER_BYTES + Long.BYTES;
 
-    /// Of each ring. Behind the last message is room for the 0, but for no other message. A quarter, after which a
-    /// reader gives room back by itself, are two of them.
+    /// Bytes of each ring. After the last message there is room for the 0, but for no other message. A quarter, after
+    /// which a reader gives room back by itself, holds two messages.
     private static final int CAPACITY = (MESSAGES + 1) * MESSAGE_BYTES;
 
     private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
@@ -42,7 +42,7 @@ final class SmallRing {
         return MemorySegment.ofArray(new long[bytes / Long.BYTES]);
     }
 
-    /// What one actor has: an end of each ring, and the baton now and then.
+    /// One actor's part: an end of each ring, and the baton now and then.
     final class LabelledRun {
         private final RingWriter writer;
         private final RingReader reader;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// What a check has found, for people and for programs.
+/// Result of a check, for people and for programs.
 ///
 /// @param text every figure, and every target with whether it is met
 /// @param tree the same as JSON, with `holds`

@@ -42,7 +42,7 @@ public record FloorCheck(List<RunResults> runs) {
         }
     }
 
-    /// The same cell with a client in C++ and with one in Java.
+    /// A cell with a client in C++ and the same with one in Java.
     private record Pair(CellResult cpp, CellResult java) {
         /// By the median and by the mean, as the scheduler may have two orders within a fork, of which the median shows
         /// one.
@@ -92,7 +92,8 @@ public record FloorCheck(List<RunResults> runs) {
                 .toList();
     }
 
-    /// What hands nothing over makes no copy of the request either, so nothing is a floor of it.
+    /// Cells beside their floors. A mechanism that hands nothing over makes no copy of the request either, and has no
+    /// floor.
     private List<Split> splits() {
         var splits = new ArrayList<Split>();
         for (RunResults run : runs) {

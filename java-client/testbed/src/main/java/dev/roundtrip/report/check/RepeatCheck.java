@@ -18,7 +18,7 @@ public record RepeatCheck(List<ComparedCell> cells) {
         cells = cells.stream().filter(cell -> cell.ratio().isPresent()).toList();
     }
 
-    /// Those that are called slower or faster.
+    /// Cells that are called slower or faster.
     public List<ComparedCell> alarms() {
         return cells.stream()
                 .filter(cell -> cell.verdict() != Verdict.NO_DIFFERENCE)

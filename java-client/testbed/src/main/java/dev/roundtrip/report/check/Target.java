@@ -17,12 +17,12 @@ import java.util.function.Predicate;
 public record Target(String what, long counted, long of, int limitPercent, Direction direction) {
     private static final int WHOLE_PERCENT = 100;
 
-    /// Which way the limit is.
+    /// Whether the limit is a least or a most.
     public enum Direction {
         AT_LEAST,
         AT_MOST;
 
-        /// As it is written in texts.
+        /// Word in texts.
         public String label() {
             return name().toLowerCase(Locale.ROOT).replace('_', ' ');
         }
@@ -50,7 +50,7 @@ public record Target(String what, long counted, long of, int limitPercent, Direc
         return direction == Direction.AT_LEAST ? share >= limit : share <= limit;
     }
 
-    /// As JSON: `what`, `counted`, `of`, `limit`, `limitPercent` and `holds`.
+    /// The target as JSON: `what`, `counted`, `of`, `limit`, `limitPercent` and `holds`.
     public ObjectNode tree() {
         return JsonNodeFactory.instance
                 .objectNode()

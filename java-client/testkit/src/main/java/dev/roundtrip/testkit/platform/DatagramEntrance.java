@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /// A port of UDP.
 public record DatagramEntrance(InetSocketAddress address) implements MessageEntrance {
-    /// As large as a datagram gets (udp(7)).
+    /// Size of the largest datagram (udp(7)).
     private static final int DATAGRAM_BYTES = 65_507;
 
     @Override

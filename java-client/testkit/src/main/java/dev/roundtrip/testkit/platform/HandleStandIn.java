@@ -30,7 +30,7 @@ abstract class HandleStandIn extends StandIn {
         return handle;
     }
 
-    /// What one read gives, which waits for it.
+    /// Waits for bytes, and gives those of one read.
     ///
     /// @throws IOException if that is nothing
     final byte[] read(int mostBytes) throws IOException {

@@ -8,9 +8,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/// What the system lets one process see and do of others. Any thread.
+/// Access to other processes, as far as the system lets one process see and influence them. Any thread.
 public interface Inspection {
-    /// That of this process' system.
+    /// The inspection of this process' system.
     static Inspection here() {
         return switch (Platform.here()) {
             case Linux _ -> new LinuxInspection();
@@ -40,7 +40,7 @@ public interface Inspection {
     /// Where others reach a server, likewise.
     AttackSurface surface(long pid, String endpoint) throws IOException;
 
-    /// What of the memory of a process others share and it may write.
+    /// Memory of a process that others share and that it may write.
     SharedMemory sharedMemory(long pid) throws IOException;
 
     /// Memory that it has now, and had at most so far.

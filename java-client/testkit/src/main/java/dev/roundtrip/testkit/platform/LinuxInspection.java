@@ -24,7 +24,7 @@ final class LinuxInspection implements Inspection {
     private static final String LISTENING = "00010000";
     private static final String STREAM = "0001";
 
-    /// Of a file's mode (inode(7)).
+    /// Bits of a file's mode that hold its type (inode(7)).
     private static final int FILE_TYPE_BITS = 0170000;
 
     private static final int FIFO = 0010000;
@@ -36,7 +36,7 @@ final class LinuxInspection implements Inspection {
     /// that are busy.
     private static final int DISPLACEMENTS = 100;
 
-    /// Of `/proc/PID/status` (proc_pid_status(5)).
+    /// Key of resident memory in `/proc/PID/status` (proc_pid_status(5)).
     private static final String RESIDENT = "VmRSS:";
 
     private static final String MOST_RESIDENT = "VmHWM:";

@@ -27,7 +27,7 @@ final class LinuxSockets {
 
     private static final String LISTENING = "0A";
 
-    /// Those of a process and its threads.
+    /// Sockets of a process and its threads.
     static List<BoundSocket> of(long pid) throws IOException {
         Path process = Path.of("/proc", String.valueOf(pid));
         Set<String> own = OpenDescriptors.socketInodes(process);

@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What the descriptors of a process name (proc_pid_fd(5)).
+/// Files and sockets that the descriptors of a process name (proc_pid_fd(5)).
 final class OpenDescriptors {
     private static final String SOCKET = "socket:[";
     private static final String FLAGS = "flags:";
@@ -21,7 +21,7 @@ final class OpenDescriptors {
 
     private OpenDescriptors() {}
 
-    /// What it can read from.
+    /// Files and sockets that a process can read from.
     ///
     /// @param process its folder in `/proc`
     /// @throws IOException if the process is gone

@@ -8,7 +8,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
-/// What of Windows makes a named pipe or a mailslot, and reads from it.
+/// Calls of Windows that make a named pipe or a mailslot, and read from it.
 final class PipeCalls {
     private static final WindowsCall CREATE_PIPE = WindowsCall.ofKernel(
             "CreateNamedPipeA",

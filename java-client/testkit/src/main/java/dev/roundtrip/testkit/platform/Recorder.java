@@ -13,7 +13,7 @@ public interface Recorder extends AutoCloseable {
     /// @return empty if it does not say where the server is, as an object reference in hexadecimal digits
     Optional<String> endpoint(String ofServer) throws IOException;
 
-    /// What the client says in a trip.
+    /// Records the bytes that a client sends in a trip.
     ///
     /// @param trip to the endpoint of this; it may fail, as not everybody who stands there answers
     byte[] during(Callable<?> trip) throws Exception;

@@ -27,7 +27,7 @@ public record SharedMemory(List<Range> ranges, Writer writer) {
     /// Values that are limits of something, besides any others.
     private static final long[] EDGES = {0, 1, -1, 0x7fffffffL, 0x80000000L, 0xffffffffL, 1L << 40, Long.MIN_VALUE};
 
-    /// Those of these ranges.
+    /// The ranges that satisfy the condition.
     public SharedMemory only(Predicate<Range> which) {
         return new SharedMemory(ranges.stream().filter(which).toList(), writer);
     }

@@ -46,7 +46,7 @@ abstract class StandIn implements Recorder {
         }
     }
 
-    /// What the client says until it waits for an answer.
+    /// Receives from the client until it waits for an answer.
     ///
     /// @throws IOException if it says nothing
     abstract byte[] hear() throws IOException;

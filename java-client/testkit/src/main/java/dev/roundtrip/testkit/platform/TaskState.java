@@ -7,14 +7,14 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What the kernel says that a process or thread is doing (`proc_pid_stat(5)`).
+/// State of a process or thread in the kernel (`proc_pid_stat(5)`).
 enum TaskState {
     ASLEEP,
     STOPPED,
     GONE,
     OTHER;
 
-    /// Of `/proc/PID/task/TID/status` (`proc_pid_status(5)`).
+    /// Key of involuntary switches in `/proc/PID/task/TID/status` (`proc_pid_status(5)`).
     private static final String DISPLACED = "nonvoluntary_ctxt_switches:";
 
     /// Whether all threads of a process are stopped, which they are one after another.

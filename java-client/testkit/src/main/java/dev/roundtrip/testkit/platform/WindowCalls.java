@@ -12,7 +12,7 @@ import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.StructLayout;
 
-/// What of Windows makes windows that are only there to be sent data, and sends it.
+/// Calls of Windows that make windows which only receive data, and that send it.
 final class WindowCalls {
     /// `WNDCLASSEXA` (winuser.h).
     static final StructLayout CLASS = MemoryLayout.structLayout(
@@ -96,7 +96,7 @@ final class WindowCalls {
         }
     }
 
-    /// What kind of window it is; empty if there is no such window.
+    /// Class of a window; empty if there is no such window.
     static String name(long window) {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment name = arena.allocate(NAME_BYTES);

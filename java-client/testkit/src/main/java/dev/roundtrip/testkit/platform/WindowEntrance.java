@@ -24,7 +24,7 @@ record WindowEntrance(long window, String name) implements MessageEntrance {
     /// A kind of window that the system has, which takes nothing that it is sent.
     private static final String TAKES_NOTHING = "STATIC";
 
-    /// Those of a process.
+    /// Windows of a process that take messages.
     static List<MessageEntrance> of(long pid) {
         var windows = new ArrayList<MessageEntrance>();
         for (long window = WindowCalls.next(0); window != 0; window = WindowCalls.next(window)) {

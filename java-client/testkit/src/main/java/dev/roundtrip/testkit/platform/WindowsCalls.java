@@ -7,7 +7,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.MemorySegment;
 
-/// What of Windows one process looks at another with.
+/// Calls of Windows by which one process looks at another.
 final class WindowsCalls {
     private static final WindowsCall OPEN =
             WindowsCall.ofKernel("OpenProcess", JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_INT);
@@ -73,7 +73,7 @@ final class WindowsCalls {
         return (int) TCP_TABLE.call(table, bytes, 0, family, kind, 0);
     }
 
-    /// Likewise.
+    /// Lists sockets of UDP, with parameters and result of [#tcpTable].
     static int udpTable(MemorySegment table, MemorySegment bytes, int family, int kind) {
         return (int) UDP_TABLE.call(table, bytes, 0, family, kind, 0);
     }

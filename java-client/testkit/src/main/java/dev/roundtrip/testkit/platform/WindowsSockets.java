@@ -23,7 +23,7 @@ final class WindowsSockets {
     private static final int UNTOLD = 0;
     private static final Pattern ADDRESS = Pattern.compile("(\\d+\\.\\d+\\.\\d+\\.\\d+):(\\d+)");
 
-    /// Which sockets of TCP are asked for: those that listen, with their processes (iprtrmib.h).
+    /// Number that asks for listening sockets of TCP with their processes (iprtrmib.h).
     private static final int LISTENERS = 3;
 
     /// And of UDP: all, with their processes.
@@ -47,7 +47,7 @@ final class WindowsSockets {
 
     private WindowsSockets() {}
 
-    /// Those of a process, and one whose owner is not told if it is at the address that the process announced.
+    /// Sockets of a process, and one of an unknown owner at the address that the process announced.
     static List<BoundSocket> of(long pid, String endpoint) throws IOException {
         var sockets = new ArrayList<Owned>();
         sockets.addAll(read(TCP, (table, bytes) -> WindowsCalls.tcpTable(table, bytes, IPV4, LISTENERS)));

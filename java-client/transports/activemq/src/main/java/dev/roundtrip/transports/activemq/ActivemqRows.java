@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.activemq;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
@@ -36,27 +35,21 @@ public final class ActivemqRows extends Rows {
                         "activemq",
                         "JMS request/reply through an ActiveMQ Classic broker to an AMQP worker in C++",
                         "Kumoń 2017, named as a next step")
-                .with(
-                        Fact.COPIES,
+                .copies(
                         "at least 8 a direction: JMS message, kernel, broker's message, its AMQP encoding, kernel, Proton's "
                                 + "buffer, its message, a vector; Proton takes memory from the system for each large message, half "
                                 + "of the server's CPU time at 1 MiB")
-                .with(
-                        Fact.SYSTEM_CALLS,
+                .systemCalls(
                         "two TCP connections; client, worker and several threads of the broker are woken in each direction")
-                .with(Fact.ISOLATION, "three processes; neither side knows where the other is")
-                .with(
-                        Fact.BETWEEN_MACHINES,
-                        "yes, and the sides need not run at the same time; here unencrypted on loopback")
-                .with(Fact.ORDERING, "a queue's; the client matches responses by correlation id")
-                .with(
-                        Fact.WHEN_A_SIDE_DIES,
+                .isolation("three processes; neither side knows where the other is")
+                .betweenMachines("yes, and the sides need not run at the same time; here unencrypted on loopback")
+                .ordering("a queue's; the client matches responses by correlation id")
+                .whenASideDies(
                         "worker: seen only by the time-out, and what it had taken goes back to the queue; broker: seen at once, "
                                 + "and all messages are lost")
-                .with(
-                        Fact.LIBRARIES,
+                .libraries(
                         "Java: ActiveMQ Classic 6.3.1 (JMS 3.1 client, broker, AMQP with proton-j); C++: Qpid Proton")
-                .with(Fact.SETTINGS, SETTINGS + "; TCP_NODELAY not on the broker's AMQP connection, as it comes")
+                .settings(SETTINGS + "; TCP_NODELAY not on the broker's AMQP connection, as it comes")
                 .server(new ServerSpec.Executable("roundtrip-activemq"))
                 .options(new TransportOption(
                         Transport.BROKER,
@@ -71,7 +64,7 @@ public final class ActivemqRows extends Rows {
                                 "activemq-tuned",
                                 "the same with TCP_NODELAY between broker and worker, too",
                                 "as activemq, without the delay of its AMQP connector")
-                        .with(Fact.SETTINGS, SETTINGS + "; TCP_NODELAY on all connections")
+                        .settings(SETTINGS + "; TCP_NODELAY on all connections")
                         .broker(broker("-D" + BrokerServer.AMQP_SETTINGS + "=&transport.tcpNoDelay=true")));
     }
 

@@ -33,7 +33,7 @@ final class ActivemqTester extends AbstractTransferTester {
     private final MessageConsumer responses;
     private long trips;
 
-    /// What went wrong with the connection, seen by another thread.
+    /// Failure of the connection, seen by another thread.
     private volatile JMSException failure;
 
     /// @throws JMSException if the broker cannot be reached
@@ -49,7 +49,7 @@ final class ActivemqTester extends AbstractTransferTester {
             requests = session.createProducer(
                     session.createQueue(context.endpoint().substring(slash + 1)));
             requests.setDeliveryMode(DeliveryMode.NON_PERSISTENT);
-            // What nobody waits for any more is not worth a worker's time.
+            // A request that nobody waits for any more is not worth a worker's time.
             requests.setTimeToLive(timeout.toMillis());
             responseQueue = session.createTemporaryQueue();
             responses = session.createConsumer(responseQueue);

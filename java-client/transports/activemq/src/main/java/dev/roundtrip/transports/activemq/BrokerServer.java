@@ -17,9 +17,8 @@ public final class BrokerServer {
     /// Further settings of the AMQP connector, as in `transport.tcpNoDelay=true`.
     static final String AMQP_SETTINGS = "roundtrip.activemq.amqp";
 
-    /// What may lie in files when memory is full: a request and its response. The broker's own limit is 50 GiB, and it
-    /// warns
-    /// where the disk has less.
+    /// Size of the files for messages when memory is full: a request and its response. The broker's own limit is
+    /// 50 GiB, and it warns where the disk has less.
     private static final long MOST_TEMPORARY_BYTES = 2L * ActivemqRows.MOST_FRAME_BYTES;
 
     /// A field, or the logger would be collected and forget its level.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.aeron;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.OptionValues;
@@ -49,26 +48,18 @@ public final class AeronRows extends Rows {
                         "aeron-java",
                         "Aeron IPC to a server in a second JVM, both sides spin",
                         "a peer in Java to compare with")
-                .with(
-                        Fact.COPIES,
-                        "2 a direction: heap to log buffer in shared memory, log buffer to the receiver's memory")
-                .with(
-                        Fact.SYSTEM_CALLS,
+                .copies("2 a direction: heap to log buffer in shared memory, log buffer to the receiver's memory")
+                .systemCalls(
                         "none in a round trip: both sides spin; the media driver, a thread of the server, wakes once a "
                                 + "millisecond")
-                .with(
-                        Fact.ISOLATION,
-                        "own process; both map the same log buffers, and one that damages them ends the other")
-                .with(Fact.BETWEEN_MACHINES, "this channel (aeron:ipc) no; the same calls over aeron:udp, yes")
-                .with(
-                        Fact.ORDERING,
-                        "a stream a direction for each client, in order; a response carries its request's number")
-                .with(
-                        Fact.WHEN_A_SIDE_DIES,
+                .isolation("own process; both map the same log buffers, and one that damages them ends the other")
+                .betweenMachines("this channel (aeron:ipc) no; the same calls over aeron:udp, yes")
+                .ordering("a stream a direction for each client, in order; a response carries its request's number")
+                .whenASideDies(
                         "a server that ends is seen at once; one that is killed only by the time-out, for its driver dies too")
-                .with(Fact.LIBRARIES, "Java: Aeron 1.51.0 with Agrona")
-                .with(Fact.SETTINGS, settings("MTU as it comes (1408 B)"))
-                .with(Fact.LIBRARIES, "Aeron 1.51.0 with Agrona, in both JVMs; C++: none")
+                .libraries("Java: Aeron 1.51.0 with Agrona")
+                .settings(settings("MTU as it comes (1408 B)"))
+                .libraries("Aeron 1.51.0 with Agrona, in both JVMs; C++: none")
                 // Room for a message each way, and a collector that takes no processor, for there is next to nothing to
                 // collect.
                 .server(new ServerSpec.Java(
@@ -82,9 +73,7 @@ public final class AeronRows extends Rows {
                 .with(Upkeep.LIBRARY);
         Transport aeron = java.as(
                         "aeron", "Aeron IPC to its client in C++, both sides spin", "aeron-java with the server in C++")
-                .with(
-                        Fact.LIBRARIES,
-                        "Java: Aeron 1.51.0 with Agrona; C++: Aeron's client and driver, which must be installed")
+                .libraries("Java: Aeron 1.51.0 with Agrona; C++: Aeron's client and driver, which must be installed")
                 .server(new ServerSpec.Executable("roundtrip-aeron"));
         return List.of(
                 aeron,
@@ -92,7 +81,7 @@ public final class AeronRows extends Rows {
                                 "aeron-tuned",
                                 "Aeron IPC to its client in C++, frames of 8 KiB, both sides spin",
                                 "aeron with the one of its settings that makes a difference of more than a tenth")
-                        .with(Fact.SETTINGS, settings("MTU 8192 B"))
+                        .settings(settings("MTU 8192 B"))
                         .options(TERM, LARGE_FRAMES),
                 java.comparison("has its server in Java: a peer to compare with"));
     }

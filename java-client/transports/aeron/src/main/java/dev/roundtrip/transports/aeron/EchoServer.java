@@ -49,7 +49,7 @@ public final class EchoServer implements FragmentHandler {
     private final Responder responder;
     private final Map<Integer, Peer> peers = new HashMap<>();
 
-    /// What the conductor's thread has seen, for the thread that serves.
+    /// Images that the conductor's thread has seen, for the thread that serves.
     private final Queue<Image> arrived = new ConcurrentLinkedQueue<>();
     private final Queue<Image> left = new ConcurrentLinkedQueue<>();
 

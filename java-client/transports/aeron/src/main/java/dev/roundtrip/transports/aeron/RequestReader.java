@@ -70,7 +70,7 @@ final class RequestReader {
         }
     }
 
-    /// What was said of the request.
+    /// Header of the request's first piece.
     Piece piece() {
         return piece;
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.corba;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.PayloadKind;
@@ -35,7 +34,8 @@ public final class CorbaRows extends Rows {
     static final String RESPONSE_COPIES =
             "response 7: kernel, direct buffer, fragments gathered, characters, string, bytes";
 
-    /// What of the server protects it, which does not change what is marshalled.
+    /// Settings of all rows. The wrapper around the transport protects the server, and does not change what is
+    /// marshalled.
     static final String COMMON_SETTINGS = "GIOP 1.2 on one connection kept, TCP_NODELAY, loopback; omniORB's transport"
             + " wrapped, which follows the headers of messages to refuse hostile ones; one thread per connection; Java"
             + " ORB: NIO selector off, as with it the ORB sleeps 100 ms when a message comes in pieces (a bug)";
@@ -47,26 +47,19 @@ public final class CorbaRows extends Rows {
                         "corba",
                         "string get(in long, in string) over IIOP, one connection",
                         "Kumoń 2017, 3.2, tables 4.1 and 4.2")
-                .with(
-                        Fact.COPIES,
-                        REQUEST_COPIES + "server's string; response 1 more, the server's string; " + RESPONSE_COPIES)
-                .with(
-                        Fact.SYSTEM_CALLS,
+                .copies(REQUEST_COPIES + "server's string; response 1 more, the server's string; " + RESPONSE_COPIES)
+                .systemCalls(
                         "small messages: a write and 2 reads in the client, 1 of each in the server; the client is woken"
                                 + " twice, as a reading thread hands the reply over; large ones leave in fragments")
-                .with(Fact.ISOLATION, "own process; neither side can harm the other's memory")
-                .with(Fact.BETWEEN_MACHINES, "yes, and between languages; objects are found by references")
-                .with(Fact.ORDERING, "one request at a time on a connection")
-                .with(
-                        Fact.WHEN_A_SIDE_DIES,
-                        "the kernel closes the connection, the other side sees it at once (COMM_FAILURE)")
-                .with(Fact.LIBRARIES, "openjdk-orb 10.1.3.Final (the ORB that JDK 8 had); omniORB 4")
-                .with(
-                        Fact.SETTINGS,
-                        COMMON_SETTINGS
-                                + ", otherwise as it comes: fragments of 1 KiB, each a write, which with copying into them takes"
-                                + " two fifths of the CPU time at 1 MiB; stubs and skeletons as idlj and omniidl generate"
-                                + " them")
+                .isolation("own process; neither side can harm the other's memory")
+                .betweenMachines("yes, and between languages; objects are found by references")
+                .ordering("one request at a time on a connection")
+                .whenASideDies("the kernel closes the connection, the other side sees it at once (COMM_FAILURE)")
+                .libraries("openjdk-orb 10.1.3.Final (the ORB that JDK 8 had); omniORB 4")
+                .settings(COMMON_SETTINGS
+                        + ", otherwise as it comes: fragments of 1 KiB, each a write, which with copying into them takes"
+                        + " two fifths of the CPU time at 1 MiB; stubs and skeletons as idlj and omniidl generate"
+                        + " them")
                 .server(new ServerSpec.Executable("roundtrip-corba"))
                 .limit(LIMIT)
                 // The Java ORB calls sun.misc.Unsafe, of which newer JVMs warn on standard error.
@@ -81,32 +74,28 @@ public final class CorbaRows extends Rows {
                                 "corba-unix",
                                 "string get(in long, in string) over GIOP on a Unix socket, one connection",
                                 "Kumoń 2017, 3.2, over omniORB's Unix socket transport")
-                        .with(Fact.BETWEEN_MACHINES, "no")
-                        .with(Fact.SETTINGS, "as corba, with the same object, over a Unix stream socket")
+                        .betweenMachines("no")
+                        .settings("as corba, with the same object, over a Unix stream socket")
                         .reach(Reach.MACHINE),
                 strings.as(
                                 "corba-tuned",
                                 "as corba, marshalled by hand in the server, fragments that suit the request",
                                 "Kumoń 2017, 3.2, with what made it faster on both sides")
-                        .with(Fact.COPIES, REQUEST_COPIES + "server; " + RESPONSE_COPIES)
-                        .with(
-                                Fact.SETTINGS,
-                                COMMON_SETTINGS
-                                        + "; Java ORB: fragments, and with them the buffer of each call, of 2, 16 or 128 KiB"
-                                        + " or 1 MiB, the smallest that holds the request (ORBFragmentSize; an ORB with a"
-                                        + " connection for each); omniORB: a call descriptor of the server's own in place of"
-                                        + " the generated one, which reads into memory that it keeps and sends letters"
-                                        + " from a buffer that all calls share, in fragments of 256 KiB"),
+                        .copies(REQUEST_COPIES + "server; " + RESPONSE_COPIES)
+                        .settings(COMMON_SETTINGS
+                                + "; Java ORB: fragments, and with them the buffer of each call, of 2, 16 or 128 KiB"
+                                + " or 1 MiB, the smallest that holds the request (ORBFragmentSize; an ORB with a"
+                                + " connection for each); omniORB: a call descriptor of the server's own in place of"
+                                + " the generated one, which reads into memory that it keeps and sends letters"
+                                + " from a buffer that all calls share, in fragments of 256 KiB"),
                 corba.as(
                                 "corba-octets",
                                 "sequence<octet> get(in long, in sequence<octet>) over IIOP, one connection",
                                 "Kumoń 2017, 3.2, with octets in place of characters")
-                        .with(
-                                Fact.COPIES,
-                                "request 4: heap to fragment, direct buffer, kernel, the server's sequence; response 5:"
-                                        + " the server's sequence, kernel, direct buffer, fragments gathered, heap; nothing is"
-                                        + " converted")
-                        .with(Fact.SETTINGS, "as corba, with generated stubs and skeletons of another interface"));
+                        .copies("request 4: heap to fragment, direct buffer, kernel, the server's sequence; response 5:"
+                                + " the server's sequence, kernel, direct buffer, fragments gathered, heap; nothing is"
+                                + " converted")
+                        .settings("as corba, with generated stubs and skeletons of another interface"));
     }
 
     @Override
@@ -131,8 +120,7 @@ public final class CorbaRows extends Rows {
     }
 
     /// A new ORB, not connected yet. The server's Unix socket is looked for first: without it the reference beside it
-    /// is
-    /// what would seem to be wrong.
+    /// is what would seem to be wrong.
     ///
     /// @param endpoint as the server announced it
     /// @throws IOException if the server cannot be there

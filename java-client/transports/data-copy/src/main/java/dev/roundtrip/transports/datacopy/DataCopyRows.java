@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.datacopy;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Isolation;
 import dev.roundtrip.api.Rows;
@@ -33,25 +32,19 @@ public final class DataCopyRows extends Rows {
                         "data-copy",
                         "process_vm_writev straight into the other process, and two named semaphores",
                         "Smith and Wells 2017, data copy; process_vm_writev(2)")
-                .with(
-                        Fact.COPIES,
+                .copies(
                         "1 there: heap to the server's memory; 2 back: server to this process, to a new array; no shared"
                                 + " memory between")
-                .with(
-                        Fact.SYSTEM_CALLS,
+                .systemCalls(
                         "process_vm_writev, a futex wake and a futex wait a side, whatever the size; each side is woken once")
-                .with(Fact.ISOLATION, "none: each side may write anywhere into the other, as a debugger may")
-                .with(Fact.BETWEEN_MACHINES, "no")
-                .with(Fact.ORDERING, "one client, one request at a time")
-                .with(
-                        Fact.WHEN_A_SIDE_DIES,
+                .isolation("none: each side may write anywhere into the other, as a debugger may")
+                .betweenMachines("no")
+                .ordering("one client, one request at a time")
+                .whenASideDies(
                         "who copies learns at once that the other is gone, who waits at its time-out; a server takes the next"
                                 + " client; the semaphores stay until the next server or command")
-                .with(
-                        Fact.LIBRARIES,
-                        "client library of this folder through JNI: process_vm_writev(2), POSIX semaphores")
-                .with(
-                        Fact.SETTINGS,
+                .libraries("client library of this folder through JNI: process_vm_writev(2), POSIX semaphores")
+                .settings(
                         "GetPrimitiveArrayCritical while the request is copied; both sides keep room for the largest message"
                                 + " so far; PR_SET_PTRACER_ANY where Yama asks for it")
                 .limit(SizeLimit.ANSWER_IN_ONE_PIECE)

@@ -2,7 +2,6 @@
 package dev.roundtrip.transports.eventfd;
 
 import dev.roundtrip.api.DeathNotice;
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
@@ -23,22 +22,17 @@ public final class EventfdRows extends Rows {
                         "eventfd",
                         "shared memory with eventfds as doorbells, passed over a Unix socket",
                         "eventfd(2), memfd_create(2), unix(7): what Linux adds to the papers")
-                .with(Fact.COPIES, "2 a direction: heap to shared memory, to the receiver")
-                .with(
-                        Fact.SYSTEM_CALLS,
-                        "write, ppoll and read of an eventfd a side and piece; each side is woken once a piece")
-                .with(
-                        Fact.ISOLATION,
+                .copies("2 a direction: heap to shared memory, to the receiver")
+                .systemCalls("write, ppoll and read of an eventfd a side and piece; each side is woken once a piece")
+                .isolation(
                         "own process; an area a client, sealed in its size, and the server checks every length in it")
-                .with(Fact.BETWEEN_MACHINES, "no")
-                .with(Fact.ORDERING, "one request at a time on a connection")
-                .with(
-                        Fact.WHEN_A_SIDE_DIES,
+                .betweenMachines("no")
+                .ordering("one request at a time on a connection")
+                .whenASideDies(
                         "the kernel closes the socket, the other side sees it at once; memory and eventfds have no names and"
                                 + " go with their last user")
-                .with(Fact.LIBRARIES, "client library of this folder through JNI, for Java cannot receive descriptors")
-                .with(
-                        Fact.SETTINGS,
+                .libraries("client library of this folder through JNI, for Java cannot receive descriptors")
+                .settings(
                         "pieces of 1 MiB, larger messages in several; one native call a round trip, no spinning; the socket"
                                 + " carries descriptors only")
                 .limit(SizeLimit.ANSWER_IN_ONE_PIECE)

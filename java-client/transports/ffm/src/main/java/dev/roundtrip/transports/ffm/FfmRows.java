@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.ffm;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.InProcessRows;
 import dev.roundtrip.api.PayloadKind;
 import dev.roundtrip.api.Support;
@@ -22,14 +21,14 @@ public final class FfmRows extends InProcessRows {
                         "ffm",
                         "foreign-function call, bytes copied off and onto the heap",
                         "JEP 454; today's form of Kumoń 2017, 3.5")
-                .with(Fact.COPIES, "1 a direction: heap to off-heap segment, library's buffer to a new array")
-                .with(Fact.SYSTEM_CALLS, "none")
-                .with(Fact.ISOLATION, "none: a crash of the native side ends the JVM")
-                .with(Fact.BETWEEN_MACHINES, "no")
-                .with(Fact.ORDERING, "a method call")
-                .with(Fact.WHEN_A_SIDE_DIES, "both die")
-                .with(Fact.LIBRARIES, "none: java.lang.foreign")
-                .with(Fact.SETTINGS, "plain downcall; the off-heap request segment is kept between trips")
+                .copies("1 a direction: heap to off-heap segment, library's buffer to a new array")
+                .systemCalls("none")
+                .isolation("none: a crash of the native side ends the JVM")
+                .betweenMachines("no")
+                .ordering("a method call")
+                .whenASideDies("both die")
+                .libraries("none: java.lang.foreign")
+                .settings("plain downcall; the off-heap request segment is kept between trips")
                 .messages(Support.yes());
         return List.of(
                 base.with(Upkeep.PLATFORM),
@@ -37,30 +36,24 @@ public final class FfmRows extends InProcessRows {
                                 "ffm-arena",
                                 "foreign-function call, the request in a confined arena of its own",
                                 "JEP 454, whose examples open an arena for each call")
-                        .with(
-                                Fact.SYSTEM_CALLS,
-                                "none; a large request makes malloc map and unmap memory, call by call")
-                        .with(
-                                Fact.SETTINGS,
+                        .systemCalls("none; a large request makes malloc map and unmap memory, call by call")
+                        .settings(
                                 "Arena.ofConfined and allocateFrom in each trip, closed before the response is returned")
                         .with(Upkeep.PLATFORM),
                 base.as(
                                 "ffm-critical",
                                 "foreign-function call on heap segments (Linker.Option.critical)",
                                 "JEP 454; Kumoń 2017, 3.5, with critical access both ways")
-                        .with(
-                                Fact.COPIES,
+                        .copies(
                                 "none in, 1 out: the native side reads the request in place; leaves rule 3 of the contract")
-                        .with(
-                                Fact.SETTINGS,
+                        .settings(
                                 "Linker.Option.critical(true): no safepoint during the call, all threads may wait for it")
                         .outsideContract("has C++ work on the array of Java, for which the collector waits"),
                 base.as(
                                 "ffm-inplace",
                                 "foreign-function call: requests built and responses read off the heap",
                                 "JEP 454; ffm without the arrays of Java")
-                        .with(
-                                Fact.COPIES,
+                        .copies(
                                 "none: the native side reads the request where it was built, and the response is read in the library's"
                                         + " buffer; outside the contract: there is neither request nor response as an array, but"
                                         + " every word is written and every word added up")
@@ -70,21 +63,18 @@ public final class FfmRows extends InProcessRows {
                                 "ffm-upcall",
                                 "C++ calls a Java method through an upcall stub, within a foreign-function call",
                                 "JEP 454, upcalls")
-                        .with(
-                                Fact.COPIES,
+                        .copies(
                                 "1 up, C++'s memory to a new array; 1 down, the array of Java's answer to C++'s memory, both by"
                                         + " Java; outside the contract: the request begins and the response ends in C++,"
                                         + " and is copied there before and from there after a trip, which is timed only"
                                         + " where trips are timed in batches")
-                        .with(
-                                Fact.ISOLATION,
+                        .isolation(
                                 "none: a crash of the native side ends the JVM, and so does what Java throws and does not"
                                         + " catch itself")
-                        .with(
-                                Fact.ORDERING,
+                        .ordering(
                                 "a function call in a foreign-function call, which carries no bytes itself and is in the"
                                         + " figure")
-                        .with(Fact.SETTINGS, "one upcall stub, kept between trips; addresses and lengths as arguments")
+                        .settings("one upcall stub, kept between trips; addresses and lengths as arguments")
                         .messages(new Support.No("the side that answers is in Java"))
                         .comparison("is a call the other way round, from C++ to Java"));
     }

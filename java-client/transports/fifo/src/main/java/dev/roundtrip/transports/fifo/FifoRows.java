@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.fifo;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
@@ -24,19 +23,16 @@ public final class FifoRows extends Rows {
                         "fifo",
                         "length-prefixed bytes over a pair of named pipes, java.io file streams",
                         "Smith and Wells 2017, table 1, named pipes with Java streams; Wells 2010")
-                .with(
-                        Fact.COPIES,
+                .copies(
                         "3 a direction: heap to native buffer, to the kernel, to the receiver; the first 64 KiB of a request"
                                 + " once more")
-                .with(Fact.SYSTEM_CALLS, "a write and a read a side for small messages; each side is woken once")
-                .with(Fact.ISOLATION, "own process; neither side can harm the other's memory")
-                .with(Fact.BETWEEN_MACHINES, "no")
-                .with(
-                        Fact.ORDERING,
-                        "one request at a time; one client at a time, for a pipe does not tell writers apart")
-                .with(Fact.WHEN_A_SIDE_DIES, "the other's read ends and its write fails, at once")
-                .with(Fact.LIBRARIES, "none: java.io file streams and POSIX pipes")
-                .with(Fact.SETTINGS, "pipes of 1 MiB, or what the kernel allows (fs.pipe-max-size); mode 0600")
+                .systemCalls("a write and a read a side for small messages; each side is woken once")
+                .isolation("own process; neither side can harm the other's memory")
+                .betweenMachines("no")
+                .ordering("one request at a time; one client at a time, for a pipe does not tell writers apart")
+                .whenASideDies("the other's read ends and its write fails, at once")
+                .libraries("none: java.io file streams and POSIX pipes")
+                .settings("pipes of 1 MiB, or what the kernel allows (fs.pipe-max-size); mode 0600")
                 .server(SERVER)
                 .manyClients(false)
                 .streams(Support.yes());
@@ -46,13 +42,13 @@ public final class FifoRows extends Rows {
                                 "fifo-native",
                                 "the pipes of fifo, read and written by native methods (JNI)",
                                 "Smith and Wells 2017, table 1, named pipes with JNI")
-                        .with(Fact.LIBRARIES, "none: JNI, a native method for each system call")
+                        .libraries("none: JNI, a native method for each system call")
                         .server(SERVER.withClientLibrary()),
                 fifo.as(
                                 "fifo-native-ffm",
                                 "the pipes of fifo, read and written by foreign-function calls",
                                 "JEP 454; today's form of Smith and Wells 2017, named pipes with JNI")
-                        .with(Fact.LIBRARIES, "none: java.lang.foreign and the C library")
+                        .libraries("none: java.lang.foreign and the C library")
                         .leastJava(Transport.JAVA_WITH_FOREIGN_FUNCTIONS));
     }
 

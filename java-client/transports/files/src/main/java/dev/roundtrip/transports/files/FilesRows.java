@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.files;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
@@ -39,27 +38,20 @@ public final class FilesRows extends Rows {
                         "files-ssd",
                         "two files per request in a folder on disk, scanned every 2 ms",
                         "Kumoń 2017, tables 4.1 and 4.2")
-                .with(
-                        Fact.COPIES,
+                .copies(
                         "3 a direction: heap to direct buffer, to the page cache, to the receiver; pages of a file are new each"
                                 + " time and zeroed or filled in")
-                .with(
-                        Fact.SYSTEM_CALLS,
+                .systemCalls(
                         "2 files a trip: each created, written, renamed, opened, read and deleted; besides that the client"
                                 + " lists the folder every 2 ms; each side is woken at least once")
-                .with(Fact.ISOLATION, "own process; whoever may write into the folder may answer")
-                .with(
-                        Fact.BETWEEN_MACHINES,
-                        "no: inotify does not see what another machine does to a shared file system")
-                .with(Fact.ORDERING, "none between requests; one server thread takes them as the kernel reports them")
-                .with(
-                        Fact.WHEN_A_SIDE_DIES,
+                .isolation("own process; whoever may write into the folder may answer")
+                .betweenMachines("no: inotify does not see what another machine does to a shared file system")
+                .ordering("none between requests; one server thread takes them as the kernel reports them")
+                .whenASideDies(
                         "files stay; a waiting client looks at the server's lock every 500 ms and removes a dead server's"
                                 + " folder, as does the next server")
-                .with(Fact.LIBRARIES, "client Apache Commons IO 2.22.0 (FileAlterationMonitor), server none: inotify")
-                .with(
-                        Fact.SETTINGS,
-                        "client scans every 2 ms; no fsync, so the page cache is measured and not the medium")
+                .libraries("client Apache Commons IO 2.22.0 (FileAlterationMonitor), server none: inotify")
+                .settings("client scans every 2 ms; no fsync, so the page cache is measured and not the medium")
                 .server(new ServerSpec.Executable("roundtrip-files"))
                 .limit(new SizeLimit(
                         FilesFormat.MAX_MESSAGE_BYTES,
@@ -72,22 +64,17 @@ public final class FilesRows extends Rows {
                                 "files-ramdisk",
                                 "two files per request in a folder on tmpfs, scanned every 2 ms",
                                 "Kumoń 2017, tables 4.1 and 4.2")
-                        .with(
-                                Fact.SETTINGS,
-                                "client scans every 2 ms; tmpfs as it is mounted, which may be swapped out")
+                        .settings("client scans every 2 ms; tmpfs as it is mounted, which may be swapped out")
                         .options(onTmpfs, medium("files-ramdisk")),
                 ssd.as(
                                 "files-inotify",
                                 "two files per request in a folder on tmpfs, watched by inotify on both sides",
                                 "Kumoń 2017, tables 4.1 and 4.2, with a native watch for the client")
-                        .with(
-                                Fact.SYSTEM_CALLS,
+                        .systemCalls(
                                 "2 files a trip: each created, written, renamed, opened, read and deleted; besides that"
                                         + " 2 poll and 2 read a side; each side is woken once")
-                        .with(Fact.LIBRARIES, "none: inotify on both sides, in Java through the foreign-function API")
-                        .with(
-                                Fact.SETTINGS,
-                                "the thread that waits reads the events; no fsync; tmpfs unless dir says otherwise")
+                        .libraries("none: inotify on both sides, in Java through the foreign-function API")
+                        .settings("the thread that waits reads the events; no fsync; tmpfs unless dir says otherwise")
                         .options(onTmpfs, medium("files-inotify")));
     }
 
@@ -109,7 +96,7 @@ public final class FilesRows extends Rows {
         return new TransportOption(MEDIUM, media(id).get(0).label(), "what dir has to lie on: " + allowedMedia(id));
     }
 
-    /// What the folder of a row may lie on, the default first.
+    /// Media that the folder of a row may lie on, the default first.
     private static List<Medium> media(String id) {
         return switch (id) {
             case "files-ssd" -> List.of(Medium.DISK);

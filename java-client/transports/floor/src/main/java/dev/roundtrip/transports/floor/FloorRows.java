@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.floor;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.MessageStamp;
@@ -15,7 +14,7 @@ import dev.roundtrip.api.Transport;
 import java.nio.file.Path;
 import java.util.List;
 
-/// What nothing undercuts on this machine: leaving Java, asking the kernel, handing over, moving the bytes.
+/// Floors, which nothing undercuts on this machine: leaving Java, asking the kernel, handing over, moving the bytes.
 public final class FloorRows extends Rows {
     private static final String EXECUTABLE = "roundtrip-floor-client";
 
@@ -25,8 +24,8 @@ public final class FloorRows extends Rows {
                         "floor-native",
                         "a native method that does nothing, through JNI",
                         "what anything in native code cannot undercut when it is called by JNI")
-                .with(Fact.ORDERING, "a method call")
-                .with(Fact.SETTINGS, "JNI; includes what mock costs without a message: the loop, the call of execute")
+                .ordering("a method call")
+                .settings("JNI; includes what mock costs without a message: the loop, the call of execute")
                 .server(new ServerSpec.Library(EXECUTABLE))
                 .handOver(HandOver.NATIVE_CALL);
         return List.of(
@@ -35,32 +34,29 @@ public final class FloorRows extends Rows {
                                 "floor-native-ffm",
                                 "a C function that does nothing, through the foreign-function API",
                                 "what anything in native code cannot undercut when it is called by FFM")
-                        .with(Fact.ORDERING, "a method call")
-                        .with(
-                                Fact.SETTINGS,
+                        .ordering("a method call")
+                        .settings(
                                 "FFM with Linker.Option.critical; includes what mock costs without a message, as floor-native")
                         .leastJava(Transport.JAVA_WITH_FOREIGN_FUNCTIONS),
                 withoutJava(
                                 "floor-syscall",
                                 "getppid: into the kernel and back",
                                 "what anything that asks the kernel cannot undercut, once a call")
-                        .with(Fact.SYSTEM_CALLS, "1, which does nearly nothing"),
+                        .systemCalls("1, which does nearly nothing"),
                 withoutJava(
                                 "floor-wakeup",
                                 "a futex to another process and back, each side sleeps and is woken once",
                                 "what pipes, sockets, queues and semaphores cannot undercut while they block")
-                        .with(Fact.SYSTEM_CALLS, "a futex wait and a futex wake a side; each side is woken once")
-                        .with(Fact.ISOLATION, "own process")
+                        .systemCalls("a futex wait and a futex wake a side; each side is woken once")
+                        .isolation("own process")
                         .handOver(HandOver.WAKE_UP),
                 withoutJava(
                                 "floor-cacheline",
                                 "a cache line to another processor and back, both sides spinning",
                                 "what shared memory cannot undercut without a third copy of the line")
-                        .with(Fact.ISOLATION, "two threads of a process; two processes would share the line likewise")
-                        .with(
-                                Fact.SETTINGS,
-                                "two processors; the fastest of: with and without pause, looks that read or take the "
-                                        + "line, one line or one a direction; in streams one line with pause")
+                        .isolation("two threads of a process; two processes would share the line likewise")
+                        .settings("two processors; the fastest of: with and without pause, looks that read or take the "
+                                + "line, one line or one a direction; in streams one line with pause")
                         .handOver(HandOver.SPINNING)
                         .streamsUpTo(
                                 MessageStamp.BYTES,
@@ -70,11 +66,9 @@ public final class FloorRows extends Rows {
                                 "floor-memcpy",
                                 "the request is copied once, and the response once",
                                 "what anything that moves the bytes cannot undercut")
-                        .with(
-                                Fact.COPIES,
-                                "1 a direction, memcpy into memory that is reused; verified like any message")
-                        .with(Fact.ORDERING, "a function call")
-                        .with(Fact.SETTINGS, "memcpy of the C library")
+                        .copies("1 a direction, memcpy into memory that is reused; verified like any message")
+                        .ordering("a function call")
+                        .settings("memcpy of the C library")
                         .dependsOnSize(true)
                         .limit(SizeLimit.ANSWER_IN_ONE_PIECE));
     }
@@ -85,14 +79,14 @@ public final class FloorRows extends Rows {
 
     private Transport floor(String id, String summary, String source) {
         return row(Family.FLOOR, id, summary, source)
-                .with(Fact.COPIES, "none: it carries no messages, so there is nothing to verify")
-                .with(Fact.SYSTEM_CALLS, "none")
-                .with(Fact.ISOLATION, "none")
-                .with(Fact.BETWEEN_MACHINES, "no")
-                .with(Fact.ORDERING, "to and fro")
-                .with(Fact.WHEN_A_SIDE_DIES, "the other ends with it")
-                .with(Fact.LIBRARIES, "none")
-                .with(Fact.SETTINGS, "measured once in a run, without regard to sizes")
+                .copies("none: it carries no messages, so there is nothing to verify")
+                .systemCalls("none")
+                .isolation("none")
+                .betweenMachines("no")
+                .ordering("to and fro")
+                .whenASideDies("the other ends with it")
+                .libraries("none")
+                .settings("measured once in a run, without regard to sizes")
                 .dependsOnSize(false);
     }
 

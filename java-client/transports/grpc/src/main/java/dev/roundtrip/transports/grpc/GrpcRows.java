@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.grpc;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.Reach;
@@ -35,27 +34,18 @@ public final class GrpcRows extends Rows {
                         "grpc",
                         "unary gRPC call, bytes in protobuf over HTTP/2 and TCP, one connection",
                         "stands for the remote procedure calls that came after CORBA (Kumoń 2017, 3.2)")
-                .with(
-                        Fact.COPIES,
+                .copies(
                         "request 4: Netty's buffers, kernel, gRPC's slices, message; response 7: message, slices, kernel,"
                                 + " Netty's buffers, protobuf's buffer, ByteString, array")
-                .with(
-                        Fact.SYSTEM_CALLS,
+                .systemCalls(
                         "the client is woken twice, as Netty's thread hands the answer over; large messages leave in frames"
                                 + " of 16 KiB, as the peer's windows allow")
-                .with(Fact.ISOLATION, "own process; neither side can harm the other's memory")
-                .with(Fact.BETWEEN_MACHINES, "yes, and between languages, by a schema in protobuf")
-                .with(
-                        Fact.ORDERING,
-                        "one call at a time from a client; gRPC numbers calls and runs several at once in any order")
-                .with(
-                        Fact.WHEN_A_SIDE_DIES,
-                        "the kernel closes the connection, the other side sees it at once (UNAVAILABLE)")
-                .with(
-                        Fact.LIBRARIES,
-                        "grpc-java 1.83.1 (netty-shaded), protobuf-java 4.36.2; grpc++ and protobuf of Debian")
-                .with(
-                        Fact.SETTINGS,
+                .isolation("own process; neither side can harm the other's memory")
+                .betweenMachines("yes, and between languages, by a schema in protobuf")
+                .ordering("one call at a time from a client; gRPC numbers calls and runs several at once in any order")
+                .whenASideDies("the kernel closes the connection, the other side sees it at once (UNAVAILABLE)")
+                .libraries("grpc-java 1.83.1 (netty-shaded), protobuf-java 4.36.2; grpc++ and protobuf of Debian")
+                .settings(
                         "no TLS, one connection, loopback, a deadline a call; the request is wrapped, not copied, into its"
                                 + " message; receive limit raised from 4 to 256 MiB on both sides; everything else as it"
                                 + " comes: retries, flow control by gRPC's estimate of the bandwidth, a synchronous server;"
@@ -73,32 +63,28 @@ public final class GrpcRows extends Rows {
                                 "grpc-uds",
                                 "unary gRPC call, bytes in protobuf over HTTP/2 and a Unix domain socket, one connection",
                                 "grpc without TCP, as services on one machine use it")
-                        .with(Fact.BETWEEN_MACHINES, "no: Unix sockets; otherwise as grpc")
+                        .betweenMachines("no: Unix sockets; otherwise as grpc")
                         .messages(OWN_TYPES)
                         .reach(Reach.MACHINE),
                 grpc.as(
                                 "grpc-tuned",
                                 "unary gRPC call over TCP, own marshallers, no retries, a server that keeps its messages",
                                 "grpc with what of its settings makes a difference of more than a tenth")
-                        .with(
-                                Fact.COPIES,
+                        .copies(
                                 "request 4: Netty's buffers, kernel, gRPC's slices, message; response 5: message, slices,"
                                         + " kernel, Netty's buffers, array")
-                        .with(
-                                Fact.SETTINGS,
-                                "as grpc, but: retries off; marshallers that write from"
-                                        + " and read into the array; callback server with a MessageAllocator that keeps"
-                                        + " up to 4 pairs of messages; flow-control windows of 8 and 64 MiB on both"
-                                        + " sides made less than 10 % at 1 MiB and were slower at 16 MiB; frames of 4 MiB to the"
-                                        + " server took 1.07 to 1.14 times as long at 1 MiB")
+                        .settings("as grpc, but: retries off; marshallers that write from"
+                                + " and read into the array; callback server with a MessageAllocator that keeps"
+                                + " up to 4 pairs of messages; flow-control windows of 8 and 64 MiB on both"
+                                + " sides made less than 10 % at 1 MiB and were slower at 16 MiB; frames of 4 MiB to the"
+                                + " server took 1.07 to 1.14 times as long at 1 MiB")
                         .with(Upkeep.UNCOMMON),
                 grpc.as(
                                 "grpc-stream",
                                 "a message each way over one bidirectional gRPC stream, HTTP/2 over TCP",
                                 "grpc without a call a request")
-                        .with(Fact.ORDERING, "responses come in the order of the requests, and have no numbers")
-                        .with(
-                                Fact.SETTINGS,
+                        .ordering("responses come in the order of the requests, and have no numbers")
+                        .settings(
                                 "as grpc, but: no deadlines, a time-out a message after which the stream is cancelled;"
                                         + " client with the blocking stub of the second version; the server keeps a"
                                         + " pair of messages a stream")

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.javacpp;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.InProcessRows;
 import dev.roundtrip.api.Tester;
 import dev.roundtrip.api.TesterContext;
@@ -21,25 +20,17 @@ public final class JavacppRows extends InProcessRows {
                         "javacpp",
                         "native methods that JavaCPP makes of the C header, bytes by BytePointer",
                         "JavaCPP, its Pointer with put and get")
-                .with(
-                        Fact.COPIES,
-                        "1 a direction: heap to the pointer's memory, library's buffer to a new array, each by a native"
-                                + " method of its own (put and get, GetPrimitiveArrayCritical and memcpy)")
-                .with(Fact.SYSTEM_CALLS, "none")
-                .with(
-                        Fact.ISOLATION,
-                        "none: a crash of the native side ends the JVM; an exception of C++ is one in Java")
-                .with(Fact.BETWEEN_MACHINES, "no")
-                .with(Fact.ORDERING, "a method call")
-                .with(Fact.WHEN_A_SIDE_DIES, "both die")
-                .with(
-                        Fact.LIBRARIES,
-                        "JavaCPP 1.5.14, with a native library that its generator makes when this is built and that"
-                                + " it unpacks from the jar to a cache of the user's")
-                .with(
-                        Fact.SETTINGS,
-                        "as the generator makes it, with its own -O3; the request's BytePointer is kept between"
-                                + " trips; three native methods a trip")
+                .copies("1 a direction: heap to the pointer's memory, library's buffer to a new array, each by a native"
+                        + " method of its own (put and get, GetPrimitiveArrayCritical and memcpy)")
+                .systemCalls("none")
+                .isolation("none: a crash of the native side ends the JVM; an exception of C++ is one in Java")
+                .betweenMachines("no")
+                .ordering("a method call")
+                .whenASideDies("both die")
+                .libraries("JavaCPP 1.5.14, with a native library that its generator makes when this is built and that"
+                        + " it unpacks from the jar to a cache of the user's")
+                .settings("as the generator makes it, with its own -O3; the request's BytePointer is kept between"
+                        + " trips; three native methods a trip")
                 .with(Upkeep.LIBRARY));
     }
 

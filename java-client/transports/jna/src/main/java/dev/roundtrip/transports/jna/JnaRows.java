@@ -3,7 +3,6 @@ package dev.roundtrip.transports.jna;
 
 import com.sun.jna.Native;
 import com.sun.jna.NativeLibrary;
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.InProcessRows;
 import dev.roundtrip.api.Tester;
 import dev.roundtrip.api.TesterContext;
@@ -22,20 +21,16 @@ public final class JnaRows extends InProcessRows {
                         "jna",
                         "JNA, interface mapping: an array in, a Pointer out, read by getByteArray",
                         "JNA, the way of its Getting Started")
-                .with(
-                        Fact.COPIES,
+                .copies(
                         "2 of the request, the VM's to memory of its own (GetByteArrayElements) and back after the call, as JNA"
                                 + " does not know that C only reads; 1 of the response, the library's buffer to a new array")
-                .with(Fact.SYSTEM_CALLS, "none; the copy of a large request makes malloc map and unmap memory")
-                .with(Fact.ISOLATION, "none: a crash of the native side ends the JVM")
-                .with(Fact.BETWEEN_MACHINES, "no")
-                .with(Fact.ORDERING, "a method call")
-                .with(Fact.WHEN_A_SIDE_DIES, "both die")
-                .with(
-                        Fact.LIBRARIES,
-                        "JNA 5.19.1, with libffi in a library that it unpacks from its jar when it starts")
-                .with(
-                        Fact.SETTINGS,
+                .systemCalls("none; the copy of a large request makes malloc map and unmap memory")
+                .isolation("none: a crash of the native side ends the JVM")
+                .betweenMachines("no")
+                .ordering("a method call")
+                .whenASideDies("both die")
+                .libraries("JNA 5.19.1, with libffi in a library that it unpacks from its jar when it starts")
+                .settings(
                         "as it comes; the call goes through a proxy, boxes and an array of arguments, and JNA keeps errno of"
                                 + " each")
                 .with(Upkeep.LIBRARY);
@@ -45,9 +40,7 @@ public final class JnaRows extends InProcessRows {
                                 "jna-direct",
                                 "JNA, direct mapping: the same as native methods (Native.register)",
                                 "JNA, its Direct Mapping")
-                        .with(
-                                Fact.SETTINGS,
-                                "as it comes; the call goes through a native method whose code libffi makes"));
+                        .settings("as it comes; the call goes through a native method whose code libffi makes"));
     }
 
     @Override

@@ -2,7 +2,6 @@
 package dev.roundtrip.transports.mailbox;
 
 import dev.roundtrip.api.DeathNotice;
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
@@ -27,29 +26,22 @@ public final class MailboxRows extends Rows {
                         "mailbox",
                         "a library of named endpoints with a receive area each, called through FFM",
                         "Salman 2017, shared memory")
-                .with(
-                        Fact.COPIES,
+                .copies(
                         "4 a direction: heap to the outgoing message, to the receive area, to the incoming message, to the"
                                 + " heap; never two at once")
-                .with(
-                        Fact.SYSTEM_CALLS,
+                .systemCalls(
                         "4 wake-ups a direction for small messages: outgoing queue, receive area and its release, incoming"
                                 + " queue")
-                .with(
-                        Fact.ISOLATION,
+                .isolation(
                         "own process; an endpoint checks every length that comes and survives others that die, but not one"
                                 + " that damages a lock or semaphore, which are the C library's")
-                .with(Fact.BETWEEN_MACHINES, "no")
-                .with(Fact.ORDERING, "any endpoints; what one posts to another arrives in order")
-                .with(
-                        Fact.WHEN_A_SIDE_DIES,
+                .betweenMachines("no")
+                .ordering("any endpoints; what one posts to another arrives in order")
+                .whenASideDies(
                         "its locks go to the next (robust mutexes), its name is free at once; a client that waits sees it"
                                 + " within 100 ms; nothing is left, the memory has no name")
-                .with(
-                        Fact.LIBRARIES,
-                        "client library of this folder through the foreign-function API: POSIX threads, memfd")
-                .with(
-                        Fact.SETTINGS,
+                .libraries("client library of this folder through the foreign-function API: POSIX threads, memfd")
+                .settings(
                         "receive areas of 1 MiB, larger messages in several segments; a send waits at most 5 ms, then others"
                                 + " have their turn; no spinning")
                 .limit(SizeLimit.ANSWER_IN_ONE_PIECE)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.mmapfile;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
@@ -27,26 +26,20 @@ public final class MmapFileRows extends Rows {
                         "mmap-file",
                         "a mapped file on disk and two named semaphores, called through JNI",
                         "Smith and Wells 2017, file mapping; mmap(2)")
-                .with(Fact.COPIES, "2 a direction: heap to the mapped file's page cache, to the receiver")
-                .with(
-                        Fact.SYSTEM_CALLS,
+                .copies("2 a direction: heap to the mapped file's page cache, to the receiver")
+                .systemCalls(
                         "a futex wake and a futex wait a side and piece; each side is woken once a piece; the kernel writes"
                                 + " the file to disk now and then, and its pages fault again afterwards")
-                .with(
-                        Fact.ISOLATION,
+                .isolation(
                         "own process of the same user; the file is shared: the server checks every length in it, and survives"
                                 + " that a client cuts it off, but not that one damages a semaphore")
-                .with(Fact.BETWEEN_MACHINES, "no")
-                .with(Fact.ORDERING, "one client, one request at a time")
-                .with(
-                        Fact.WHEN_A_SIDE_DIES,
+                .betweenMachines("no")
+                .ordering("one client, one request at a time")
+                .whenASideDies(
                         "nobody is told: a client waits for its time-out; a server takes the next client; the file has no name"
                                 + " and goes with its last user")
-                .with(
-                        Fact.LIBRARIES,
-                        "none: FileChannel.map for the data, client library of this folder (JNI) for the semaphores")
-                .with(
-                        Fact.SETTINGS,
+                .libraries("none: FileChannel.map for the data, client library of this folder (JNI) for the semaphores")
+                .settings(
                         "pieces of 1 MiB, larger messages in several; no msync, so the page cache is measured and not the"
                                 + " medium; no spinning")
                 .limit(SizeLimit.ANSWER_IN_ONE_PIECE)

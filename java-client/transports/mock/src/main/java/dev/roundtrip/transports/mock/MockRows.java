@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.mock;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.Tester;
@@ -18,21 +17,21 @@ public final class MockRows extends Rows {
                         "mock",
                         "allocates the response; what the testbed itself costs",
                         "Kumoń 2017, 3.6")
-                .with(Fact.COPIES, "none: the response array is allocated and zeroed")
-                .with(Fact.SYSTEM_CALLS, "none")
-                .with(Fact.ISOLATION, "none: nothing leaves the JVM")
-                .with(Fact.BETWEEN_MACHINES, "no")
-                .with(Fact.ORDERING, "a method call")
-                .with(Fact.WHEN_A_SIDE_DIES, "there is one side")
-                .with(Fact.LIBRARIES, "none")
-                .with(Fact.SETTINGS, "none");
+                .copies("none: the response array is allocated and zeroed")
+                .systemCalls("none")
+                .isolation("none: nothing leaves the JVM")
+                .betweenMachines("no")
+                .ordering("a method call")
+                .whenASideDies("there is one side")
+                .libraries("none")
+                .settings("none");
         return List.of(
                 mock,
                 mock.as(
                                 "mock-copy",
                                 "copies the request, allocates and copies the response; the contract's least work",
                                 "the testbed's own floor: two copies and one array allocation")
-                        .with(Fact.COPIES, "1 a direction, heap to heap; the response array is allocated"));
+                        .copies("1 a direction, heap to heap; the response array is allocated"));
     }
 
     @Override

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.mqposix;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
@@ -30,19 +29,15 @@ public final class MqPosixRows extends Rows {
                         "mq-posix",
                         "a pair of POSIX message queues through foreign-function calls",
                         "Kumoń 2017, 2.8; stands for the mailslots of Smith and Wells 2017")
-                .with(
-                        Fact.COPIES,
-                        "3 a direction: off or onto the heap, into and out of the kernel; the server collects"
-                                + " segments with 1 more")
-                .with(
-                        Fact.SYSTEM_CALLS,
-                        "mq_timedsend and mq_timedreceive for each message of a unit; a wake-up a direction")
-                .with(Fact.ISOLATION, "two processes of one user; queues have mode 0600")
-                .with(Fact.BETWEEN_MACHINES, "no")
-                .with(Fact.ORDERING, "in order; by priority where there are several")
-                .with(Fact.WHEN_A_SIDE_DIES, "nobody is told: the time-out ends the trip")
-                .with(Fact.LIBRARIES, "none: java.lang.foreign, C library")
-                .with(Fact.SETTINGS, limits.map(QueueLimits::inWords).orElse("the kernel has no POSIX message queues"))
+                .copies("3 a direction: off or onto the heap, into and out of the kernel; the server collects"
+                        + " segments with 1 more")
+                .systemCalls("mq_timedsend and mq_timedreceive for each message of a unit; a wake-up a direction")
+                .isolation("two processes of one user; queues have mode 0600")
+                .betweenMachines("no")
+                .ordering("in order; by priority where there are several")
+                .whenASideDies("nobody is told: the time-out ends the trip")
+                .libraries("none: java.lang.foreign, C library")
+                .settings(limits.map(QueueLimits::inWords).orElse("the kernel has no POSIX message queues"))
                 .limit(SizeLimit.ANSWER_IN_ONE_PIECE)
                 .server(new ServerSpec.Executable("roundtrip-mq-posix"))
                 .manyClients(false)

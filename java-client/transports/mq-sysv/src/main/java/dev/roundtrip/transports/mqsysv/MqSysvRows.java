@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.mqsysv;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
@@ -27,24 +26,18 @@ public final class MqSysvRows extends Rows {
                         "mq-sysv",
                         "a pair of System V message queues through JNI, java.io streams on top",
                         "Wells 2010, message queues; Kumoń 2017, 2.8")
-                .with(
-                        Fact.COPIES,
-                        "4 a direction: into the stream's unit, to native memory, into and out of the kernel;"
-                                + " the server collects segments with 1 more")
-                .with(
-                        Fact.SYSTEM_CALLS,
+                .copies("4 a direction: into the stream's unit, to native memory, into and out of the kernel;"
+                        + " the server collects segments with 1 more")
+                .systemCalls(
                         "msgsnd and msgrcv for each message of a unit; a wake-up a direction for what a queue holds, 1 MiB"
                                 + " about a hundred, which take half of the time")
-                .with(Fact.ISOLATION, "two processes of one user; queues have mode 0600")
-                .with(Fact.BETWEEN_MACHINES, "no")
-                .with(Fact.ORDERING, "in order")
-                .with(
-                        Fact.WHEN_A_SIDE_DIES,
-                        "a server that ends removes the queues, which is seen at once; one that is killed leaves"
-                                + " them, and the time-out ends the trip")
-                .with(Fact.LIBRARIES, "none: JNI, C library")
-                .with(
-                        Fact.SETTINGS,
+                .isolation("two processes of one user; queues have mode 0600")
+                .betweenMachines("no")
+                .ordering("in order")
+                .whenASideDies("a server that ends removes the queues, which is seen at once; one that is killed leaves"
+                        + " them, and the time-out ends the trip")
+                .libraries("none: JNI, C library")
+                .settings(
                         QueueLimits.read(KERNEL).map(QueueLimits::inWords).orElse("the kernel has no System V queues"))
                 .limit(SizeLimit.ANSWER_IN_ONE_PIECE)
                 .server(new ServerSpec.Executable("roundtrip-mq-sysv").withClientLibrary())

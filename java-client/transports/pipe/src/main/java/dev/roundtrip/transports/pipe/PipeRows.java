@@ -3,7 +3,6 @@ package dev.roundtrip.transports.pipe;
 
 import dev.roundtrip.api.ChildProcess;
 import dev.roundtrip.api.ChildTester;
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
@@ -23,21 +22,16 @@ public final class PipeRows extends Rows {
                         "pipe",
                         "length-prefixed bytes over standard input and output of a child process",
                         "Smith and Wells 2017, table 1, anonymous pipes")
-                .with(
-                        Fact.COPIES,
+                .copies(
                         "3 a direction: heap to native buffer, to the kernel, to the receiver; small messages once or twice"
                                 + " more")
-                .with(Fact.SYSTEM_CALLS, "a write and a read a side for small messages; each side is woken once")
-                .with(Fact.ISOLATION, "own process, a child of the client; neither side can harm the other's memory")
-                .with(Fact.BETWEEN_MACHINES, "no")
-                .with(Fact.ORDERING, "one request at a time; a child of its own for each client")
-                .with(
-                        Fact.WHEN_A_SIDE_DIES,
-                        "the other's read ends and its write fails, at once; a child that is silent is killed")
-                .with(Fact.LIBRARIES, "none: java.lang.Process and POSIX pipes")
-                .with(
-                        Fact.SETTINGS,
-                        "pipes of 1 MiB, or what the kernel allows (fs.pipe-max-size); buffers of java.lang.Process")
+                .systemCalls("a write and a read a side for small messages; each side is woken once")
+                .isolation("own process, a child of the client; neither side can harm the other's memory")
+                .betweenMachines("no")
+                .ordering("one request at a time; a child of its own for each client")
+                .whenASideDies("the other's read ends and its write fails, at once; a child that is silent is killed")
+                .libraries("none: java.lang.Process and POSIX pipes")
+                .settings("pipes of 1 MiB, or what the kernel allows (fs.pipe-max-size); buffers of java.lang.Process")
                 .server(new ServerSpec.Child("roundtrip-pipe"))
                 .hasNativeClient(true)
                 .legs(Support.yes())

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.rest;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.PayloadKind;
@@ -48,26 +47,19 @@ public final class RestRows extends Rows {
                         "rest",
                         "JSON over HTTP/1.1, one kept connection, TCP_NODELAY",
                         "Kumoń 2017, 3.2, tables 4.1 and 4.2, without the delay of its client")
-                .with(
-                        Fact.COPIES,
-                        REQUEST_COPIES
-                                + ", server's buffer of 64 KiB, and 1 more to the body, which is decoded in place and"
-                                + " copied as it grows; response 2 more: text, JSON writer's buffer; "
-                                + RESPONSE_COPIES)
-                .with(
-                        Fact.SYSTEM_CALLS,
-                        "a write and a read a side for small messages, each side is woken once; "
-                                + "the client writes and reads 8 KiB at a time")
-                .with(Fact.ISOLATION, "own process; neither side can harm the other's memory")
-                .with(Fact.BETWEEN_MACHINES, "yes, unencrypted")
-                .with(Fact.ORDERING, "one request at a time on a connection")
-                .with(Fact.WHEN_A_SIDE_DIES, "the kernel closes the connection, the other side sees it at once")
-                .with(
-                        Fact.LIBRARIES,
-                        JAVA_LIBRARIES
-                                + "; C++: Boost.Beast (http::read and http::write), RapidJSON (SAX parser in place, Writer)")
-                .with(
-                        Fact.SETTINGS,
+                .copies(REQUEST_COPIES
+                        + ", server's buffer of 64 KiB, and 1 more to the body, which is decoded in place and"
+                        + " copied as it grows; response 2 more: text, JSON writer's buffer; "
+                        + RESPONSE_COPIES)
+                .systemCalls("a write and a read a side for small messages, each side is woken once; "
+                        + "the client writes and reads 8 KiB at a time")
+                .isolation("own process; neither side can harm the other's memory")
+                .betweenMachines("yes, unencrypted")
+                .ordering("one request at a time on a connection")
+                .whenASideDies("the kernel closes the connection, the other side sees it at once")
+                .libraries(JAVA_LIBRARIES
+                        + "; C++: Boost.Beast (http::read and http::write), RapidJSON (SAX parser in place, Writer)")
+                .settings(
                         "TCP_NODELAY on both sides; content length known; no time limit on single reads and writes, no retry; "
                                 + "kernel's buffer sizes; loopback; server: one thread per connection, reads up to 64 KiB at once"
                                 + " (Beast's own default is 512 bytes), a response of more than 256 KiB is serialized in pieces")
@@ -80,28 +72,24 @@ public final class RestRows extends Rows {
                                 "rest-nagle",
                                 "JSON over HTTP/1.1, kept connection without TCP_NODELAY: a step at 8 KiB",
                                 "Kumoń 2017, 3.2, tables 4.1 and 4.2, with the delay of its client")
-                        .with(Fact.SETTINGS, STEP + "; the rest as rest")
+                        .settings(STEP + "; the rest as rest")
                         .comparison("reproduces a delay of 40 ms of the thesis"),
                 rest.as(
                                 "rest-close",
                                 "JSON over HTTP/1.1, a connection per request, TCP_NODELAY",
                                 "Kumoń 2017, 3.2, as a client without a connection pool does it")
-                        .with(
-                                Fact.SYSTEM_CALLS,
+                        .systemCalls(
                                 "connect, accept and close besides the reads and writes; each side is woken at least twice")
-                        .with(Fact.SETTINGS, "as rest, with the header Connection: close, which both sides follow")
+                        .settings("as rest, with the header Connection: close, which both sides follow")
                         .comparison("opens a connection a request, to show what that costs"),
                 rest.as(
                                 "rest-tuned",
                                 "as rest, with a server that reads HTTP itself and sends letters as they lie in a buffer",
                                 "rest with a server made by hand")
-                        .with(Fact.COPIES, REQUEST_COPIES + ", server, which decodes it in place; " + RESPONSE_COPIES)
-                        .with(
-                                Fact.LIBRARIES,
-                                JAVA_LIBRARIES
-                                        + "; C++: of Boost.Beast the header's parser only, RapidJSON (in place, SAX)")
-                        .with(
-                                Fact.SETTINGS,
+                        .copies(REQUEST_COPIES + ", server, which decodes it in place; " + RESPONSE_COPIES)
+                        .libraries(JAVA_LIBRARIES
+                                + "; C++: of Boost.Beast the header's parser only, RapidJSON (in place, SAX)")
+                        .settings(
                                 "as rest, but the server: reads a request into memory that it keeps, a small one in a single"
                                         + " call; never serializes a response, which is two fixed texts around letters"
                                         + " that all connections share (writev)")
@@ -111,19 +99,12 @@ public final class RestRows extends Rows {
                                 "rest-ngrest",
                                 "JSON over HTTP/1.1 to the thesis' server library: a step at 8 KiB, 10 MiB at most",
                                 "Kumoń 2017, 3.2, tables 4.1 and 4.2")
-                        .with(
-                                Fact.COPIES,
+                        .copies(
                                 "request as rest-tuned and 2 more: the body is gathered in one buffer, and its text copied to "
                                         + "an argument; response as rest-tuned and 3 more: result, JSON, and pieces of a pool")
-                        .with(
-                                Fact.SYSTEM_CALLS,
-                                "as rest, besides the server's event loop (epoll), one thread for all connections")
-                        .with(
-                                Fact.LIBRARIES,
-                                "Java: OkHttp 5.5.1, Jackson 2.22 (streaming); C++: ngrest, which must be installed")
-                        .with(
-                                Fact.SETTINGS,
-                                STEP + "; bodies over 10 485 759 bytes are answered with a reset")
+                        .systemCalls("as rest, besides the server's event loop (epoll), one thread for all connections")
+                        .libraries("Java: OkHttp 5.5.1, Jackson 2.22 (streaming); C++: ngrest, which must be installed")
+                        .settings(STEP + "; bodies over 10 485 759 bytes are answered with a reset")
                         .server(new ServerSpec.Executable("roundtrip-rest-ngrest"))
                         .limit(NGREST_LIMIT)
                         .comparison("reproduces the thesis' server library"));

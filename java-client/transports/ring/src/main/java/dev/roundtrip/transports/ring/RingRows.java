@@ -2,7 +2,6 @@
 package dev.roundtrip.transports.ring;
 
 import dev.roundtrip.api.DeathNotice;
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.OptionValues;
@@ -29,31 +28,23 @@ public final class RingRows extends Rows {
 
     @Override
     public List<Transport> list() {
-        // What was found best for ring (docs/adr/0009).
+        // The best value found for ring (docs/adr/0009).
         TransportOption pastCaches = pastCachesFrom(16 << 20);
         Transport ring = row(
                         Family.SHARED_MEMORY,
                         "ring",
                         "a pair of rings in shared memory, both sides spinning",
                         "CoralQueue and CoralRing (Coral Blocks); Lamport 1983")
-                .with(
-                        Fact.COPIES,
-                        "2 a direction: heap to shared memory, to the receiver, who copies out while more comes in;"
-                                + " from 16 MiB on the server's go past its caches")
-                .with(Fact.SYSTEM_CALLS, "none while both sides are at work; a sched_yield each 0.1 ms of waiting")
-                .with(
-                        Fact.ISOLATION,
-                        "own process; the rings are shared, and each side checks every position and length in them")
-                .with(Fact.BETWEEN_MACHINES, "no")
-                .with(Fact.ORDERING, "one client, requests in their order")
-                .with(
-                        Fact.WHEN_A_SIDE_DIES,
+                .copies("2 a direction: heap to shared memory, to the receiver, who copies out while more comes in;"
+                        + " from 16 MiB on the server's go past its caches")
+                .systemCalls("none while both sides are at work; a sched_yield each 0.1 ms of waiting")
+                .isolation("own process; the rings are shared, and each side checks every position and length in them")
+                .betweenMachines("no")
+                .ordering("one client, requests in their order")
+                .whenASideDies(
                         "a lock on the file tells the other within 0.1 s; the file has no name and goes with its last user")
-                .with(
-                        Fact.LIBRARIES,
-                        "none: MemorySegment and VarHandle; opening, locks and futex through FFM; C++ atomics")
-                .with(
-                        Fact.SETTINGS,
+                .libraries("none: MemorySegment and VarHandle; opening, locks and futex through FFM; C++ atomics")
+                .settings(
                         "a ring of 1 MiB a direction, larger messages stream through it; positions on lines of their own;"
                                 + " up to 56 bytes go in a line that both sides write in turn, unless others are on their way;"
                                 + " both sides spin, so two processors")
@@ -73,37 +64,30 @@ public final class RingRows extends Rows {
                                 "ring-plain",
                                 "the same rings, copies through the caches at every size: a control for ring",
                                 ring.source())
-                        .with(
-                                Fact.COPIES,
+                        .copies(
                                 "2 a direction: heap to shared memory, to the receiver, who copies out while more comes in;"
                                         + " as memcpy does at every size")
                         .options(CAPACITY, pastCachesFrom(BEYOND_ANY_MESSAGE))
                         .comparison("is a control for ring"),
                 ring.as("ring-yield", "the same rings, both sides calling sched_yield between two looks", ring.source())
-                        .with(Fact.SYSTEM_CALLS, "a sched_yield for each look that finds nothing, on both sides")
-                        .with(
-                                Fact.SETTINGS,
-                                "a ring of 1 MiB a direction, larger messages stream through it; both sides yield and"
-                                        + " never sleep, so two processors"),
+                        .systemCalls("a sched_yield for each look that finds nothing, on both sides")
+                        .settings("a ring of 1 MiB a direction, larger messages stream through it; both sides yield and"
+                                + " never sleep, so two processors"),
                 ring.as(
                                 "ring-park",
                                 "the same rings, both sides asleep in a futex when nothing comes for 25 µs",
                                 ring.source())
-                        .with(
-                                Fact.SYSTEM_CALLS,
+                        .systemCalls(
                                 "none while both sides are at work; after 25 µs of waiting a futex wait, and a futex wake only"
                                         + " if the other side sleeps")
-                        .with(
-                                Fact.SETTINGS,
-                                "a ring of 1 MiB a direction, larger messages stream through it; 1024 looks"
-                                        + " before the sleep, plain downcalls; idle sides use no processor")
+                        .settings("a ring of 1 MiB a direction, larger messages stream through it; 1024 looks"
+                                + " before the sleep, plain downcalls; idle sides use no processor")
                         .handOver(HandOver.SPINNING_BRIEFLY),
                 ring.as(
                                 "ring-inplace",
                                 "the same rings, spinning: requests built in and responses read from shared memory",
                                 ring.source())
-                        .with(
-                                Fact.COPIES,
+                        .copies(
                                 "1 a direction, the server's; outside the contract: the client has neither request nor response"
                                         + " as an array, but writes every word and adds up every word")
                         .messages(new Support.No("its client has no request as an array, which a codec writes into"))

@@ -2,7 +2,6 @@
 package dev.roundtrip.transports.sharedobject;
 
 import dev.roundtrip.api.DeathNotice;
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
@@ -24,25 +23,19 @@ public final class SharedObjectRows extends Rows {
                         "shared-object",
                         "an object found by a file name, with a lock, wait and notify, through FFM",
                         "Wells and Anderson 2013, Shared Memory Object Framework")
-                .with(Fact.COPIES, "2 a direction: heap to the object, to the receiver; never two at once")
-                .with(
-                        Fact.SYSTEM_CALLS,
+                .copies("2 a direction: heap to the object, to the receiver; never two at once")
+                .systemCalls(
                         "a futex wake and a futex wait a side and piece; each side is woken once a piece, and locks once more")
-                .with(
-                        Fact.ISOLATION,
+                .isolation(
                         "own process; the server checks every length in the object and survives a client that dies, but not"
                                 + " one that damages a lock, which is the C library's")
-                .with(Fact.BETWEEN_MACHINES, "no")
-                .with(Fact.ORDERING, "one client, one request at a time")
-                .with(
-                        Fact.WHEN_A_SIDE_DIES,
+                .betweenMachines("no")
+                .ordering("one client, one request at a time")
+                .whenASideDies(
                         "its lock goes to the other (robust mutex); a client that waits sees it within 100 ms; a server takes"
                                 + " the next client; only a link in the run directory is left")
-                .with(
-                        Fact.LIBRARIES,
-                        "none: the C library through the foreign-function API, robust mutex, futex(2), memfd")
-                .with(
-                        Fact.SETTINGS,
+                .libraries("none: the C library through the foreign-function API, robust mutex, futex(2), memfd")
+                .settings(
                         "pieces of 1 MiB, larger messages in several; whoever is notified is woken after the lock is free; no"
                                 + " spinning")
                 .limit(SizeLimit.ANSWER_IN_ONE_PIECE)

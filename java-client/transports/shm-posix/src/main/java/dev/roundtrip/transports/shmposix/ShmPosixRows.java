@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.shmposix;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
@@ -23,25 +22,19 @@ public final class ShmPosixRows extends Rows {
                         "shm-posix",
                         "POSIX shared memory and two named semaphores, called through FFM",
                         "Smith and Wells 2017, file mapping; shm_overview(7)")
-                .with(Fact.COPIES, "2 a direction: heap to shared memory, to the receiver")
-                .with(
-                        Fact.SYSTEM_CALLS,
-                        "a futex wake and a futex wait a side and piece; each side is woken once a piece")
-                .with(
-                        Fact.ISOLATION,
+                .copies("2 a direction: heap to shared memory, to the receiver")
+                .systemCalls("a futex wake and a futex wait a side and piece; each side is woken once a piece")
+                .isolation(
                         "own process of the same user; the area is shared: the server checks every length in it, and survives"
                                 + " that a client cuts it off, but not that one damages a semaphore")
-                .with(Fact.BETWEEN_MACHINES, "no")
-                .with(Fact.ORDERING, "one client, one request at a time")
-                .with(
-                        Fact.WHEN_A_SIDE_DIES,
+                .betweenMachines("no")
+                .ordering("one client, one request at a time")
+                .whenASideDies(
                         "nobody is told: a client waits for its time-out; a server takes the next client; the names stay"
                                 + " until the next server or command")
-                .with(Fact.LIBRARIES, "none: the C library through the foreign-function API, POSIX in the server")
-                .with(
-                        Fact.SETTINGS,
-                        "pieces of 1 MiB, larger messages in several; plain downcalls, sem_clockwait with the trip's"
-                                + " time-out; no spinning")
+                .libraries("none: the C library through the foreign-function API, POSIX in the server")
+                .settings("pieces of 1 MiB, larger messages in several; plain downcalls, sem_clockwait with the trip's"
+                        + " time-out; no spinning")
                 .limit(SizeLimit.ANSWER_IN_ONE_PIECE)
                 .server(new ServerSpec.Executable("roundtrip-shm-posix"))
                 .options(TransportOption.partBytes("largest piece of a message in shared memory, a multiple of 4096"))

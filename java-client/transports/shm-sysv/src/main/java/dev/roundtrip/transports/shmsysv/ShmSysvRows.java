@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.shmsysv;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
@@ -35,28 +34,21 @@ public final class ShmSysvRows extends Rows {
                         "shm-sysv",
                         "System V shared memory and semaphores, each operation a native method",
                         "Wells 2010, shared memory and semaphores")
-                .with(
-                        Fact.COPIES,
+                .copies(
                         "2 a direction: heap to shared memory, to the receiver; requests up to 64 KiB once more, with their"
                                 + " header")
-                .with(
-                        Fact.SYSTEM_CALLS,
-                        "4 semop a side for small messages, 2 of them may wait; each side is woken once")
-                .with(Fact.ISOLATION, "own process; the segment is shared, and the server checks every length in it")
-                .with(Fact.BETWEEN_MACHINES, "no")
-                .with(Fact.ORDERING, "one client; bytes arrive in their order, as in a stream")
-                .with(
-                        Fact.WHEN_A_SIDE_DIES,
+                .systemCalls("4 semop a side for small messages, 2 of them may wait; each side is woken once")
+                .isolation("own process; the segment is shared, and the server checks every length in it")
+                .betweenMachines("no")
+                .ordering("one client; bytes arrive in their order, as in a stream")
+                .whenASideDies(
                         "the kernel undoes a dead client's semaphore (SEM_UNDO), the server sees it within 100 ms; a client"
                                 + " waits for its time-out; the objects stay until the next server or command")
-                .with(Fact.LIBRARIES, "none: System V calls (sysvipc(7))")
-                .with(
-                        Fact.SETTINGS,
+                .libraries("none: System V calls (sysvipc(7))")
+                .settings(
                         "chunks of 1 MiB (kernel.shmmax has to allow two of them), larger messages in several; semtimedop"
                                 + " with the time-out; no spinning")
-                .with(
-                        Fact.LIBRARIES,
-                        "client library of this folder through JNI: 8 native calls a trip of small messages")
+                .libraries("client library of this folder through JNI: 8 native calls a trip of small messages")
                 .limit(SizeLimit.ANSWER_IN_ONE_PIECE)
                 .server(new ServerSpec.Executable("roundtrip-shm-sysv").withClientLibrary())
                 .options(PART_BYTES)
@@ -68,26 +60,22 @@ public final class ShmSysvRows extends Rows {
                                 "shm-sysv-ffm",
                                 "System V shared memory and semaphores, each operation a foreign-function call",
                                 "Wells 2010, shared memory and semaphores; JEP 454")
-                        .with(
-                                Fact.LIBRARIES,
+                        .libraries(
                                 "the C library through the foreign-function API: 4 native calls a trip of small messages,"
                                         + " Java copies by itself"),
                 streams.as(
                                 "shm-sysv-integrated",
                                 "the same, one native method waits, copies and signals",
                                 "Wells 2010, optimised shared-memory streams")
-                        .with(
-                                Fact.LIBRARIES,
+                        .libraries(
                                 "client library of this folder through JNI: 2 native calls a trip of small messages"),
                 streams.as(
                                 "shm-sysv-integrated-ffm",
                                 "the same, one foreign-function call waits, copies and signals",
                                 "Wells 2010, optimised shared-memory streams; JEP 454")
-                        .with(
-                                Fact.COPIES,
+                        .copies(
                                 "3 a direction for the client, whose call may wait and so cannot reach the heap; 2 for the server")
-                        .with(
-                                Fact.LIBRARIES,
+                        .libraries(
                                 "client library of this folder through the foreign-function API: 2 native calls a trip of"
                                         + " small messages"));
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.signal;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
@@ -23,23 +22,19 @@ public final class SignalRows extends Rows {
                         "signal",
                         "shared memory, handed over by real-time signals with a value",
                         "Kumoń 2017, 2.2; sigqueue(3), sigtimedwait(2)")
-                .with(Fact.COPIES, "2 a direction: heap to shared memory, to the receiver")
-                .with(
-                        Fact.SYSTEM_CALLS,
+                .copies("2 a direction: heap to shared memory, to the receiver")
+                .systemCalls(
                         "a signal sent and a sigtimedwait a side and piece; each side is woken once a piece; no handler runs")
-                .with(
-                        Fact.ISOLATION,
+                .isolation(
                         "own process of the same user; the area is shared: the server checks every length in it, and survives"
                                 + " that a client cuts it off")
-                .with(Fact.BETWEEN_MACHINES, "no")
-                .with(Fact.ORDERING, "one client, one request at a time; real-time signals queue in their order")
-                .with(
-                        Fact.WHEN_A_SIDE_DIES,
+                .betweenMachines("no")
+                .ordering("one client, one request at a time; real-time signals queue in their order")
+                .whenASideDies(
                         "a client that sends learns at once that the server is gone (pidfd), one that waits at its time-out; a"
                                 + " server takes the next client; the memory stays until the next server or command")
-                .with(Fact.LIBRARIES, "client library of this folder through JNI")
-                .with(
-                        Fact.SETTINGS,
+                .libraries("client library of this folder through JNI")
+                .settings(
                         "SIGRTMIN+1 there, SIGRTMIN+2 back to the very thread that asked, blocked in it and ignored in others;"
                                 + " pieces of 1 MiB, larger messages in several")
                 .limit(SizeLimit.ANSWER_IN_ONE_PIECE)

@@ -2,7 +2,6 @@
 package dev.roundtrip.transports.soap;
 
 import com.sun.xml.ws.developer.StreamingAttachmentFeature;
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.Rows;
@@ -37,24 +36,20 @@ public final class SoapRows extends Rows {
                         "soap",
                         "SOAP 1.1 over HTTP, bytes as base64 in the XML: JAX-WS RI to gSOAP",
                         "Kumoń 2017, next steps; stands for WCF's basic HTTP binding in Salman 2017")
-                .with(
-                        Fact.COPIES,
+                .copies(
                         "request at least 6: characters of base64, the whole message in the HTTP client, kernel, gSOAP's 64 KiB,"
                                 + " its blocks, one piece; response at least 5: 64 KiB of base64, kernel, XML reader,"
                                 + " its characters, the array; both sides take base64 letter by letter, two thirds of the CPU time"
                                 + " at 1 MiB")
-                .with(
-                        Fact.SYSTEM_CALLS,
+                .systemCalls(
                         "the server reads a small request at once and writes a small response at once; each side is woken once")
-                .with(Fact.ISOLATION, "own process; neither side can harm the other's memory")
-                .with(Fact.BETWEEN_MACHINES, "yes, unencrypted")
-                .with(Fact.ORDERING, "one request at a time on a connection")
-                .with(Fact.WHEN_A_SIDE_DIES, "the kernel closes the connection, the other side sees it at once")
-                .with(
-                        Fact.LIBRARIES,
+                .isolation("own process; neither side can harm the other's memory")
+                .betweenMachines("yes, unencrypted")
+                .ordering("one request at a time on a connection")
+                .whenASideDies("the kernel closes the connection, the other side sees it at once")
+                .libraries(
                         "Java: JAX-WS RI (Metro) 4.0.5 over the JDK's HttpURLConnection, Woodstox; C++: gSOAP 2.8 in threads")
-                .with(
-                        Fact.SETTINGS,
+                .settings(
                         "SOAP 1.1, document/literal, WSDL on the class path; HTTP/1.1, kept connection, TCP_NODELAY on both sides,"
                                 + " no retry; gSOAP answers in chunks of 64 KiB; a client that sends in chunks was over 1 ms slower for"
                                 + " 16 B, and no faster for 1 MiB; loopback")
@@ -70,13 +65,11 @@ public final class SoapRows extends Rows {
                         "soap-mtom",
                         "the same with bytes as they are beside the XML (MTOM): what base64 costs",
                         "Kumoń 2017, next steps; MTOM (W3C, 2005)")
-                .with(
-                        Fact.COPIES,
+                .copies(
                         "request at least 5: the whole message in the HTTP client, kernel, gSOAP's 64 KiB, its blocks, one piece;"
                                 + " response at least 4: 64 KiB, kernel, MIME parser's chunks, the array; over 1 MiB 2 more, to a"
                                 + " file and back; gSOAP looks for the boundary byte by byte, three tenths of the CPU time at 1 MiB")
-                .with(
-                        Fact.SETTINGS,
+                .settings(
                         "as soap, with MTOM for every size in both directions (threshold 0); the client's library writes a response"
                                 + " over 1 MiB into a temporary file, as is its default");
         return List.of(
@@ -86,13 +79,10 @@ public final class SoapRows extends Rows {
                                 "soap-mtom-tuned",
                                 "soap-mtom without the temporary file that its library makes of a response over 1 MiB",
                                 "Kumoń 2017, next steps; MTOM (W3C, 2005)")
-                        .with(
-                                Fact.COPIES,
+                        .copies(
                                 "request at least 5: the whole message in the HTTP client, kernel, gSOAP's 64 KiB, its blocks,"
                                         + " one piece; response at least 4: 64 KiB, kernel, MIME parser's chunks, the array")
-                        .with(
-                                Fact.SETTINGS,
-                                "as soap-mtom, but with every response in the client's memory (memoryThreshold -1)"));
+                        .settings("as soap-mtom, but with every response in the client's memory (memoryThreshold -1)"));
     }
 
     @Override

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.tcp;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
@@ -27,19 +26,16 @@ public final class TcpRows extends Rows {
                         "tcp",
                         "length-prefixed bytes over TCP, a connection per request",
                         "Kumoń 2017, 3.1, tables 4.1 and 4.2")
-                .with(
-                        Fact.COPIES,
+                .copies(
                         "4 a direction: heap to direct buffer, to the kernel, to the receiver; the first 64 KiB once more")
-                .with(
-                        Fact.SYSTEM_CALLS,
+                .systemCalls(
                         "connect, accept and close besides the reads and writes; each side is woken at least twice")
-                .with(Fact.ISOLATION, "own process; neither side can harm the other's memory")
-                .with(Fact.BETWEEN_MACHINES, "yes")
-                .with(Fact.ORDERING, "one request at a time on a connection")
-                .with(Fact.WHEN_A_SIDE_DIES, "the kernel closes the connection, the other side sees it at once")
-                .with(Fact.LIBRARIES, "none: java.net.Socket and POSIX sockets")
-                .with(
-                        Fact.SETTINGS,
+                .isolation("own process; neither side can harm the other's memory")
+                .betweenMachines("yes")
+                .ordering("one request at a time on a connection")
+                .whenASideDies("the kernel closes the connection, the other side sees it at once")
+                .libraries("none: java.net.Socket and POSIX sockets")
+                .settings(
                         "client as it comes (Nagle's algorithm on), server TCP_NODELAY; kernel's buffer sizes; loopback")
                 .server(SERVER)
                 .hasNativeClient(true);
@@ -49,22 +45,18 @@ public final class TcpRows extends Rows {
                                 "tcp-keepalive",
                                 "length-prefixed bytes over one TCP connection, TCP_NODELAY",
                                 "Kumoń 2017, 3.1, with the connection kept")
-                        .with(
-                                Fact.SYSTEM_CALLS,
-                                "a write and a read a side for small messages; each side is woken once")
-                        .with(Fact.SETTINGS, "TCP_NODELAY on both sides; kernel's buffer sizes; loopback")
+                        .systemCalls("a write and a read a side for small messages; each side is woken once")
+                        .settings("TCP_NODELAY on both sides; kernel's buffer sizes; loopback")
                         .streams(Support.yes()),
                 tcp.as(
                                 "tcp-native",
                                 "the bytes of tcp-keepalive by native methods (JNI) in place of java.net",
                                 "Smith and Wells 2017, table 1, Winsock")
-                        .with(
-                                Fact.SYSTEM_CALLS,
+                        .systemCalls(
                                 "a send and a recv a side for small messages, each a native method; each side is woken"
                                         + " once")
-                        .with(Fact.LIBRARIES, "none: JNI and POSIX sockets")
-                        .with(
-                                Fact.SETTINGS,
+                        .libraries("none: JNI and POSIX sockets")
+                        .settings(
                                 "TCP_NODELAY on both sides; SO_RCVTIMEO and SO_SNDTIMEO are the time-out; kernel's buffer"
                                         + " sizes; loopback")
                         .server(SERVER.withClientLibrary())

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.thrift;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
@@ -16,24 +15,19 @@ abstract class TransferRow extends Rows {
                         "thrift",
                         "Thrift call, binary protocol in frames over TCP, one connection",
                         "stands for the remote procedure calls that came after CORBA (Kumoń 2017, 3.2)")
-                .with(
-                        Fact.COPIES,
-                        "request 4: frame, kernel, the server's frame, string; response 5: string, frame, kernel, the"
-                                + " client's frame, array")
-                .with(
-                        Fact.SYSTEM_CALLS,
+                .copies("request 4: frame, kernel, the server's frame, string; response 5: string, frame, kernel, the"
+                        + " client's frame, array")
+                .systemCalls(
                         "a write, and reads for the length and the rest of the frame, a side; each side is woken once")
-                .with(Fact.ISOLATION, "own process; neither side can harm the other's memory")
-                .with(Fact.BETWEEN_MACHINES, "yes, and between languages, by an interface in Thrift's own language")
-                .with(Fact.ORDERING, "one call at a time on a connection; an answer carries the number of its call")
-                .with(Fact.WHEN_A_SIDE_DIES, "the kernel closes the connection, the other side sees it at once")
-                .with(Fact.LIBRARIES, "libthrift 0.20.0; libthrift and its compiler of Debian")
-                .with(
-                        Fact.SETTINGS,
-                        "TBinaryProtocol in TFramedTransport, loopback, TCP_NODELAY, SO_TIMEOUT is the time-out;"
-                                + " generated with unsafe_binaries, so that buffers are not copied; frames and"
-                                + " messages of 256 MiB allowed (16 and 100 MB as they come); one thread"
-                                + " per connection")
+                .isolation("own process; neither side can harm the other's memory")
+                .betweenMachines("yes, and between languages, by an interface in Thrift's own language")
+                .ordering("one call at a time on a connection; an answer carries the number of its call")
+                .whenASideDies("the kernel closes the connection, the other side sees it at once")
+                .libraries("libthrift 0.20.0; libthrift and its compiler of Debian")
+                .settings("TBinaryProtocol in TFramedTransport, loopback, TCP_NODELAY, SO_TIMEOUT is the time-out;"
+                        + " generated with unsafe_binaries, so that buffers are not copied; frames and"
+                        + " messages of 256 MiB allowed (16 and 100 MB as they come); one thread"
+                        + " per connection")
                 .server(new ServerSpec.Executable("roundtrip-thrift"))
                 .messages(new Support.No("it has types of its own for messages: --codec own"));
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.uds;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.Rows;
@@ -25,14 +24,14 @@ public final class UdsRows extends Rows {
                         "uds",
                         "length-prefixed bytes over one Unix domain socket, java.nio channel",
                         "Kumoń 2017, 2.7; stands for the named-pipe binding of WCF (Salman 2017)")
-                .with(Fact.COPIES, "3 a direction: heap to direct buffer, to the kernel, to the receiver")
-                .with(Fact.SYSTEM_CALLS, "a write and a read a side for small messages; each side is woken once")
-                .with(Fact.ISOLATION, "own process; neither side can harm the other's memory")
-                .with(Fact.BETWEEN_MACHINES, "no")
-                .with(Fact.ORDERING, "one request at a time on a connection")
-                .with(Fact.WHEN_A_SIDE_DIES, "the kernel closes the connection, the other side sees it at once")
-                .with(Fact.LIBRARIES, "none: java.nio.channels and POSIX sockets")
-                .with(Fact.SETTINGS, "kernel's buffer sizes; direct buffer of 256 KiB")
+                .copies("3 a direction: heap to direct buffer, to the kernel, to the receiver")
+                .systemCalls("a write and a read a side for small messages; each side is woken once")
+                .isolation("own process; neither side can harm the other's memory")
+                .betweenMachines("no")
+                .ordering("one request at a time on a connection")
+                .whenASideDies("the kernel closes the connection, the other side sees it at once")
+                .libraries("none: java.nio.channels and POSIX sockets")
+                .settings("kernel's buffer sizes; direct buffer of 256 KiB")
                 .server(new ServerSpec.Executable("roundtrip-uds"))
                 .reach(Reach.MACHINE)
                 .hasNativeClient(true)
@@ -43,12 +42,9 @@ public final class UdsRows extends Rows {
                                 "uds-datagram",
                                 "datagrams over a connected Unix domain socket (SOCK_SEQPACKET), foreign-function calls",
                                 "stands for the mailslots of Smith and Wells 2017, table 1")
-                        .with(Fact.SYSTEM_CALLS, "a send and a recv a side for each 192 KiB; each side is woken once")
-                        .with(
-                                Fact.LIBRARIES,
-                                "none: java.lang.foreign and the C library, as java.nio has no such socket")
-                        .with(
-                                Fact.SETTINGS,
+                        .systemCalls("a send and a recv a side for each 192 KiB; each side is woken once")
+                        .libraries("none: java.lang.foreign and the C library, as java.nio has no such socket")
+                        .settings(
                                 "datagrams of up to 192 KiB, which fit into a send buffer as it comes (net.core.wmem_default)"
                                         + "; SO_RCVTIMEO and SO_SNDTIMEO are the time-out")
                         .leastJava(Transport.JAVA_WITH_FOREIGN_FUNCTIONS)

@@ -65,7 +65,7 @@ final class UdsTester extends AbstractTransferTester {
         return response;
     }
 
-    /// What both kinds of sockets say of a server that has gone.
+    /// Complaint of both kinds of sockets about a server that has gone.
     static TesterException endedAfter(int filledBytes, int responseBytes) {
         return new TesterException("response ended after " + filledBytes + " of " + responseBytes
                 + " bytes: the server closed the connection");

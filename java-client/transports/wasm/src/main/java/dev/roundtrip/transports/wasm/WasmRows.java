@@ -2,7 +2,6 @@
 package dev.roundtrip.transports.wasm;
 
 import dev.roundtrip.api.DeathNotice;
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.Isolation;
@@ -28,24 +27,19 @@ public final class WasmRows extends Rows {
                         "wasm",
                         "C++ compiled to WebAssembly, and that to bytecode by Chicory's compiler",
                         "WebAssembly Core Specification; Chicory, its runtime compiler")
-                .with(Fact.COPIES, "1 a direction: array to the module's memory, from there to a new array")
-                .with(Fact.SYSTEM_CALLS, "none")
-                .with(
-                        Fact.ISOLATION,
-                        "memory of its own: what ends a process elsewhere is an exception in Java here, and nothing"
-                                + " outside of that memory can be reached")
-                .with(Fact.BETWEEN_MACHINES, "no")
-                .with(Fact.ORDERING, "a method call")
-                .with(Fact.WHEN_A_SIDE_DIES, "the call throws; the JVM lives, and the module can be called again")
-                .with(
-                        Fact.LIBRARIES,
+                .copies("1 a direction: array to the module's memory, from there to a new array")
+                .systemCalls("none")
+                .isolation("memory of its own: what ends a process elsewhere is an exception in Java here, and nothing"
+                        + " outside of that memory can be reached")
+                .betweenMachines("no")
+                .ordering("a method call")
+                .whenASideDies("the call throws; the JVM lives, and the module can be called again")
+                .libraries(
                         "Chicory 1.7.5, with ASM, in Java alone; clang, and the C and C++ libraries of WASI, when this"
                                 + " is built")
-                .with(
-                        Fact.SETTINGS,
-                        "compiled when the tester is opened (no function is interpreted), memory in an array; the C++"
-                                + " may not start threads, open files or sockets, read a clock, throw exceptions,"
-                                + " or have more than 2 GiB: it has answers of its own, without ISA-L")
+                .settings("compiled when the tester is opened (no function is interpreted), memory in an array; the C++"
+                        + " may not start threads, open files or sockets, read a clock, throw exceptions,"
+                        + " or have more than 2 GiB: it has answers of its own, without ISA-L")
                 .limit(new SizeLimit(
                         MOST_BYTES,
                         MOST_BYTES,

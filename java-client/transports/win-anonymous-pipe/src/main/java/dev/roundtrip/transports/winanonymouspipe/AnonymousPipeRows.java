@@ -3,7 +3,6 @@ package dev.roundtrip.transports.winanonymouspipe;
 
 import dev.roundtrip.api.ChildProcess;
 import dev.roundtrip.api.ChildTester;
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
@@ -24,18 +23,15 @@ public final class AnonymousPipeRows extends Rows {
                         "win-anonymous-pipe",
                         "length-prefixed bytes over the anonymous pipes of a child process",
                         "Smith and Wells 2017, table 1, anonymous pipes; there with JNI")
-                .with(
-                        Fact.COPIES,
+                .copies(
                         "3 a direction: heap to native buffer, to the kernel, to the receiver; small messages once or twice more")
-                .with(Fact.SYSTEM_CALLS, "a write and a read a side for small messages; each side is woken once")
-                .with(Fact.ISOLATION, "own process, a child of the client; neither side can harm the other's memory")
-                .with(Fact.BETWEEN_MACHINES, "no")
-                .with(Fact.ORDERING, "one request at a time; a child of its own for each client")
-                .with(
-                        Fact.WHEN_A_SIDE_DIES,
-                        "the other's read ends and its write fails, at once; a child that is silent is killed")
-                .with(Fact.LIBRARIES, "none: java.lang.Process, which makes anonymous pipes of Windows")
-                .with(Fact.SETTINGS, "pipes as java.lang.Process makes them")
+                .systemCalls("a write and a read a side for small messages; each side is woken once")
+                .isolation("own process, a child of the client; neither side can harm the other's memory")
+                .betweenMachines("no")
+                .ordering("one request at a time; a child of its own for each client")
+                .whenASideDies("the other's read ends and its write fails, at once; a child that is silent is killed")
+                .libraries("none: java.lang.Process, which makes anonymous pipes of Windows")
+                .settings("pipes as java.lang.Process makes them")
                 .server(new ServerSpec.Child("roundtrip-win-anonymous-pipe"))
                 .limit(SizeLimit.ANSWER_IN_ONE_PIECE)
                 .legs(Support.yes()));

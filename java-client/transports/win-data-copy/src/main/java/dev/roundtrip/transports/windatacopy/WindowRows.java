@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.windatacopy;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.NativeClientTester;
 import dev.roundtrip.api.Rows;
@@ -21,18 +20,16 @@ public final class WindowRows extends Rows {
                         "win-data-copy",
                         "messages in parts by WM_COPYDATA between message-only windows (JNI)",
                         "Smith and Wells 2017, table 1, data copy")
-                .with(
-                        Fact.COPIES,
+                .copies(
                         "4 a direction: heap to native buffer, to a part, to the kernel, to the receiver; there once more")
-                .with(
-                        Fact.SYSTEM_CALLS,
+                .systemCalls(
                         "two SendMessageTimeout for each 64 KiB, the second while the first waits; each side is woken once for each")
-                .with(Fact.ISOLATION, "own process; neither side can harm the other's memory")
-                .with(Fact.BETWEEN_MACHINES, "no")
-                .with(Fact.ORDERING, "one request at a time of each client; one window and thread for all clients")
-                .with(Fact.WHEN_A_SIDE_DIES, "the other's call fails, within a second or so")
-                .with(Fact.LIBRARIES, "none: JNI, a native method for each round trip")
-                .with(Fact.SETTINGS, "parts of 64 KiB with a header of 16 bytes; HWND_MESSAGE, no desktop is needed")
+                .isolation("own process; neither side can harm the other's memory")
+                .betweenMachines("no")
+                .ordering("one request at a time of each client; one window and thread for all clients")
+                .whenASideDies("the other's call fails, within a second or so")
+                .libraries("none: JNI, a native method for each round trip")
+                .settings("parts of 64 KiB with a header of 16 bytes; HWND_MESSAGE, no desktop is needed")
                 .server(new ServerSpec.Executable("roundtrip-win-data-copy").withClientLibrary()));
     }
 

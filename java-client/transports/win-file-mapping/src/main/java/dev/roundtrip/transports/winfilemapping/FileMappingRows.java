@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.winfilemapping;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.NativeClientTester;
 import dev.roundtrip.api.Rows;
@@ -21,18 +20,15 @@ public final class FileMappingRows extends Rows {
                         "win-file-mapping",
                         "messages in parts in a file mapping, with a semaphore each way (JNI)",
                         "Smith and Wells 2017, table 1, file mapping with semaphores")
-                .with(Fact.COPIES, "3 a direction: heap to native buffer, to the mapping, out of it")
-                .with(Fact.SYSTEM_CALLS, "a release and a wait a side for each MiB; each side is woken once for each")
-                .with(
-                        Fact.ISOLATION,
-                        "own process; either side can damage what both have mapped, which the server checks")
-                .with(Fact.BETWEEN_MACHINES, "no")
-                .with(Fact.ORDERING, "one request at a time; one client at a time")
-                .with(
-                        Fact.WHEN_A_SIDE_DIES,
+                .copies("3 a direction: heap to native buffer, to the mapping, out of it")
+                .systemCalls("a release and a wait a side for each MiB; each side is woken once for each")
+                .isolation("own process; either side can damage what both have mapped, which the server checks")
+                .betweenMachines("no")
+                .ordering("one request at a time; one client at a time")
+                .whenASideDies(
                         "the client's wait ends at once, as it waits for the server's process, too; the server goes on waiting for the next client")
-                .with(Fact.LIBRARIES, "none: JNI, a native method for each round trip")
-                .with(Fact.SETTINGS, "a MiB for each direction in the paging file; two semaphores of at most 1")
+                .libraries("none: JNI, a native method for each round trip")
+                .settings("a MiB for each direction in the paging file; two semaphores of at most 1")
                 .server(new ServerSpec.Executable("roundtrip-win-file-mapping").withClientLibrary())
                 .manyClients(false));
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.winmailslot;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.NativeClientTester;
 import dev.roundtrip.api.Rows;
@@ -21,23 +20,18 @@ public final class MailslotRows extends Rows {
                         "win-mailslot",
                         "messages in parts over a pair of mailslots, by native methods (JNI)",
                         "Smith and Wells 2017, table 1, mailslots with JNI")
-                .with(
-                        Fact.COPIES,
+                .copies(
                         "4 a direction: heap to native buffer, to a part, to the kernel, to the receiver; there once more")
-                .with(Fact.SYSTEM_CALLS, "a write and a read a side for each 64 KiB; each side is woken once for each")
-                .with(Fact.ISOLATION, "own process; neither side can harm the other's memory")
-                .with(
-                        Fact.BETWEEN_MACHINES,
+                .systemCalls("a write and a read a side for each 64 KiB; each side is woken once for each")
+                .isolation("own process; neither side can harm the other's memory")
+                .betweenMachines(
                         "no: Windows could, in messages of up to 424 bytes that may be lost; this is for one machine")
-                .with(
-                        Fact.ORDERING,
+                .ordering(
                         "one request at a time of each client; a slot that all clients write to, and one of each client")
-                .with(
-                        Fact.WHEN_A_SIDE_DIES,
+                .whenASideDies(
                         "the client looks after the server's process every 100 ms; the server notices nothing and does not mind")
-                .with(Fact.LIBRARIES, "none: JNI, a native method for each round trip")
-                .with(
-                        Fact.SETTINGS,
+                .libraries("none: JNI, a native method for each round trip")
+                .settings(
                         "parts of 64 KiB with a header of 16 bytes, each answered by one; time-outs by SetMailslotInfo")
                 .server(new ServerSpec.Executable("roundtrip-win-mailslot").withClientLibrary());
         return List.of(
@@ -46,9 +40,7 @@ public final class MailslotRows extends Rows {
                                 "win-mailslot-streams",
                                 "the slots of win-mailslot, written by java.io; only native methods can read one",
                                 "Smith and Wells 2017, table 1, mailslots with Java streams")
-                        .with(
-                                Fact.LIBRARIES,
-                                "none: java.io.FileOutputStream on the slot's path, and JNI to read the answers"));
+                        .libraries("none: java.io.FileOutputStream on the slot's path, and JNI to read the answers"));
     }
 
     @Override

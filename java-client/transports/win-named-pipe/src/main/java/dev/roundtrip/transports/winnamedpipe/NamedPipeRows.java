@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.winnamedpipe;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.NativeClientTester;
 import dev.roundtrip.api.Rows;
@@ -23,22 +22,17 @@ public final class NamedPipeRows extends Rows {
                         "win-named-pipe",
                         "length-prefixed bytes over a named pipe of Windows, by native methods (JNI)",
                         "Smith and Wells 2017, table 1, named pipes with JNI")
-                .with(
-                        Fact.COPIES,
+                .copies(
                         "4 a direction: heap to native buffer, to the kernel, to the receiver, and there to where it is used")
-                .with(
-                        Fact.SYSTEM_CALLS,
+                .systemCalls(
                         "a write and a read a side for small messages, a wait where there is nothing yet; each side is woken once")
-                .with(Fact.ISOLATION, "own process; neither side can harm the other's memory")
-                .with(Fact.BETWEEN_MACHINES, "no: Windows could, this server refuses it (PIPE_REJECT_REMOTE_CLIENTS)")
-                .with(
-                        Fact.ORDERING,
-                        "one request at a time on each instance of the pipe; one instance and one thread per client")
-                .with(
-                        Fact.WHEN_A_SIDE_DIES,
+                .isolation("own process; neither side can harm the other's memory")
+                .betweenMachines("no: Windows could, this server refuses it (PIPE_REJECT_REMOTE_CLIENTS)")
+                .ordering("one request at a time on each instance of the pipe; one instance and one thread per client")
+                .whenASideDies(
                         "the other's read ends and its write fails, at once; waits have limits (overlapped calls)")
-                .with(Fact.LIBRARIES, "none: JNI, a native method for each round trip")
-                .with(Fact.SETTINGS, "a pipe of bytes, 64 KiB each direction, FILE_FLAG_OVERLAPPED")
+                .libraries("none: JNI, a native method for each round trip")
+                .settings("a pipe of bytes, 64 KiB each direction, FILE_FLAG_OVERLAPPED")
                 .server(SERVER.withClientLibrary());
         return List.of(
                 pipe,
@@ -46,9 +40,8 @@ public final class NamedPipeRows extends Rows {
                                 "win-named-pipe-streams",
                                 "the pipe of win-named-pipe, read and written as a file by java.io",
                                 "Smith and Wells 2017, table 1, named pipes with Java streams")
-                        .with(Fact.LIBRARIES, "none: java.io.RandomAccessFile on the pipe's path")
-                        .with(
-                                Fact.WHEN_A_SIDE_DIES,
+                        .libraries("none: java.io.RandomAccessFile on the pipe's path")
+                        .whenASideDies(
                                 "the other's read ends and its write fails, at once; a read of Java has no limit of its own")
                         .server(SERVER));
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.winsock;
 
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.NativeClientTester;
 import dev.roundtrip.api.Rows;
@@ -22,18 +21,16 @@ public final class WinsockRows extends Rows {
                         "winsock",
                         "length-prefixed bytes over one TCP connection, by Winsock and native methods (JNI)",
                         "Smith and Wells 2017, table 1, Winsock")
-                .with(
-                        Fact.COPIES,
+                .copies(
                         "4 a direction: heap to native buffer, to the kernel, to the receiver, and there to where it is used")
-                .with(Fact.SYSTEM_CALLS, "a WSASend and a recv a side for small messages; each side is woken once")
-                .with(Fact.ISOLATION, "own process; neither side can harm the other's memory")
-                .with(Fact.BETWEEN_MACHINES, "yes: any machine that reaches the port")
-                .with(Fact.ORDERING, "one request at a time on each connection; one thread per connection")
-                .with(
-                        Fact.WHEN_A_SIDE_DIES,
+                .systemCalls("a WSASend and a recv a side for small messages; each side is woken once")
+                .isolation("own process; neither side can harm the other's memory")
+                .betweenMachines("yes: any machine that reaches the port")
+                .ordering("one request at a time on each connection; one thread per connection")
+                .whenASideDies(
                         "the other's read ends and its write fails, at once on one machine; calls have limits (SO_RCVTIMEO, SO_SNDTIMEO)")
-                .with(Fact.LIBRARIES, "none: JNI, a native method for each round trip")
-                .with(Fact.SETTINGS, "TCP_NODELAY; the server of tcp")
+                .libraries("none: JNI, a native method for each round trip")
+                .settings("TCP_NODELAY; the server of tcp")
                 .server(new ServerSpec.Executable("roundtrip-tcp", Optional.of("roundtrip-winsock-client"))));
     }
 

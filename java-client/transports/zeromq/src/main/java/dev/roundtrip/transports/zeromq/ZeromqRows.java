@@ -2,7 +2,6 @@
 package dev.roundtrip.transports.zeromq;
 
 import dev.roundtrip.api.DeathNotice;
-import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.Rows;
@@ -30,24 +29,20 @@ public final class ZeromqRows extends Rows {
                         "zeromq",
                         "REQ and REP of ZeroMQ over TCP, two frames a request: JeroMQ to libzmq",
                         "what people reach for first between languages; ZMTP 3.0 (rfc.zeromq.org/spec/23)")
-                .with(
-                        Fact.COPIES,
+                .copies(
                         "request 3: direct buffer, kernel, server's message; response 3: kernel, direct buffer, array; parts of"
                                 + " up to 8 KiB are also gathered and parted in a buffer of each side")
-                .with(
-                        Fact.SYSTEM_CALLS,
+                .systemCalls(
                         "each side has an I/O thread that reads and writes, and hands over to the thread that asks or answers:"
                                 + " three wake-ups a direction")
-                .with(Fact.ISOLATION, "own process; neither side can harm the other's memory")
-                .with(Fact.BETWEEN_MACHINES, "yes, unencrypted (CURVE would encrypt)")
-                .with(Fact.ORDERING, "one request at a time a client; a server takes clients in turns")
-                .with(
-                        Fact.WHEN_A_SIDE_DIES,
+                .isolation("own process; neither side can harm the other's memory")
+                .betweenMachines("yes, unencrypted (CURVE would encrypt)")
+                .ordering("one request at a time a client; a server takes clients in turns")
+                .whenASideDies(
                         "the library reconnects by itself and tells nobody: a request is lost, a client waits for its time-out;"
                                 + " then it needs a new socket")
-                .with(Fact.LIBRARIES, "Java: JeroMQ 0.6.0; C++: libzmq 4.3, cppzmq")
-                .with(
-                        Fact.SETTINGS,
+                .libraries("Java: JeroMQ 0.6.0; C++: libzmq 4.3, cppzmq")
+                .settings(
                         "REQ and REP as they come: TCP_NODELAY, one I/O thread a side, kernel's buffer sizes; linger 0, receive"
                                 + " time-out; loopback")
                 .server(new ServerSpec.Executable("roundtrip-zeromq"))
@@ -60,16 +55,12 @@ public final class ZeromqRows extends Rows {
                                 "zeromq-ipc",
                                 "the same over ipc://, with libzmq on both sides, foreign-function calls",
                                 "libzmq's transport for processes of one machine (zmq_ipc(7)), which JeroMQ does not have")
-                        .with(
-                                Fact.COPIES,
+                        .copies(
                                 "request 3: message, kernel, server's message; response 3: kernel, message, array; parts of"
                                         + " up to 8 KiB are also gathered and parted in a buffer of each side")
-                        .with(Fact.BETWEEN_MACHINES, "no")
-                        .with(
-                                Fact.LIBRARIES,
-                                "libzmq 4.3 on both sides, in Java through java.lang.foreign; C++: cppzmq")
-                        .with(
-                                Fact.SETTINGS,
+                        .betweenMachines("no")
+                        .libraries("libzmq 4.3 on both sides, in Java through java.lang.foreign; C++: cppzmq")
+                        .settings(
                                 "REQ and REP as they come: a Unix stream socket, one I/O thread a side, kernel's buffer"
                                         + " sizes; linger 0, receive time-out")
                         .reach(Reach.MACHINE));
