@@ -54,7 +54,7 @@ test-%: setup ## sanitize, messages, fuzz (SECONDS=60), fleet, windows (QUICK=1)
 check-%: build ## aa, convergence, examples, floors, harness, jmh, power, quick, ring, shared-memory, signals, soak: do they hold?
 	@$(if $(filter $*,$(tests)),scripts/check $*,$(if $(wildcard scripts/check-$*),scripts/check-$* $(TRANSPORTS) $(TIMES) $(ARGS),./roundtrip check $* $(check)))
 
-lint: setup ## check formats, clang-tidy, the shell scripts and the language of documents
+lint: setup ## check formats, clang-tidy, the shell scripts, and the language of documents and comments
 	@scripts/lint
 
 fmt: setup ## write the formats that lint checks

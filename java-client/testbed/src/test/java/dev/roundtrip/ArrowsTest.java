@@ -35,21 +35,25 @@ final class ArrowsTest {
     static final ArchRule machineAsksTheOperatingSystem = mayUse("machine", "platform");
 
     @ArchTest
+    static final ArchRule conditionsAskMechanisms = mayUse("condition", "api");
+
+    @ArchTest
     static final ArchRule resultsUseWhatMechanismsSayAndWorkersMeasure =
-            mayUse("results", "api", "worker.protocol", "platform");
+            mayUse("results", "api", "condition", "worker.protocol", "platform");
 
     @ArchTest
     static final ArchRule statsUseNothing = mayUse("stats");
 
     @ArchTest
-    static final ArchRule planUsesTheApiAndNamesOfCells = mayUse("plan", "api", "messages", "results", "platform");
+    static final ArchRule planUsesTheApiAndNamesOfCells =
+            mayUse("plan", "api", "messages", "condition", "results", "platform");
 
     @ArchTest
     static final ArchRule serverUsesTheApi = mayUse("server", "api", "platform");
 
     @ArchTest
     static final ArchRule runUsesWorkersServersAndStatistics =
-            mayUse("run", "api", "worker", "server", "machine", "stats", "results", "platform");
+            mayUse("run", "api", "worker", "server", "machine", "stats", "condition", "results", "platform");
 
     @ArchTest
     static final ArchRule flameGraphsObserveForks = mayUse("flame", "run", "worker");
@@ -60,11 +64,11 @@ final class ArrowsTest {
 
     @ArchTest
     static final ArchRule reportUsesResultsStatsAndTheApi =
-            mayUse("report", "api", "results", "worker.protocol", "stats");
+            mayUse("report", "api", "condition", "results", "worker.protocol", "stats");
 
     @ArchTest
     static final ArchRule checksUseWhatReportsUse =
-            mayUse("check", "api", "plan", "server", "results", "stats", "report", "platform");
+            mayUse("check", "api", "condition", "plan", "server", "results", "stats", "report", "platform");
 
     @ArchTest
     static final ArchRule textsOfNumbersUseStats = onlyUses("report.text", "stats");
@@ -76,6 +80,7 @@ final class ArrowsTest {
     @ArchTest
     static final ArchRule sectionsMakeDocumentsOfRuns = onlyUses(
             "report.sections",
+            "condition",
             "report",
             "report.document",
             "report.text",
@@ -89,15 +94,16 @@ final class ArrowsTest {
 
     @ArchTest
     static final ArchRule choicesAreMadeOfCells =
-            onlyUses("report.choice", "report", "report.text", "api", "results", "stats");
+            onlyUses("report.choice", "condition", "report", "report.text", "api", "results", "stats");
 
     @ArchTest
     static final ArchRule otherProgramsGetCells =
-            onlyUses("report.exchange", "report", "report.sections", "api", "results", "stats");
+            onlyUses("report.exchange", "condition", "report", "report.sections", "api", "results", "stats");
 
     @ArchTest
     static final ArchRule fleetsUseWhatRunsAndBundlesSay = onlyUses(
             "report.fleet",
+            "condition",
             "report",
             "report.document",
             "report.text",

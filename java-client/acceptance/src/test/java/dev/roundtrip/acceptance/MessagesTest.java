@@ -3,6 +3,7 @@ package dev.roundtrip.acceptance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.condition.Axes;
 import dev.roundtrip.results.ForkResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +37,7 @@ final class MessagesTest {
         assertThat(ending.exitCode()).as(ending.err() + ending.out()).isZero();
         List<ForkResult.Measured> rows = Cells.measured(folder);
         assertThat(rows)
-                .extracting(row -> row.cell().condition().codec())
+                .extracting(row -> row.cell().condition().get(Axes.MESSAGE).codec())
                 .containsExactlyInAnyOrder("raw", "json", "sbe");
         assertThat(Files.readString(folder.resolve("tables.md")))
                 .contains("uds, tick as json", "uds, tick as sbe", "## What of it is the message", "| encode |");
@@ -65,8 +66,8 @@ final class MessagesTest {
 
         assertThat(ending.exitCode()).as(ending.err() + ending.out()).isZero();
         assertThat(Cells.measured(folder))
-                .extracting(row ->
-                        row.cell().transport() + " " + row.cell().condition().message())
+                .extracting(row -> row.cell().transport() + " "
+                        + row.cell().condition().get(Axes.MESSAGE).name())
                 .containsExactlyInAnyOrder("grpc tick", "grpc order");
         assertThat(Files.readString(folder.resolve("tables.md")))
                 .contains("uds: it has no interface definition with types for messages")

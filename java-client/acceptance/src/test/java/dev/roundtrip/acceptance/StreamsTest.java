@@ -3,6 +3,7 @@ package dev.roundtrip.acceptance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.condition.Axes;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.OneWayLatency;
@@ -103,8 +104,8 @@ final class StreamsTest {
     private static Set<String> forks(Path folder) throws IOException {
         return RunFolder.open(folder).measuredForks().stream()
                 .map(MeasuredFork::row)
-                .map(row ->
-                        row.cell().transport() + " " + row.cell().condition().exchange() + " " + row.fork())
+                .map(row -> row.cell().transport() + " "
+                        + row.cell().condition().get(Axes.EXCHANGE).label() + " " + row.fork())
                 .collect(Collectors.toSet());
     }
 

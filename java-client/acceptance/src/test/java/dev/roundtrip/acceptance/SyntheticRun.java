@@ -9,8 +9,8 @@ import dev.roundtrip.api.Isolation;
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.Standing;
 import dev.roundtrip.api.Upkeep;
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.results.CellRecord;
-import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkId;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.ForkResult;
@@ -21,7 +21,6 @@ import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
-import dev.roundtrip.results.ScheduleRecord;
 import dev.roundtrip.worker.protocol.Throughput;
 import dev.roundtrip.worker.protocol.TripUsage;
 import java.io.IOException;
@@ -42,7 +41,7 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
     /// Ends the page's script element, if it is not escaped.
     static final String REASON = "no response within PT30S </script><b>&amp; \"so\"";
 
-    private static final ConditionRecord USUAL = ConditionRecord.closed("free");
+    private static final Condition USUAL = Condition.USUAL;
     private static final List<Family> FAMILIES = List.of(
             Family.BASELINE,
             Family.IN_PROCESS,
@@ -211,15 +210,11 @@ record SyntheticRun(int mechanisms, int sizes, int forks) {
                 7,
                 "none",
                 forks,
-                new ScheduleRecord(forks, forks, forks, false, 0, 10, 1, false, false),
-                1000,
+                null,
                 0,
                 0.02,
-                30,
-                "free",
                 -1,
                 -1,
-                "closed",
                 false,
                 List.of("-Xmx3g"),
                 JsonNodeFactory.instance.objectNode().put("processor", "none"),

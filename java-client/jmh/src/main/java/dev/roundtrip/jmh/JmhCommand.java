@@ -2,8 +2,8 @@
 package dev.roundtrip.jmh;
 
 import dev.roundtrip.check.Check;
+import dev.roundtrip.condition.Placement;
 import dev.roundtrip.plan.Catalog;
-import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.SizePair;
 import dev.roundtrip.report.check.CheckResult;

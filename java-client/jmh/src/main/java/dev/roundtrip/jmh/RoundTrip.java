@@ -7,7 +7,7 @@ import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.plan.Placement;
+import dev.roundtrip.condition.Placement;
 import dev.roundtrip.plan.Processors;
 import dev.roundtrip.platform.Platform;
 import dev.roundtrip.server.RunningPair;

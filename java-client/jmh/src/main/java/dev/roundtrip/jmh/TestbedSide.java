@@ -2,7 +2,7 @@
 package dev.roundtrip.jmh;
 
 import dev.roundtrip.check.Testbed;
-import dev.roundtrip.plan.Placement;
+import dev.roundtrip.condition.Placement;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.results.ForkResult.Timing;
 import dev.roundtrip.results.RunFolder;

@@ -4,7 +4,7 @@ package dev.roundtrip.cli;
 import dev.roundtrip.check.AaCommand;
 import dev.roundtrip.check.FloorsCommand;
 import dev.roundtrip.check.InstalledChecks;
-import dev.roundtrip.plan.NearestMatch;
+import dev.roundtrip.condition.NearestMatch;
 import dev.roundtrip.plan.PlanException;
 import java.io.IOException;
 import java.util.List;

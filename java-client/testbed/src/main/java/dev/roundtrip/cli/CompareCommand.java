@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
+import dev.roundtrip.condition.Labels;
 import dev.roundtrip.plan.OptionText;
 import dev.roundtrip.plan.PlanException;
-import dev.roundtrip.plan.Precision;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.print.Markdown;
 import dev.roundtrip.report.several.ComparedCell;
@@ -97,7 +97,7 @@ final class CompareCommand extends ProgramCommand {
 
     private Optional<Gate> gate(List<String> problems) {
         return Optional.ofNullable(allowed)
-                .flatMap(text -> OptionText.parse("--fail-on-slower:", text, Precision::parse, problems))
+                .flatMap(text -> OptionText.parse("--fail-on-slower:", text, OptionText::share, problems))
                 .map(Gate::new);
     }
 
@@ -108,6 +108,6 @@ final class CompareCommand extends ProgramCommand {
     }
 
     private static Difference difference(String label) {
-        return OptionText.labelled(label, List.of(Difference.values()), Difference::label);
+        return Labels.find(label, List.of(Difference.values()), Difference::label);
     }
 }

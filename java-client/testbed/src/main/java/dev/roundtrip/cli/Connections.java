@@ -43,7 +43,7 @@ final class Connections {
 
     /// @param earlier those of a run that goes on
     /// @param catalog what patterns are matched with
-    /// @param transports of the run, ids or patterns, of which alone patterns are of interest; all if it is null
+    /// @param transports ids or patterns that the run is of; empty for all
     /// @return by transport
     Map<String, RemoteHost> remoteHosts(
             String version, List<RemoteRecord> earlier, Catalog catalog, List<String> transports) throws PlanException {
@@ -78,7 +78,7 @@ final class Connections {
     private static List<String> servable(RowPattern pattern, RemoteHost side, Catalog catalog, List<String> transports)
             throws IOException {
         List<Transport> candidates = pattern.matching(catalog.ids()).stream()
-                .filter(id -> transports == null
+                .filter(id -> transports.isEmpty()
                         || transports.stream().map(RowPattern::new).anyMatch(wanted -> wanted.matches(id)))
                 .map(id -> catalog.find(id).orElseThrow().transport())
                 .filter(transport -> ServedTransports.immovable(transport).isEmpty())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
+import dev.roundtrip.condition.Labels;
 import dev.roundtrip.flame.Profiler;
 import dev.roundtrip.plan.OptionText;
 import dev.roundtrip.plan.PlanException;
@@ -25,8 +26,8 @@ final class FlameGraphOption {
         if (tool == null) {
             return Optional.empty();
         }
-        Profiler known = OptionText.parse(
-                NAME, tool, label -> OptionText.labelled(label, List.of(Profiler.values()), Profiler::label));
+        Profiler known =
+                OptionText.parse(NAME, tool, label -> Labels.find(label, List.of(Profiler.values()), Profiler::label));
         Optional<String> obstacle = known.obstacle();
         if (obstacle.isPresent()) {
             throw new PlanException(NAME + " " + tool + ": " + obstacle.get());

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
-import dev.roundtrip.plan.Carried;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.ClientThreads;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Jvm;
+import dev.roundtrip.condition.Message;
+import dev.roundtrip.condition.Placement;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.Cell;
-import dev.roundtrip.plan.ClientJvm;
 import dev.roundtrip.plan.Codecs;
-import dev.roundtrip.plan.Condition;
-import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.Processors;
-import dev.roundtrip.plan.Profile;
 import dev.roundtrip.platform.Platform;
-import dev.roundtrip.results.ConditionRecord;
+import dev.roundtrip.results.Effort;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.run.ForkSpec;
 import dev.roundtrip.run.RunSettings;
@@ -61,38 +62,38 @@ record ForkPlanner(
     }
 
     /// What the cells of a fork share.
-    private record ForkKey(String transport, ConditionRecord load, OptionalInt clientCpu) {}
+    private record ForkKey(String transport, Condition load, OptionalInt clientCpu) {}
 
     private ForkKey forkOf(Cell cell) {
         return new ForkKey(
                 cell.transport().id(),
-                cell.id().condition().anywhere(),
-                processors.get(cell.condition().placement()).client());
+                cell.condition().without(Axes.PLACEMENT),
+                processors.get(cell.condition().get(Axes.PLACEMENT)).client());
     }
 
     private static List<Cell> inOrder(List<Cell> cells) {
         List<Placement> placements = cells.stream()
-                .map(cell -> cell.condition().placement())
+                .map(cell -> cell.condition().get(Axes.PLACEMENT))
                 .distinct()
                 .toList();
         return cells.stream()
                 .sorted(Comparator.<Cell>comparingInt(
-                                cell -> placements.indexOf(cell.condition().placement()))
+                                cell -> placements.indexOf(cell.condition().get(Axes.PLACEMENT)))
                         .thenComparingLong(ForkPlanner::bytes))
                 .toList();
     }
 
     private static long bytes(Cell cell) {
-        return cell.sizes().request().bytes() + cell.sizes().response().bytes();
+        return cell.sizes().bytes();
     }
 
     private List<ForkSpec> specsOf(List<Cell> cells) {
-        if (cells.getFirst().condition().jvm().cold()) {
+        if (cells.getFirst().condition().isCold()) {
             return cells.stream()
                     .map(cell -> spec(cell.id().toString(), cell, List.of(step(cell))))
                     .toList();
         }
-        if (!plan.profile().isolateSizes()) {
+        if (!plan.effort().isolateSizes()) {
             return List.of(spec(
                     forkId(cells),
                     cells.getFirst(),
@@ -115,13 +116,13 @@ record ForkPlanner(
 
     /// Names the placement where there is one only.
     private static String forkId(List<Cell> cells) {
-        ConditionRecord condition = cells.getFirst().id().condition();
+        Condition condition = cells.getFirst().condition();
         boolean isOfOnePlacement = cells.stream()
-                        .map(cell -> cell.condition().placement())
+                        .map(cell -> cell.condition().get(Axes.PLACEMENT))
                         .distinct()
                         .count()
                 == 1;
-        String slug = (isOfOnePlacement ? condition : condition.anywhere()).slug();
+        String slug = (isOfOnePlacement ? condition : condition.without(Axes.PLACEMENT)).slug();
         return cells.getFirst().transport().id() + (slug.isEmpty() ? "" : "-" + slug);
     }
 
@@ -129,7 +130,7 @@ record ForkPlanner(
         return new Step(
                 cell.id(),
                 sizes(cell),
-                processors.get(cell.condition().placement()).server(),
+                processors.get(cell.condition().get(Axes.PLACEMENT)).server(),
                 true);
     }
 
@@ -139,8 +140,8 @@ record ForkPlanner(
             return new Sizes(0, 0, 0);
         }
         return new Sizes(
-                Math.toIntExact(cell.sizes().request().bytes()),
-                Math.toIntExact(cell.sizes().response().bytes()),
+                Math.toIntExact(cell.sizes().requestBytes()),
+                Math.toIntExact(cell.sizes().responseBytes()),
                 cell.sizes().messages());
     }
 
@@ -151,58 +152,60 @@ record ForkPlanner(
                 cell.transport(),
                 catalog.find(cell.transport().id()).orElseThrow().folder(),
                 new Workload(
-                        condition.ratePerSecond(),
-                        condition.clients(),
-                        condition.gap().toNanos(),
-                        cell.sizes().isStream(),
-                        condition.jvm().allocatedBytesPerSecond(),
-                        condition.jvm().virtualThreads()),
-                plan.profile().legs()
+                        condition.get(Axes.RATE),
+                        condition.get(Axes.CLIENTS),
+                        condition.get(Axes.GAP).toNanos(),
+                        condition.isStream(),
+                        condition.get(Axes.ALLOCATION),
+                        condition.get(Axes.THREADS) == ClientThreads.VIRTUAL),
+                plan.effort().legs()
                         && cell.transport().legs().isGiven()
-                        && !condition.carried().isOfOwnType(),
-                processors.get(condition.placement()).client(),
-                jvm(condition.jvm()),
-                condition.jvm().cold(),
+                        && !condition.get(Axes.MESSAGE).isOfOwnType(),
+                processors.get(condition.get(Axes.PLACEMENT)).client(),
+                jvm(condition),
+                condition.isCold(),
                 cell.options(),
-                message(condition.carried()),
+                message(condition.get(Axes.MESSAGE)),
                 steps);
     }
 
-    private static WorkerJvm jvm(ClientJvm chosen) {
-        return new WorkerJvm(chosen.jvm().home(), chosen.jvm().feature(), chosen.collector(), chosen.classArchive());
+    private static WorkerJvm jvm(Condition condition) {
+        Jvm jvm = condition.get(Axes.JVM);
+        return new WorkerJvm(
+                jvm.home(), jvm.feature(), condition.get(Axes.COLLECTOR), condition.get(Axes.CLASS_ARCHIVE));
     }
 
-    private Optional<CarriedMessage> message(Carried carried) {
-        if (!carried.isMessage()) {
+    private Optional<CarriedMessage> message(Message message) {
+        if (message.isBytes()) {
             return Optional.empty();
         }
-        if (carried.isOfOwnType()) {
-            return Optional.of(CarriedMessage.ofOwnType(carried.message()));
+        if (message.isOfOwnType()) {
+            return Optional.of(CarriedMessage.ofOwnType(message.name()));
         }
-        Codecs.Entry codec = codecs.find(carried.codec()).orElseThrow();
+        Codecs.Entry codec = codecs.find(message.codec()).orElseThrow();
         return Optional.of(new CarriedMessage(
-                carried.message(),
-                carried.codec(),
+                message.name(),
+                message.codec(),
                 Optional.of(codec.folder()),
                 codec.codec().jvmFlags()));
     }
 
-    RunSettings settings(Profile profile, Path logs, RunDirectory runDirectory) throws IOException {
+    RunSettings settings(Effort effort, Path logs, RunDirectory runDirectory) throws IOException {
         return new RunSettings(
                 installation.workerJars(),
                 installation.servers(),
                 logs.toAbsolutePath(),
                 runDirectory,
-                profile.forks().of(range),
+                effort.forks().of(range),
                 range,
                 new StepTimes(
-                        profile.steps().leastWarmUp(),
-                        profile.steps().mostWarmUp(),
-                        profile.steps().leastMeasure(),
-                        profile.minRoundTrips(),
-                        profile.precision()),
-                profile.timeBudget(),
-                profile.timeout(),
+                        effort.steps().leastWarmUp(),
+                        effort.steps().mostWarmUp(),
+                        effort.steps().leastMeasure(),
+                        effort.minRoundTrips(),
+                        effort.precision()),
+                effort.timeBudget(),
+                effort.timeout(),
                 plan.seed(),
                 Platform.here().facts().processorsAllowed(),
                 remoteHosts.places());

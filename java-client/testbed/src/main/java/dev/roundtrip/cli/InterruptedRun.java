@@ -1,31 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
-import dev.roundtrip.plan.ByteSize;
-import dev.roundtrip.plan.Carried;
-import dev.roundtrip.plan.ClientJvm;
-import dev.roundtrip.plan.Condition;
-import dev.roundtrip.plan.Jvm;
+import dev.roundtrip.condition.Jvm;
 import dev.roundtrip.plan.OptionText;
-import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Planner;
-import dev.roundtrip.plan.Profile;
-import dev.roundtrip.plan.SizePair;
-import dev.roundtrip.plan.StepDurations;
 import dev.roundtrip.report.several.ResumeCheck;
 import dev.roundtrip.results.CellRecord;
-import dev.roundtrip.results.ClassArchive;
-import dev.roundtrip.results.ClientRuntime;
-import dev.roundtrip.results.Collector;
-import dev.roundtrip.results.ConditionRecord;
-import dev.roundtrip.results.ForkCounts;
 import dev.roundtrip.results.HostRecord;
 import dev.roundtrip.results.JvmRecord;
 import dev.roundtrip.results.RunRecord;
-import dev.roundtrip.results.ScheduleRecord;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -34,92 +19,31 @@ import java.util.Optional;
 
 /// A run as its folder records it, with its plan.
 record InterruptedRun(RunRecord run) {
-    private static final double MILLIS = 1000;
-
     /// The plan that the run had.
     ///
-    /// @throws PlanException if it cannot go on with that
+    /// @throws PlanException if it cannot be resumed with that
     Plan plan(Planner planner) throws PlanException {
+        if (run.effort() == null) {
+            throw new PlanException("--resume: the run is of version " + run.version()
+                    + ", which kept its plan in another form; resume it with that version, or measure anew");
+        }
         Map<String, Jvm> jvms = jvms();
-        List<Planner.StoredCell> cells = run.cells().stream()
-                .map(cell -> new Planner.StoredCell(
-                        cell.transport(),
-                        sizes(cell),
-                        condition(cell.condition(), jvms),
-                        Optional.of(cell.skipped()).filter(reason -> !reason.isEmpty())))
-                .toList();
-        return planner.again(profile(jvms), run.options(), run.seed(), cells);
+        List<CellRecord> cells = run.cells().stream().map(cell -> cell.in(jvms)).toList();
+        return planner.again(run.profile(), run.effort(), run.options(), run.seed(), cells);
     }
 
-    /// By the version that cells name.
+    /// The JVMs that were chosen for clients, by the version that cells name.
     private Map<String, Jvm> jvms() throws PlanException {
         var jvms = new HashMap<String, Jvm>();
-        jvms.put(ClientRuntime.OWN_JVM, Jvm.OWN);
         for (JvmRecord recorded : run.jvms()) {
-            jvms.put(recorded.version(), OptionText.parse("--resume:", recorded, Jvm::again));
+            jvms.put(
+                    recorded.version(),
+                    OptionText.parse("--resume:", recorded, each -> Jvm.again(each.home(), each.version())));
         }
         return jvms;
     }
 
-    private Profile profile(Map<String, Jvm> jvms) {
-        ScheduleRecord schedule = run.schedule();
-        return new Profile(
-                run.profile(),
-                "",
-                run.cells().stream().map(CellRecord::transport).distinct().toList(),
-                run.cells().stream().map(InterruptedRun::sizes).distinct().toList(),
-                new ForkCounts(
-                        run.forks(),
-                        schedule.heavyForks(),
-                        schedule.leastForks(),
-                        schedule.mostForks(),
-                        schedule.keepsRows()),
-                new StepDurations(
-                        duration(schedule.leastWarmUpSeconds()),
-                        duration(schedule.mostWarmUpSeconds()),
-                        duration(schedule.leastMeasureSeconds())),
-                schedule.isolatedSizes(),
-                run.minRoundTrips(),
-                Optional.of(run.timeBudgetSeconds())
-                        .filter(seconds -> seconds > 0)
-                        .map(InterruptedRun::duration),
-                run.precision(),
-                run.cells().stream()
-                        .map(CellRecord::condition)
-                        .map(condition -> condition(condition, jvms))
-                        .distinct()
-                        .toList(),
-                Optional.empty(),
-                run.legs(),
-                schedule.wholeTables(),
-                duration(run.timeoutSeconds()));
-    }
-
-    private static Condition condition(ConditionRecord condition, Map<String, Jvm> jvms) {
-        return new Condition(
-                condition.ratePerSecond(),
-                condition.clients(),
-                Duration.ofNanos(condition.gapNanos()),
-                Placement.parse(condition.placement()),
-                new ClientJvm(
-                        Collector.of(condition.collector()),
-                        condition.allocatedBytesPerSecond(),
-                        condition.isCold(),
-                        jvms.get(condition.runtime().jvm()),
-                        condition.runtime().threads().equals(ClientRuntime.VIRTUAL),
-                        ClassArchive.of(condition.runtime().classArchive())),
-                new Carried(condition.message(), condition.codec(), List.of()));
-    }
-
-    private static SizePair sizes(CellRecord cell) {
-        return new SizePair(new ByteSize(cell.requestBytes()), new ByteSize(cell.responseBytes()), cell.messages());
-    }
-
-    private static Duration duration(double seconds) {
-        return Duration.ofMillis(Math.round(seconds * MILLIS));
-    }
-
-    /// @param now what the run would record if it began now
+    /// @param now the record of a run that would begin now
     /// @param afterRestart whether somebody says that the host is the same, only restarted
     /// @throws PlanException if figures of now and of then must not stand in one run
     void checkSittings(RunRecord now, boolean afterRestart) throws PlanException {

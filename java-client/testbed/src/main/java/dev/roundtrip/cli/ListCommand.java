@@ -4,7 +4,7 @@ package dev.roundtrip.cli;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.MessageStamp;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.plan.ByteSize;
+import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.PlanException;
 import java.io.IOException;
@@ -115,6 +115,6 @@ final class ListCommand extends ProgramCommand {
     }
 
     private static String largest(long bytes) {
-        return bytes == Integer.MAX_VALUE ? "2 GiB − 1" : new ByteSize(bytes).toString();
+        return bytes == Integer.MAX_VALUE ? "2 GiB − 1" : SizeText.of(bytes);
     }
 }

@@ -4,8 +4,8 @@ package dev.roundtrip.cli;
 import dev.roundtrip.api.DeathNotice;
 import dev.roundtrip.api.Isolation;
 import dev.roundtrip.api.Labelled;
-import dev.roundtrip.plan.Durations;
-import dev.roundtrip.plan.NearestMatch;
+import dev.roundtrip.condition.Durations;
+import dev.roundtrip.condition.NearestMatch;
 import dev.roundtrip.plan.OptionText;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.SizePair;
@@ -124,7 +124,7 @@ final class NeedsOptions {
     private List<SizeKey> sizes(List<String> problems) {
         return sizes.stream()
                 .flatMap(text -> OptionText.parse("--sizes:", text, SizePair::parse, problems).stream())
-                .map(pair -> new SizeKey(pair.request().bytes(), pair.response().bytes()))
+                .map(pair -> new SizeKey(pair.requestBytes(), pair.responseBytes()))
                 .toList();
     }
 

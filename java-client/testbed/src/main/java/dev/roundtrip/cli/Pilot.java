@@ -3,8 +3,8 @@ package dev.roundtrip.cli;
 
 import dev.roundtrip.plan.Cell;
 import dev.roundtrip.plan.Plan;
-import dev.roundtrip.plan.Profile;
 import dev.roundtrip.results.CellId;
+import dev.roundtrip.results.Effort;
 import dev.roundtrip.results.ForkCounts;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.MeasuredFork;
@@ -43,8 +43,8 @@ final class Pilot implements RunListener {
         var pilot = new Pilot(out);
         try (var runDirectory = planned.installation().runDirectory();
                 var _ = new ShutdownGuard()) {
-            Profile profile = plan.profile().with(ForkCounts.of(1, true), Optional.of(FORK.multipliedBy(cells.size())));
-            new RunLoop(planned.settings(profile, logs, runDirectory), planned.specs(cells), List.of()).run(pilot);
+            Effort effort = plan.effort().with(ForkCounts.of(1, true), Optional.of(FORK.multipliedBy(cells.size())));
+            new RunLoop(planned.settings(effort, logs, runDirectory), planned.specs(cells), List.of()).run(pilot);
         }
         return pilot.roundTripsPerSecond;
     }

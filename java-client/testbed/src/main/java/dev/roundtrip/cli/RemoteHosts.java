@@ -4,9 +4,9 @@ package dev.roundtrip.cli;
 import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Placement;
 import dev.roundtrip.plan.Catalog;
-import dev.roundtrip.plan.Condition;
-import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Planner;
@@ -108,16 +108,23 @@ record RemoteHosts(Map<String, RemoteHost> transports, Map<RemoteHost, RemoteHos
                         .formatted(Connections.CONNECT, id));
             }
         }
-        if (machines.values().stream().anyMatch(machine -> !machine.shared())) {
-            plan.profile().conditions().stream()
-                    .map(Condition::placement)
-                    .distinct()
-                    .filter(Placement::isWithinOneMachine)
-                    .forEach(placement -> problems.add(
-                            "placement %s is of two sides on one machine; with %s choose --placement free, or --pin"
-                                    .formatted(placement.label(), Connections.CONNECT)));
-        }
+        plan.cells().stream()
+                .filter(cell -> isFar(cell.transport().id()))
+                .map(cell -> cell.condition().get(Axes.PLACEMENT))
+                .distinct()
+                .filter(Placement::isWithinOneMachine)
+                .forEach(placement -> problems.add(
+                        "placement %s is of two sides on one machine; with %s choose --placement free, or --pin"
+                                .formatted(placement.label(), Connections.CONNECT)));
         PlanException.throwIfAny(problems);
+    }
+
+    /// Whether the server of a row is on another machine.
+    private boolean isFar(String transport) {
+        return Optional.ofNullable(transports.get(transport))
+                .map(machines::get)
+                .filter(machine -> !machine.shared())
+                .isPresent();
     }
 
     Map<String, ServerHost> places() {

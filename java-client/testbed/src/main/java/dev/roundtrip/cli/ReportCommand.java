@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
+import dev.roundtrip.condition.Labels;
 import dev.roundtrip.plan.OptionText;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.report.RunResults;
@@ -71,9 +72,7 @@ final class ReportCommand extends ProgramCommand {
 
     private ExchangeFormat exchangeFormat(int runs) throws PlanException {
         ExchangeFormat known = OptionText.parse(
-                "--format",
-                format,
-                text -> OptionText.labelled(text, List.of(ExchangeFormat.values()), ExchangeFormat::label));
+                "--format", format, text -> Labels.find(text, List.of(ExchangeFormat.values()), ExchangeFormat::label));
         if (runs > 1 && !known.takesSeveralRuns()) {
             throw new PlanException(
                     "--format " + format + " is of one run, and " + runs + " were named; name one, or use json");

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.cli;
 
+import dev.roundtrip.condition.Placement;
 import dev.roundtrip.flame.Profiler;
 import dev.roundtrip.machine.Doctor;
 import dev.roundtrip.machine.Environment;
 import dev.roundtrip.plan.Catalog;
 import dev.roundtrip.plan.Codecs;
 import dev.roundtrip.plan.OptionText;
-import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Planner;
@@ -81,9 +81,6 @@ final class RunCommand extends ProgramCommand {
     private Path out;
 
     @Mixin
-    private final ConditionOptions conditions = new ConditionOptions();
-
-    @Mixin
     private final TransportSettings settings = new TransportSettings();
 
     @Mixin
@@ -146,7 +143,7 @@ final class RunCommand extends ProgramCommand {
     private ForkRange range(Plan plan) throws PlanException {
         ForkRange range =
                 forkRange == null ? ForkRange.ALL : OptionText.parse("--fork-range:", forkRange, ForkRange::parse);
-        int forks = plan.profile().forks().usual();
+        int forks = plan.effort().forks().usual();
         if (range.count() > forks) {
             throw new PlanException("--fork-range %s: %d runs cannot share %d forks; choose --forks %d or more"
                     .formatted(range, range.count(), forks, range.count()));
@@ -159,7 +156,7 @@ final class RunCommand extends ProgramCommand {
         RemoteHosts remoteHosts = remoteHosts(installed, List.of(), settings.values());
         Catalog catalog = remoteHosts.applyTo(installed);
         Planner planner = planner(catalog, remoteHosts);
-        Profile profile = wanted.profile(spec().commandLine().getParseResult(), conditions.pinned(), codecs);
+        Profile profile = wanted.profile(codecs);
         Plan plan = (force ? planner.forced() : planner)
                 .plan(profile, settings.values(), seed == null ? new SecureRandom().nextInt(SEED_BOUND) : seed);
         remoteHosts.check(plan, connections::names);
@@ -169,7 +166,7 @@ final class RunCommand extends ProgramCommand {
         Path folder =
                 out == null ? installation.results().resolve(FOLDER_TIME.format(start) + "-" + profile.name()) : out;
         if (profile.sweep().equals(Optional.of(Sweep.RATE))) {
-            plan = withRates(catalog, remoteHosts, profile, plan, folder);
+            plan = withRates(catalog, remoteHosts, plan, folder);
         }
         ForkPlanner planned = planned(catalog, remoteHosts, plan, range);
         RunDescription description = describe(planned, folder, start, settings.values(), ratiosTo);
@@ -177,12 +174,12 @@ final class RunCommand extends ProgramCommand {
     }
 
     /// With those that a pilot finds, which runs before anything is kept.
-    private Plan withRates(Catalog catalog, RemoteHosts remoteHosts, Profile profile, Plan plan, Path folder)
+    private Plan withRates(Catalog catalog, RemoteHosts remoteHosts, Plan plan, Path folder)
             throws PlanException, IOException, InterruptedException {
         OutFolder.claim(folder);
         ForkPlanner planned = planned(catalog, remoteHosts, plan, ForkRange.ALL);
         Path logs = folder.resolve(RunFolder.LOGS).resolve("pilot");
-        return Planner.withRates(profile, plan, Pilot.run(planned, logs, out()));
+        return Planner.withRates(plan, Pilot.run(planned, logs, out()));
     }
 
     private ForkPlanner planned(Catalog catalog, RemoteHosts remoteHosts, Plan plan, ForkRange range)

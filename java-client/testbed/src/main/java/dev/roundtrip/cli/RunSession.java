@@ -121,7 +121,7 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
         String tables = Markdown.of(RunDocument.of(
                 results, Papers.beside(results, planned.installation().published())));
         out.println();
-        out.print(planned.plan().profile().wholeTables() ? tables : new Summary(results));
+        out.print(planned.plan().effort().wholeTables() ? tables : new Summary(results));
         out.flush();
         return tables;
     }
@@ -206,7 +206,7 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
     /// @param rows that the folder has already
     private RunLoop loop(RunFolder folder, List<ForkResult> rows, RunDirectory runDirectory) throws IOException {
         return new RunLoop(
-                planned.settings(planned.plan().profile(), folder.logs(), runDirectory),
+                planned.settings(planned.plan().effort(), folder.logs(), runDirectory),
                 planned.specs(cellsLeft(rows)),
                 rows);
     }

@@ -3,6 +3,7 @@ package dev.roundtrip.plan;
 
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.condition.NearestMatch;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -152,7 +153,7 @@ public final class Catalog {
                 .toList();
     }
 
-    /// That nothing is called so, with what is likely to have been meant.
+    /// Says that nothing is called so, and what is likely to have been meant.
     ///
     /// @param text an id, or a pattern
     public String unknown(String text) {

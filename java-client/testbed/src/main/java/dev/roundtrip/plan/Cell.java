@@ -2,8 +2,9 @@
 package dev.roundtrip.plan;
 
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.results.CellId;
-import dev.roundtrip.results.ConditionRecord;
 import java.util.Map;
 import java.util.Optional;
 
@@ -21,22 +22,14 @@ public record Cell(
         options = Map.copyOf(options);
     }
 
-    /// What names it in all results.
+    /// Its name in all results.
     public CellId id() {
-        return new CellId(
-                transport.id(), sizes.request().bytes(), sizes.response().bytes(), condition.record(exchange()));
-    }
-
-    private String exchange() {
-        if (sizes.isStream()) {
-            return ConditionRecord.STREAM;
-        }
-        return condition.jvm().cold() ? ConditionRecord.COLD : ConditionRecord.ROUND_TRIP;
+        return new CellId(transport.id(), sizes.requestBytes(), sizes.responseBytes(), condition);
     }
 
     /// The same cell as an open loop.
     Cell at(int ratePerSecond) {
-        return new Cell(transport, sizes, condition.at(ratePerSecond), options, skipReason);
+        return new Cell(transport, sizes, condition.with(Axes.RATE, ratePerSecond), options, skipReason);
     }
 
     /// `tcp 16B:1KiB`

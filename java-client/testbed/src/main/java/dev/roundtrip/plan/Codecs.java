@@ -5,6 +5,8 @@ import dev.roundtrip.api.Codec;
 import dev.roundtrip.api.MessageSize;
 import dev.roundtrip.api.OwnTypes;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.condition.Message;
+import dev.roundtrip.condition.NearestMatch;
 import dev.roundtrip.messages.MessageType;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -24,7 +26,7 @@ import java.util.stream.Stream;
 public final class Codecs {
     private static final String OPTION = "--codec-dir";
 
-    /// Those of the testbed, which all of its codecs have.
+    /// The messages of the testbed, which all of its codecs have.
     private static final List<MessageSize> RECORDS =
             MessageType.ALL.stream().map(MessageType::size).toList();
 
@@ -41,7 +43,7 @@ public final class Codecs {
         this.missing = missing;
     }
 
-    /// Without any.
+    /// No codecs.
     public static Codecs empty() {
         return new Codecs(Map.of(), _ -> Optional.empty());
     }
@@ -62,7 +64,7 @@ public final class Codecs {
         return new Codecs(entries, missing);
     }
 
-    /// The same with codecs that are built elsewhere, each found in a folder of its own.
+    /// These codecs and some that are built elsewhere, each found in a folder of its own.
     ///
     /// @throws PlanException if one has no codec, or one that cannot be used here; it says why
     public Codecs and(List<Path> folders) throws PlanException, IOException {
@@ -80,14 +82,14 @@ public final class Codecs {
         return new Codecs(all, missing);
     }
 
-    /// That something else has its id, or that of its message.
+    /// Says that something else has the id of a codec, or of its message.
     private static Optional<String> taken(Entry entry, Map<String, Entry> others) {
         String id = entry.codec().id();
         if (others.containsKey(id)) {
             return Optional.of("%s: there are several codecs '%s', in %s and %s; give one of them another id"
                     .formatted(OPTION, id, others.get(id).folder(), entry.folder()));
         }
-        if (id.equals(Carried.RAW) || id.equals(OwnTypes.CODEC)) {
+        if (id.equals(Message.RAW) || id.equals(OwnTypes.CODEC)) {
             return Optional.of("%s %s: '%s' is no id of a codec, as it says that there is none; give it another one"
                     .formatted(OPTION, entry.folder(), id));
         }
@@ -113,7 +115,7 @@ public final class Codecs {
         return messages().map(MessageSize::name).distinct().toList();
     }
 
-    /// What sizes there are of a message, which may be another one by each codec that brings it.
+    /// The sizes of a message, which may be another one by each codec that brings it.
     List<MessageSize> sizesOf(String message) {
         return messages().filter(size -> size.name().equals(message)).distinct().toList();
     }
@@ -123,7 +125,8 @@ public final class Codecs {
                 RECORDS.stream(), entries.values().stream().flatMap(entry -> entry.codec().messages().stream()));
     }
 
-    /// Those of a codec, or of the testbed where it stands for types of mechanisms; empty if there is no such codec.
+    /// The messages of a codec, or of the testbed where it stands for types of mechanisms; empty if there is no such
+    /// codec.
     Optional<List<MessageSize>> messagesOf(String id) {
         return id.equals(OwnTypes.CODEC)
                 ? Optional.of(RECORDS)
@@ -142,49 +145,49 @@ public final class Codecs {
     }
 
     /// Why a mechanism does not carry this, or a codec does not make bytes of it; empty if nothing is in the way.
-    Optional<String> refusal(Transport transport, Carried carried, SizePair sizes) {
-        if (carried.isOfOwnType() && transport.ownTypes().isEmpty()) {
+    Optional<String> refusal(Transport transport, Message message, SizePair sizes) {
+        if (message.isOfOwnType() && transport.ownTypes().isEmpty()) {
             return Optional.of(transport.id() + ": it has no interface definition with types for messages");
         }
-        return lacking(carried, sizes).or(() -> refusal(transport, carried));
+        return lacking(message, sizes).or(() -> refusal(transport, message));
     }
 
-    private Optional<String> lacking(Carried carried, SizePair sizes) {
+    private Optional<String> lacking(Message message, SizePair sizes) {
         List<MessageSize> messages =
-                carried.isMessage() ? messagesOf(carried.codec()).orElse(List.of()) : List.of();
+                message.isBytes() ? List.of() : messagesOf(message.codec()).orElse(List.of());
         return messages.isEmpty()
                 ? Optional.empty()
                 : messages.stream()
-                        .filter(size -> size.name().equals(carried.message()))
+                        .filter(size -> size.name().equals(message.name()))
                         .findFirst()
-                        .map(size -> size.whyNot(sizes.request().bytes()))
+                        .map(size -> size.whyNot(sizes.requestBytes()))
                         .orElseGet(() -> Optional.of("it has no message %s, but %s"
                                 .formatted(
-                                        carried.message(),
+                                        message.name(),
                                         messages.stream().map(MessageSize::name).collect(Collectors.joining(", ")))))
-                        .map(reason -> "codec " + carried.codec() + ": " + reason);
+                        .map(reason -> "codec " + message.codec() + ": " + reason);
     }
 
-    private Optional<String> refusal(Transport transport, Carried carried) {
-        return carried.isMessage() && !carried.isOfOwnType()
+    private Optional<String> refusal(Transport transport, Message message) {
+        return !message.isBytes() && !message.isOfOwnType()
                 ? transport
                         .messages()
                         .whyNot()
                         .map(reason -> transport.id() + ": no messages: " + reason)
-                        .or(() -> missing.apply(carried.codec())
-                                .map(reason -> "codec " + carried.codec() + ": " + reason))
+                        .or(() -> missing.apply(message.codec())
+                                .map(reason -> "codec " + message.codec() + ": " + reason))
                 : Optional.empty();
     }
 
-    /// That there is no such codec, with what is likely to have been meant.
-    Optional<String> unknown(Carried carried) {
-        String id = carried.codec();
-        if (id.equals(Carried.RAW) || id.equals(OwnTypes.CODEC) || entries.containsKey(id)) {
+    /// Says that there is no such codec, and what is likely to have been meant.
+    Optional<String> unknown(Message message) {
+        String id = message.codec();
+        if (id.equals(Message.RAW) || id.equals(OwnTypes.CODEC) || entries.containsKey(id)) {
             return Optional.empty();
         }
         List<String> all = new ArrayList<>(ids());
         all.add(OwnTypes.CODEC);
-        all.add(Carried.RAW);
+        all.add(Message.RAW);
         return Optional.of("codec '" + id + "' is none of " + String.join(", ", all) + NearestMatch.hint(id, all));
     }
 }

@@ -4,9 +4,14 @@ package dev.roundtrip.plan;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Reads what somebody has written for an option or a key, and says what is wrong with it behind its name.
 public final class OptionText {
+    private static final Pattern PERCENTAGE = Pattern.compile("(\\d{1,2}(?:\\.\\d+)?)%");
+    private static final double PERCENT = 100;
+
     private OptionText() {}
 
     /// @param where it stands, as the message begins: `--pin:`
@@ -20,7 +25,7 @@ public final class OptionText {
         }
     }
 
-    /// The same where all mistakes are said at once.
+    /// Parses one of several texts whose mistakes are reported at once.
     ///
     /// @param problems gets a line if it cannot be used
     public static <T> Optional<T> parse(String where, String text, Function<String, T> parser, List<String> problems) {
@@ -32,14 +37,14 @@ public final class OptionText {
         }
     }
 
-    /// @throws IllegalArgumentException if it is none of these labels; it names them, and what may be meant
-    public static <T> T labelled(String text, List<T> values, Function<T, String> label) {
-        List<String> labels = values.stream().map(label).toList();
-        int index = labels.indexOf(text);
-        if (index < 0) {
-            throw new IllegalArgumentException(
-                    "'" + text + "' is none of " + String.join(", ", labels) + NearestMatch.hint(text, labels));
+    /// The share of a percentage as people write it: 0.02 for `2%`.
+    ///
+    /// @throws IllegalArgumentException if the text is no percentage over 0 and under 100
+    public static double share(String text) {
+        Matcher matcher = PERCENTAGE.matcher(text);
+        if (!matcher.matches() || Double.parseDouble(matcher.group(1)) == 0) {
+            throw new IllegalArgumentException("'" + text + "' is not a percentage over 0% and under 100%, as in 2%");
         }
-        return values.get(index);
+        return Double.parseDouble(matcher.group(1)) / PERCENT;
     }
 }

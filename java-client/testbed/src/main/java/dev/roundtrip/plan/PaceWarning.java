@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.plan;
 
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -20,13 +22,13 @@ final class PaceWarning {
         List<Cell> cells = plan.cells().stream()
                 .filter(cell -> cell.skipReason().isEmpty() && !cell.sizes().isStream())
                 .toList();
-        Optional<Duration> budget = plan.profile().timeBudget();
+        Optional<Duration> budget = plan.effort().timeBudget();
         double slowest = cells.stream()
                 .map(Cell::condition)
                 .mapToDouble(PaceWarning::mostPerSecond)
                 .min()
                 .orElse(Double.POSITIVE_INFINITY);
-        int wanted = plan.profile().minRoundTrips();
+        int wanted = plan.effort().minRoundTrips();
         double seconds = wanted / slowest * cells.size() / MEASURED_SHARE;
         if (budget.isEmpty() || seconds <= budget.get().toSeconds()) {
             return Optional.empty();
@@ -38,13 +40,12 @@ final class PaceWarning {
                         .formatted(slowest, cells.size(), budget.get().toSeconds(), trips, wanted, enoughSeconds));
     }
 
-    /// Of one cell, however fast its mechanism is.
+    /// Round trips a second of one cell, however fast its mechanism is.
     private static double mostPerSecond(Condition condition) {
-        if (condition.ratePerSecond() != PlanDefaults.CLOSED_LOOP) {
-            return condition.ratePerSecond();
+        if (condition.isOpen()) {
+            return condition.get(Axes.RATE);
         }
-        return condition.gap().isZero()
-                ? Double.POSITIVE_INFINITY
-                : condition.clients() * NANOS_A_SECOND / condition.gap().toNanos();
+        Duration gap = condition.get(Axes.GAP);
+        return gap.isZero() ? Double.POSITIVE_INFINITY : condition.get(Axes.CLIENTS) * NANOS_A_SECOND / gap.toNanos();
     }
 }

@@ -3,34 +3,24 @@ package dev.roundtrip.plan;
 
 import java.time.Duration;
 
-/// What holds where neither profile nor option says anything.
+/// Values that hold unless a profile or an option says otherwise.
 public final class PlanDefaults {
     public static final String PROFILE = "quick";
     public static final int FORKS = 3;
 
-    /// Of first round trips, of which each JVM has one only.
+    /// Forks of first round trips, of which each JVM has one only.
     static final int COLD_FORKS = 20;
 
     /// The thesis' least number of runs (Kumoń 2017, 4.1).
     public static final int MIN_ROUND_TRIPS = 1000;
 
     public static final double PRECISION = 0.02;
-    public static final Placement PLACEMENT = Placement.CHOSEN;
-
-    /// In place of a rate.
-    public static final int CLOSED_LOOP = 0;
-
-    /// A period of one microsecond is some tens of clock readings.
-    static final int MAX_RATE_PER_SECOND = 1_000_000;
-
-    public static final int CLIENTS = 1;
-    public static final Duration GAP = Duration.ZERO;
     public static final Duration TIMEOUT = Duration.ofSeconds(30);
 
     /// Two forks show at least that they differ.
     static final int LEAST_FORKS_IN_A_BUDGET = 2;
 
-    /// Of a run whose time somebody chose.
+    /// Most forks of a run whose time somebody chose.
     static final int MOST_FORKS_IN_A_BUDGET = 10;
 
     static final Duration MOST_WARM_UP = Duration.ofSeconds(10);

@@ -6,7 +6,13 @@ import dev.roundtrip.api.MessageStamp;
 import dev.roundtrip.api.Support;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.NearestMatch;
+import dev.roundtrip.condition.Placement;
 import dev.roundtrip.results.CellId;
+import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.Effort;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,7 +23,7 @@ import java.util.stream.Stream;
 
 /// Makes a plan of a profile, and refuses what cannot be run before anything is.
 public final class Planner {
-    /// That a message names.
+    /// Options that a message names.
     private static final int MOST_OPTIONS = 8;
 
     private final Catalog catalog;
@@ -35,7 +41,7 @@ public final class Planner {
         this.reasons = reasons;
     }
 
-    /// The same for a run that measures also what spins where both sides share one processor.
+    /// A planner of runs that measure also what spins where both sides share one processor.
     public Planner forced() {
         return new Planner(catalog, reasons.forced());
     }
@@ -54,36 +60,35 @@ public final class Planner {
         var cells = new ArrayList<Cell>();
         for (Transport transport : transports) {
             Map<String, String> values = optionsOf(transport, options);
-            for (Condition condition : conditions(profile, transport)) {
-                for (SizePair sizes : sizes(profile, condition)) {
-                    Optional<String> reason = reasons.of(transport, sizes, condition, values, profile.sizes());
-                    cells.add(new Cell(transport, sizes, condition, values, reason));
+            profile.sizesUnder().forEach((asked, pairs) -> {
+                for (Condition condition : placed(asked, transport, profile.sweep())) {
+                    for (SizePair sizes : pairs) {
+                        Optional<String> reason = reasons.of(transport, sizes, condition, values, profile.sizes());
+                        cells.add(new Cell(transport, sizes, condition, values, reason));
+                    }
                 }
-            }
+            });
         }
-        return new Plan(profile, seed, cells);
-    }
-
-    private static List<SizePair> sizes(Profile profile, Condition condition) {
-        return profile.sizes().stream().filter(condition.carried()::has).toList();
+        return new Plan(profile.name(), profile.effort(), seed, cells);
     }
 
     private void checkCodecs(Profile profile, List<String> problems) {
         profile.conditions().stream()
-                .flatMap(condition -> reasons.codecs().unknown(condition.carried()).stream())
+                .flatMap(condition -> reasons.codecs().unknown(condition.get(Axes.MESSAGE)).stream())
                 .distinct()
                 .forEach(problems::add);
     }
 
-    /// The plan of a run that goes on: the cells that its folder names, of which nothing is chosen anew.
+    /// The plan of a run that is resumed, of which nothing is chosen anew.
     ///
+    /// @param profile its name
     /// @param cells in the order of the tables
     /// @throws PlanException with one line for each that was to be measured and cannot be any more
-    public Plan again(Profile profile, Map<String, String> options, long seed, List<StoredCell> cells)
+    public Plan again(String profile, Effort effort, Map<String, String> options, long seed, List<CellRecord> cells)
             throws PlanException {
         var problems = new ArrayList<String>();
         var again = new ArrayList<Cell>();
-        for (StoredCell stored : cells) {
+        for (CellRecord stored : cells) {
             Optional<Catalog.Entry> entry = catalog.find(stored.transport());
             if (entry.isEmpty()) {
                 problems.add(catalog.unknown(stored.transport()));
@@ -91,10 +96,11 @@ public final class Planner {
             }
             Transport transport = entry.get().transport();
             Map<String, String> values = optionsOf(transport, options);
-            var cell = new Cell(transport, stored.sizes(), stored.condition(), values, stored.skipReason());
-            if (stored.skipReason().isEmpty()) {
+            Optional<String> skipReason = Optional.of(stored.skipped()).filter(reason -> !reason.isEmpty());
+            var cell = new Cell(transport, SizePair.of(stored), stored.condition(), values, skipReason);
+            if (skipReason.isEmpty()) {
                 reasons.codecs()
-                        .unknown(stored.condition().carried())
+                        .unknown(stored.condition().get(Axes.MESSAGE))
                         .or(() -> reasons.nowMissing(transport, values))
                         .map(reason -> "%s was to be measured when the run began, and cannot be now (%s); measure anew"
                                 .formatted(cell.label(), reason))
@@ -103,39 +109,32 @@ public final class Planner {
             again.add(cell);
         }
         PlanException.throwIfAny(problems.stream().distinct().toList());
-        return new Plan(profile, seed, again);
+        return new Plan(profile, effort, seed, again);
     }
 
-    /// A cell as the folder of a run names it.
-    ///
-    /// @param skipReason why it was not to be measured; empty if it was
-    public record StoredCell(String transport, SizePair sizes, Condition condition, Optional<String> skipReason) {}
-
-    /// Those of the profile, each where the sides of the mechanism run under it.
-    private List<Condition> conditions(Profile profile, Transport transport) {
-        boolean hasRates = profile.sweep().equals(Optional.of(Sweep.RATE));
-        return profile.conditions().stream()
-                .flatMap(condition ->
-                        placements(condition, transport, hasRates).stream().map(condition::at))
+    /// A condition at each placement of the sides of a mechanism.
+    private List<Condition> placed(Condition asked, Transport transport, Optional<Sweep> sweep) {
+        return placements(asked, transport, sweep.equals(Optional.of(Sweep.RATE))).stream()
+                .map(placement -> asked.with(Axes.PLACEMENT, placement))
                 .toList();
     }
 
     /// A client that spins before its next start needs a processor of its own, and several clients need all there are.
     private List<Placement> placements(Condition condition, Transport transport, boolean hasRates) {
-        if (!condition.placement().equals(Placement.CHOSEN)) {
-            return List.of(condition.placement());
+        if (!condition.get(Axes.PLACEMENT).equals(Placement.CHOSEN)) {
+            return List.of(condition.get(Axes.PLACEMENT));
         }
-        if (transport.isServedElsewhere() || condition.clients() > 1) {
+        if (transport.isServedElsewhere() || condition.get(Axes.CLIENTS) > 1) {
             return List.of(Placement.FREE);
         }
-        boolean isOpen = hasRates || condition.ratePerSecond() != PlanDefaults.CLOSED_LOOP;
+        boolean isOpen = hasRates || condition.isOpen();
         return Placement.of(isOpen ? HandOver.SPINNING : transport.handOver(), reasons.processors() > 1);
     }
 
     /// The same plan with a ladder of rates behind each cell whose closed loop a pilot has measured.
     ///
     /// @param roundTripsPerSecond by cell
-    public static Plan withRates(Profile profile, Plan pilot, Map<CellId, Double> roundTripsPerSecond) {
+    public static Plan withRates(Plan pilot, Map<CellId, Double> roundTripsPerSecond) {
         var cells = new ArrayList<Cell>();
         for (Cell cell : pilot.cells()) {
             cells.add(cell);
@@ -145,7 +144,7 @@ public final class Planner {
                             .isEmpty())
                     .forEach(cells::add);
         }
-        return new Plan(profile, pilot.seed(), cells);
+        return new Plan(pilot.profile(), pilot.effort(), pilot.seed(), cells);
     }
 
     private List<Transport> transports(Profile profile, List<String> problems) {
@@ -175,15 +174,16 @@ public final class Planner {
     /// What spins and was asked for by name, but has one processor under all conditions, is a mistake; otherwise it is
     /// skipped where it has one.
     private void checkSpinning(Profile profile, List<Transport> transports, List<String> problems) {
-        if (!profile.forks().keepsRows()) {
+        if (!profile.effort().forks().keepsRows()) {
             return;
         }
         List<Transport> named = transports.stream()
                 .filter(transport -> profile.transports().contains(transport.id()))
                 .toList();
         for (Transport transport : named) {
-            List<Optional<String>> spinning = conditions(profile, transport).stream()
-                    .map(condition -> reasons.needsTwoProcessors(transport, condition.placement()))
+            List<Optional<String>> spinning = profile.conditions().stream()
+                    .flatMap(asked -> placed(asked, transport, profile.sweep()).stream())
+                    .map(condition -> reasons.needsTwoProcessors(transport, condition.get(Axes.PLACEMENT)))
                     .toList();
             if (!SkipReasons.isFloor(transport) && spinning.stream().allMatch(Optional::isPresent)) {
                 problems.add(transport.id() + ": " + spinning.getFirst().orElseThrow());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.plan;
 
+import dev.roundtrip.condition.Placement;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +14,7 @@ import java.util.stream.Collectors;
 /// @param server empty for any
 public record Processors(OptionalInt client, OptionalInt server) {
 
-    /// Those of each placement.
+    /// The processors of each placement.
     ///
     /// @throws PlanException as [#of(Placement, List)]
     public static Map<Placement, Processors> of(List<Placement> placements, List<Integer> allowed)
@@ -25,7 +26,8 @@ public record Processors(OptionalInt client, OptionalInt server) {
         return processors;
     }
 
-    /// Those that somebody chose, or the last ones that are allowed: the first one serves most interrupts. The client
+    /// The processors that somebody chose, or the last that are allowed: the first one serves most interrupts. The
+    /// client
     /// has the same one at `same` and at `cross`, so that one worker can measure both.
     ///
     /// @param allowed processors of this process, ascending
@@ -50,13 +52,12 @@ public record Processors(OptionalInt client, OptionalInt server) {
     }
 
     private static Processors pinned(Placement placement, List<Integer> allowed) throws PlanException {
-        Processors chosen = placement.pinned().orElseThrow();
-        if (!allowed.contains(chosen.client().orElseThrow())
-                || !allowed.contains(chosen.server().orElseThrow())) {
+        Placement.Pin pin = placement.pinned().orElseThrow();
+        if (!allowed.contains(pin.client()) || !allowed.contains(pin.server())) {
             throw new PlanException("--pin " + placement.label() + ": this process may use the processors "
                     + allowed.stream().map(String::valueOf).collect(Collectors.joining(", ")) + " only");
         }
-        return chosen;
+        return both(pin.client(), pin.server());
     }
 
     private static int lastButOne(Placement placement, List<Integer> allowed) throws PlanException {

@@ -1,278 +1,205 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.plan;
 
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Durations;
+import dev.roundtrip.condition.Exchange;
+import dev.roundtrip.condition.Key;
+import dev.roundtrip.condition.Labels;
+import dev.roundtrip.condition.Rules;
+import dev.roundtrip.condition.Stated;
+import dev.roundtrip.results.Effort;
 import dev.roundtrip.results.ForkCounts;
+import dev.roundtrip.results.StepDurations;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
-/// Turns the text of a profile file and of the command line into a profile; all mistakes at once. Used once.
+/// Turns what a profile file and the command line say into a profile; all mistakes at once. Used once.
 final class ProfileReader {
-    /// Threads of one worker.
-    private static final int MAX_CLIENTS = 1000;
-
     private final String name;
-    private final ProfileText file;
-    private final StatedValues stated;
-    private final JvmReader jvms;
-    private final MessageReader messageReader;
-    private final StatedMessages messages;
+    private final Stated stated;
+    private final Codecs codecs;
 
     /// @param codecs by which messages become bytes
-    ProfileReader(String name, ProfileText file, ProfileText overrides, Codecs codecs) {
+    ProfileReader(String name, Stated stated, Codecs codecs) {
         this.name = name;
-        this.file = file;
-        this.stated = new StatedValues(name, overrides, file);
-        this.jvms = new JvmReader(stated);
-        this.messageReader = new MessageReader(stated, codecs);
-        this.messages = messageReader.read();
+        this.stated = stated;
+        this.codecs = codecs;
     }
 
     /// @throws PlanException with one line for each value that cannot be used
     Profile read() throws PlanException {
         List<String> transports = transports();
         Optional<Sweep> sweep = sweep();
-        List<Condition> conditions = conditions();
-        refuseWhatColdLacks(conditions);
-        jvms.refuseWhatIsLacking(conditions, stated.isSet(ProfileText::legs));
-        boolean hasSizes = stated.isOverridden(ProfileText::sizes) || sweep.equals(Optional.of(Sweep.SIZES));
-        List<Exchange> exchanges = exchanges();
-        messageReader.refuseWhatIsLacking(messages, conditions, hasSizes, exchanges.contains(Exchange.STREAM));
-        List<SizePair> sizes = messages.areBytes() ? sizes(exchanges, conditions) : messages.sizes();
-        Optional<Duration> timeBudget = stated.duration("timeBudget", ProfileText::timeBudget);
+        List<Condition> conditions = Axes.combined(stated);
+        StatedMessages messages = StatedMessages.of(stated, codecs);
+        boolean isSwept = sweep.equals(Optional.of(Sweep.SIZES));
+        Rules.check(
+                conditions,
+                new Rules.Asked(
+                        stated.isSet(Rules.LEGS),
+                        sweep.equals(Optional.of(Sweep.RATE)),
+                        isSwept || stated.isOption(ProfileKeys.SIZES)),
+                stated);
         var profile = new Profile(
                 name,
-                stated.said(ProfileText::description).orElse(""),
+                stated.text(ProfileKeys.DESCRIPTION).orElse(""),
                 transports,
-                sizes,
-                forks(),
-                steps(timeBudget.isPresent()),
-                stated.isSet(ProfileText::isolateSizes),
-                stated.positive("minRoundTrips", ProfileText::minRoundTrips, PlanDefaults.MIN_ROUND_TRIPS),
-                timeBudget,
-                stated.value("precision", ProfileText::precision, Precision::parse)
-                        .orElse(PlanDefaults.PRECISION),
-                conditions,
+                messages.areBytes() ? sizes(conditions, isSwept) : ofMessages(conditions, messages),
                 sweep,
-                stated.isSet(ProfileText::legs),
-                stated.isSet(ProfileText::wholeTables),
-                stated.duration("timeout", ProfileText::timeout).orElse(PlanDefaults.TIMEOUT));
-        stated.throwProblems();
+                effort(conditions.stream().anyMatch(Condition::isCold)));
+        PlanException.throwIfAny(stated.problems());
         return profile;
     }
 
     /// Empty if none are named: a list with nothing in it is a mistake, not all that there is.
     private List<String> transports() {
-        Optional<List<String>> named = stated.said(ProfileText::transports);
-        String label = stated.label("transports", ProfileText::transports);
-        if (named.isPresent() && named.get().isEmpty()) {
-            stated.refuse(label + ": none given; name some, or leave the key out for all");
+        List<String> transports = stated.texts(ProfileKeys.TRANSPORTS);
+        if (stated.isSaid(ProfileKeys.TRANSPORTS) && transports.isEmpty()) {
+            stated.refuse(ProfileKeys.TRANSPORTS, "none given; name some, or leave the key out for all");
         }
-        List<String> transports = named.orElse(List.of());
-        stated.refuseTwice(label, transports, id -> "'" + id + "'");
+        stated.refuseTwice(ProfileKeys.TRANSPORTS, transports, id -> "'" + id + "'");
         return transports;
     }
 
     private Optional<Sweep> sweep() {
-        Optional<Sweep> sweep = stated.value("sweep", ProfileText::sweep, ProfileReader::sweep);
-        boolean isPaced = stated.isOverridden(ProfileText::rate) || stated.isOverridden(ProfileText::gap);
+        Optional<Sweep> sweep =
+                stated.value(ProfileKeys.SWEEP, text -> Labels.find(text, List.of(Sweep.values()), Sweep::label));
+        boolean isPaced = stated.isOption(Axes.RATE.keys().getFirst())
+                || stated.isOption(Axes.GAP.keys().getFirst());
         if (sweep.equals(Optional.of(Sweep.RATE)) && isPaced) {
-            stated.refuse("--sweep: rate finds its own rates and pauses; leave out --rate and --gap");
+            stated.refuse(ProfileKeys.SWEEP, "rate finds its own rates and pauses; leave out --rate and --gap");
         }
         return sweep;
     }
 
-    private List<Exchange> exchanges() {
-        return stated.values("exchange", ProfileText::exchange, ProfileReader::exchange, Exchange.ROUNDTRIP);
+    private static SequencedMap<Condition, List<SizePair>> ofMessages(
+            List<Condition> conditions, StatedMessages messages) {
+        return under(conditions, condition -> messages.sizes(condition.get(Axes.MESSAGE)));
     }
 
-    private List<SizePair> sizes(List<Exchange> exchanges, List<Condition> conditions) {
-        List<String> texts = stated.texts(ProfileText::sizes);
-        if (!exchanges.contains(Exchange.STREAM)) {
-            return roundTripSizes(texts);
+    private static SequencedMap<Condition, List<SizePair>> under(
+            List<Condition> conditions, Function<Condition, List<SizePair>> sizes) {
+        var under = new LinkedHashMap<Condition, List<SizePair>>();
+        conditions.forEach(condition -> under.put(condition, sizes.apply(condition)));
+        return under;
+    }
+
+    private SequencedMap<Condition, List<SizePair>> sizes(List<Condition> conditions, boolean isSwept) {
+        boolean hasStreams = conditions.stream().anyMatch(Condition::isStream);
+        boolean hasRoundTrips = !hasStreams || !conditions.stream().allMatch(Condition::isStream);
+        List<String> texts = stated.texts(ProfileKeys.SIZES);
+        List<String> pairs = texts;
+        List<String> others = List.of();
+        if (hasStreams && hasRoundTrips) {
+            pairs = texts.stream().filter(text -> text.contains(":")).toList();
+            others = texts.stream().filter(text -> !text.contains(":")).toList();
+        } else if (hasStreams && areOfStreams()) {
+            pairs = List.of();
+            others = texts;
         }
-        refuseWhatStreamsLack(conditions);
-        if (exchanges.contains(Exchange.ROUNDTRIP)) {
-            return bothSizes(texts, conditions);
-        }
-        return paced(areGivenForStreams() ? streamSizes(texts) : ofRequests(roundTripSizes(texts)), conditions);
-    }
-
-    /// Those with a colon are of round trips, and the others of streams; if there are no others, one for each request.
-    private List<SizePair> bothSizes(List<String> texts, List<Condition> conditions) {
-        Map<Boolean, List<String>> withColon =
-                texts.stream().collect(Collectors.partitioningBy(text -> text.contains(":")));
-        List<SizePair> roundTrips = roundTripSizes(withColon.get(true));
-        List<String> others = withColon.get(false);
-        var sizes = new ArrayList<>(roundTrips);
-        sizes.addAll(paced(others.isEmpty() ? ofRequests(roundTrips) : streamSizes(others), conditions));
-        return sizes;
-    }
-
-    private static List<SizePair> ofRequests(List<SizePair> roundTrips) {
-        return roundTrips.stream()
-                .map(StreamSizes::ofRequests)
-                .filter(StreamSizes::holdsStamp)
-                .distinct()
-                .toList();
-    }
-
-    private static List<SizePair> paced(List<SizePair> streams, List<Condition> conditions) {
+        List<SizePair> roundTrips =
+                hasRoundTrips || others.isEmpty() ? roundTrips(pairs, isSwept) : List.<SizePair>of();
+        List<SizePair> streams = hasStreams ? streams(others, roundTrips) : List.of();
         Duration longestGap = conditions.stream()
-                .map(Condition::gap)
-                .max(Comparator.naturalOrder())
+                .map(condition -> condition.get(Axes.GAP))
+                .max(Duration::compareTo)
                 .orElse(Duration.ZERO);
-        return streams.stream()
-                .map(stream -> StreamSizes.paced(stream, longestGap))
-                .toList();
+        List<SizePair> paced =
+                streams.stream().map(stream -> stream.paced(longestGap)).toList();
+        return under(conditions, condition -> condition.isStream() ? paced : roundTrips);
     }
 
-    /// By the user, or by a profile of streams; those of other profiles are of round trips.
-    private boolean areGivenForStreams() {
-        boolean given = stated.isOverridden(ProfileText::sizes)
-                || (file.exchange() != null && file.exchange().contains(Exchange.STREAM.label()));
-        return given && stated.said(ProfileText::sweep).isEmpty();
+    /// Whether sizes are given by the user, or by a profile of streams; sizes of other profiles are of round trips.
+    private boolean areOfStreams() {
+        boolean isOfFile = stated.isSaidInFile(Axes.EXCHANGE.keys().getFirst(), Exchange.STREAM.label());
+        return (isOfFile || stated.isOption(ProfileKeys.SIZES)) && !stated.isSaid(ProfileKeys.SWEEP);
     }
 
-    private void refuseWhatStreamsLack(List<Condition> conditions) {
-        if (conditions.stream().anyMatch(condition -> condition.ratePerSecond() != PlanDefaults.CLOSED_LOOP)
-                || stated.said(ProfileText::sweep).equals(Optional.of(Sweep.RATE.label()))) {
-            stated.refuse(stated.label("rate", ProfileText::rate)
-                    + ": a stream sends as fast as it can, or with a gap between messages; leave out rates");
+    /// Streams of these sizes; where there are none, a stream of each request.
+    private List<SizePair> streams(List<String> texts, List<SizePair> roundTrips) {
+        if (texts.isEmpty()) {
+            return roundTrips.stream()
+                    .map(pair -> SizePair.stream(pair.requestBytes()))
+                    .filter(SizePair::holdsStamp)
+                    .distinct()
+                    .toList();
         }
-        if (conditions.stream().anyMatch(condition -> condition.clients() > 1)) {
-            stated.refuse(
-                    stated.label("clients", ProfileText::clients) + ": a stream has one client; leave out the others");
+        List<SizePair> streams = stated.all(ProfileKeys.SIZES, texts, SizePair::parseStream);
+        if (streams.stream().map(SizePair::requestBytes).distinct().count() < streams.size()) {
+            stated.refuse(ProfileKeys.SIZES, "a size stands twice; a run has one stream of each");
         }
-        if (stated.isSet(ProfileText::legs)) {
-            stated.refuse(stated.label("legs", ProfileText::legs)
-                    + ": the messages of a stream do not come back, and have no legs; leave out one of both");
-        }
+        return streams;
     }
 
-    private List<SizePair> streamSizes(List<String> texts) {
-        List<SizePair> sizes = parsedSizes(texts, StreamSizes::parse);
-        if (sizes.stream().map(SizePair::request).distinct().count() < sizes.size()) {
-            stated.refuse(
-                    stated.label("sizes", ProfileText::sizes) + ": a size stands twice; a run has one stream of each");
-        }
-        return sizes;
-    }
-
-    private List<SizePair> roundTripSizes(List<String> texts) {
-        if (Sweep.SIZES.label().equals(stated.said(ProfileText::sweep).orElse(""))) {
-            if (stated.isOverridden(ProfileText::sizes)) {
-                stated.refuse("--sizes: a sweep of sizes has its own; leave out one of them");
+    private List<SizePair> roundTrips(List<String> texts, boolean isSwept) {
+        if (isSwept) {
+            if (stated.isOption(ProfileKeys.SIZES)) {
+                stated.refuse(ProfileKeys.SIZES, "a sweep of sizes has its own; leave out one of them");
             }
             return Sweep.sizes();
         }
-        List<SizePair> sizes = parsedSizes(texts, SizePair::parse);
-        stated.refuseTwice(stated.label("sizes", ProfileText::sizes), sizes, SizePair::toString);
+        if (texts.isEmpty()) {
+            stated.refuse(ProfileKeys.SIZES, "none given; write pairs such as 16B:16B,1MiB:1MiB");
+        }
+        List<SizePair> sizes = stated.all(ProfileKeys.SIZES, texts, SizePair::parse);
+        stated.refuseTwice(ProfileKeys.SIZES, sizes, SizePair::toString);
         return sizes;
     }
 
-    private List<SizePair> parsedSizes(List<String> texts, Function<String, SizePair> parser) {
-        String label = stated.label("sizes", ProfileText::sizes);
-        if (texts.isEmpty()) {
-            stated.refuse(label + ": none given; write pairs such as 16B:16B,1MiB:1MiB");
-        }
-        return stated.values(label, texts, parser);
-    }
-
-    private List<Condition> conditions() {
-        List<Integer> rates = stated.values("rate", ProfileText::rate, ProfileReader::rate, PlanDefaults.CLOSED_LOOP);
-        List<Integer> clients =
-                stated.values("clients", ProfileText::clients, ProfileReader::clients, PlanDefaults.CLIENTS);
-        List<Duration> gaps = stated.values("gap", ProfileText::gap, Durations::parsePause, PlanDefaults.GAP);
-        List<Placement> placements =
-                stated.values("placement", ProfileText::placement, Placement::parse, PlanDefaults.PLACEMENT);
-        boolean isOpen = rates.stream().anyMatch(rate -> rate != PlanDefaults.CLOSED_LOOP);
-        if (isOpen && gaps.stream().anyMatch(Duration::isPositive)) {
-            stated.refuse(stated.label("gap", ProfileText::gap)
-                    + ": an open loop has the pauses that its rate leaves; give a rate or a "
-                    + "gap, in two runs if both are wanted");
-        }
-        if (stated.isSet(ProfileText::legs) && clients.stream().anyMatch(count -> count > 1)) {
-            stated.refuse(stated.label("clients", ProfileText::clients)
-                    + ": legs are of one round trip at a time; give one client, or no legs");
-        }
-        return Condition.combined(rates, clients, gaps, placements, jvms.read(isCold()), messages.combined());
-    }
-
-    private boolean isCold() {
-        return stated.isSet(ProfileText::cold);
-    }
-
-    /// First round trips are of one client that makes one after the other.
-    private void refuseWhatColdLacks(List<Condition> conditions) {
-        boolean isUsual = conditions.stream()
-                .allMatch(condition -> condition.ratePerSecond() == PlanDefaults.CLOSED_LOOP
-                        && condition.clients() == PlanDefaults.CLIENTS
-                        && condition.gap().isZero()
-                        && condition.jvm().allocatedBytesPerSecond() == 0);
-        boolean hasLegs = stated.isSet(ProfileText::legs);
-        if (isCold() && (!isUsual || hasLegs || exchanges().contains(Exchange.STREAM))) {
-            stated.refuse(stated.label("cold", ProfileText::cold)
-                    + ": first round trips are of one client in a closed loop; leave out rates, clients, gaps,"
-                    + " allocation, legs and streams");
-        }
+    private Effort effort(boolean isCold) {
+        Optional<Duration> timeBudget = stated.value(ProfileKeys.TIME_BUDGET, Durations::parse);
+        return new Effort(
+                forks(isCold),
+                steps(timeBudget.isPresent()),
+                stated.isSet(ProfileKeys.ISOLATE_SIZES),
+                stated.positive(ProfileKeys.MIN_ROUND_TRIPS, PlanDefaults.MIN_ROUND_TRIPS),
+                timeBudget,
+                stated.value(ProfileKeys.PRECISION, OptionText::share).orElse(PlanDefaults.PRECISION),
+                stated.isSet(Rules.LEGS),
+                stated.isSet(ProfileKeys.WHOLE_TABLES),
+                stated.value(ProfileKeys.TIMEOUT, Durations::parse).orElse(PlanDefaults.TIMEOUT));
     }
 
     /// Whoever says how many forks gets them. Whoever says how long gets as many as that time suffices for. Whoever
     /// names rows gets these, if need be over the time.
-    private ForkCounts forks() {
-        boolean isChosen = stated.isOverridden(ProfileText::forks);
-        int usual = isCold() && !isChosen
-                ? PlanDefaults.COLD_FORKS
-                : stated.positive("forks", ProfileText::forks, PlanDefaults.FORKS);
-        boolean keepsRows = stated.isOverridden(ProfileText::transports);
-        if (isChosen || isCold()) {
+    private ForkCounts forks(boolean isCold) {
+        boolean isChosen = stated.isOption(ProfileKeys.FORKS);
+        int usual =
+                isCold && !isChosen ? PlanDefaults.COLD_FORKS : stated.positive(ProfileKeys.FORKS, PlanDefaults.FORKS);
+        boolean keepsRows = stated.isOption(ProfileKeys.TRANSPORTS);
+        if (isChosen || isCold) {
             return ForkCounts.of(usual, keepsRows);
         }
-        int heavy = stated.positive("heavyForks", ProfileText::heavyForks, usual);
-        boolean isTimed = stated.isOverridden(ProfileText::timeBudget);
+        int heavy = stated.positive(ProfileKeys.HEAVY_FORKS, usual);
+        boolean isTimed = stated.isOption(ProfileKeys.TIME_BUDGET);
         int least = isTimed
                 ? Math.min(usual, PlanDefaults.LEAST_FORKS_IN_A_BUDGET)
-                : stated.positive("minForks", ProfileText::minForks, usual);
+                : stated.positive(ProfileKeys.MIN_FORKS, usual);
         int most = stated.positive(
-                "mostForks",
-                ProfileText::mostForks,
-                isTimed ? Math.max(usual, PlanDefaults.MOST_FORKS_IN_A_BUDGET) : usual);
-        stated.notOver("heavyForks", heavy, "forks", usual);
-        stated.notOver("minForks", least, "forks", usual);
-        stated.notOver("forks", usual, "mostForks", most);
+                ProfileKeys.MOST_FORKS, isTimed ? Math.max(usual, PlanDefaults.MOST_FORKS_IN_A_BUDGET) : usual);
+        refuseOver(ProfileKeys.HEAVY_FORKS, heavy, "forks", usual);
+        refuseOver(ProfileKeys.MIN_FORKS, least, "forks", usual);
+        refuseOver(ProfileKeys.FORKS, usual, "mostForks", most);
         return new ForkCounts(usual, heavy, least, most, keepsRows);
+    }
+
+    private void refuseOver(Key key, int number, String limitKey, int limit) {
+        if (number > Math.max(1, limit)) {
+            stated.refuse(key, number + " is over " + limitKey + ", which is " + limit);
+        }
     }
 
     private StepDurations steps(boolean isTimed) {
         return new StepDurations(
-                stated.duration("minWarmUp", ProfileText::minWarmUp).orElse(Duration.ZERO),
-                stated.duration("maxWarmUp", ProfileText::maxWarmUp).orElse(PlanDefaults.MOST_WARM_UP),
-                stated.duration("minMeasure", ProfileText::minMeasure)
+                stated.value(ProfileKeys.MIN_WARM_UP, Durations::parse).orElse(Duration.ZERO),
+                stated.value(ProfileKeys.MAX_WARM_UP, Durations::parse).orElse(PlanDefaults.MOST_WARM_UP),
+                stated.value(ProfileKeys.MIN_MEASURE, Durations::parse)
                         .orElse(isTimed ? PlanDefaults.LEAST_MEASURE_IN_A_BUDGET : PlanDefaults.LEAST_MEASURE));
-    }
-
-    private static int rate(String text) {
-        return text.equals("closed")
-                ? PlanDefaults.CLOSED_LOOP
-                : StatedValues.number(
-                        text, PlanDefaults.MAX_RATE_PER_SECOND, "requests a second, or closed for the closed loop");
-    }
-
-    private static int clients(String text) {
-        return StatedValues.number(text, MAX_CLIENTS, "clients at once");
-    }
-
-    private static Exchange exchange(String text) {
-        return OptionText.labelled(text, List.of(Exchange.values()), Exchange::label);
-    }
-
-    private static Sweep sweep(String text) {
-        return OptionText.labelled(text, List.of(Sweep.values()), Sweep::label);
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.plan;
 
+import dev.roundtrip.condition.NearestMatch;
+import dev.roundtrip.condition.Stated;
 import dev.roundtrip.platform.Platform;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,44 +10,31 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
 
 /// Finds profiles: the testbed's own by name, a user's by the path of its file.
 public final class Profiles {
-    /// The profiles that come with the testbed, as `<name>.yaml` beside this class. What a system has
-    /// mechanisms of its own for stands in a folder of the system's name.
+    /// The profiles that come with the testbed, as `<name>.yaml` beside this class; a system with mechanisms of its own
+    /// has its files in a folder of its name.
     public static final List<String> NAMES = List.of(
             "coralqueue", "full", "middleware", "quick", "salman-2017", "smith-wells-2017", "thesis", "wells-2010");
 
     private Profiles() {}
 
-    /// What a command line says in place of a profile, by the profile's keys.
+    /// A profile without messages of codecs that are built elsewhere.
     ///
-    /// @param values of options by their names, as in `--time-budget` for `timeBudget`; null where nothing is said
-    public static Map<String, Object> overrides(Function<String, Object> values) {
-        var said = new HashMap<String, Object>();
-        for (String key : ProfileText.keys()) {
-            Optional.ofNullable(values.apply(StatedValues.option(key))).ifPresent(value -> said.put(key, value));
-        }
-        return said;
-    }
-
-    /// One without messages of codecs that are built elsewhere.
-    ///
-    /// @param overrides values in place of the profile's, by its keys
+    /// @param options texts by key that stand in place of the profile's
     /// @param nameOrPath `quick`, or a path with a `/` or ending in `.yaml`
     /// @throws PlanException if there is no such profile or it has a mistake; one line each
-    public static Profile load(String nameOrPath, Map<String, ?> overrides) throws PlanException {
-        return load(nameOrPath, overrides, Codecs.empty());
+    public static Profile load(String nameOrPath, Map<String, List<String>> options) throws PlanException {
+        return load(nameOrPath, options, Codecs.empty());
     }
 
-    /// The same with the messages of codecs.
-    public static Profile load(String nameOrPath, Map<String, ?> overrides, Codecs codecs) throws PlanException {
+    /// A profile with the messages of codecs.
+    public static Profile load(String nameOrPath, Map<String, List<String>> options, Codecs codecs)
+            throws PlanException {
         boolean isPath = nameOrPath.contains("/") || nameOrPath.endsWith(".yaml") || nameOrPath.endsWith(".yml");
         if (!isPath && !NAMES.contains(nameOrPath)) {
             throw new PlanException("profile '" + nameOrPath + "' does not exist; there are "
@@ -55,8 +44,8 @@ public final class Profiles {
         try {
             String yaml = isPath ? Files.readString(Path.of(nameOrPath)) : builtIn(nameOrPath);
             String name = Path.of(nameOrPath).getFileName().toString().replaceFirst("\\.ya?ml$", "");
-            ProfileText file = new ProfileYaml(name, yaml).parse();
-            return new ProfileReader(name, file, ProfileYaml.overrides(overrides), codecs).read();
+            var stated = new Stated(name, new ProfileYaml(name, yaml).parse(), options);
+            return new ProfileReader(name, stated, codecs).read();
         } catch (IOException e) {
             throw new PlanException("profile '" + nameOrPath + "' cannot be read: " + reason(e));
         }

@@ -5,6 +5,10 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.MessageStamp;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Placement;
+import dev.roundtrip.condition.SizeText;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -29,10 +33,9 @@ record SkipReasons(Function<Transport, Optional<String>> missing, Codecs codecs,
     Optional<String> of(
             Transport transport, SizePair sizes, Condition condition, Map<String, String> values, List<SizePair> all) {
         return nowMissing(transport, values)
-                .or(() -> needsTwoProcessors(transport, condition.placement()))
-                .or(() -> needsNewerJava(transport, sizes, condition.jvm()))
+                .or(() -> needsTwoProcessors(transport, condition.get(Axes.PLACEMENT)))
                 .or(() -> refusal(transport, sizes))
-                .or(() -> codecs.refusal(transport, condition.carried(), sizes))
+                .or(() -> codecs.refusal(transport, condition.get(Axes.MESSAGE), sizes))
                 .or(() -> sameElsewhere(transport, sizes, all))
                 .or(() -> refusal(transport, sizes, condition));
     }
@@ -62,40 +65,10 @@ record SkipReasons(Function<Transport, Optional<String>> missing, Codecs codecs,
         return Optional.of("spinning needs two processors, " + found + wayOut);
     }
 
-    /// A client in C++ is the same beside every JVM, and is told so elsewhere.
-    private static Optional<String> needsNewerJava(Transport transport, SizePair sizes, ClientJvm client) {
-        int feature = client.jvm().feature();
-        if (transport.nativeWorker().isPresent()) {
-            return Optional.empty();
-        }
-        if (client.virtualThreads() && feature < Jvm.VIRTUAL_THREADS) {
-            return Optional.of("virtual threads are there from Java %d on, and %s is %d"
-                    .formatted(Jvm.VIRTUAL_THREADS, client.jvm().home(), feature));
-        }
-        if (transport.leastJava() > feature) {
-            return Optional.of("%s: its client needs Java %d (%s), and %s is %d"
-                    .formatted(
-                            transport.id(),
-                            transport.leastJava(),
-                            transport.leastJava() == Transport.JAVA_WITH_FOREIGN_FUNCTIONS
-                                    ? "the foreign-function API"
-                                    : "for which it is compiled",
-                            client.jvm().home(),
-                            feature));
-        }
-        return sizes.isStream() && feature < Transport.JAVA_WITH_FOREIGN_FUNCTIONS
-                ? Optional.of(
-                        "what came of a stream is read by the foreign-function API, which Java %d lacks; choose %d"
-                                        .formatted(feature, Transport.JAVA_WITH_FOREIGN_FUNCTIONS)
-                                + " or newer")
-                : Optional.empty();
-    }
-
     private static Optional<String> sameElsewhere(Transport transport, SizePair sizes, List<SizePair> all) {
         SizePair smallest = all.stream()
                 .filter(pair -> pair.isStream() == sizes.isStream())
-                .min(Comparator.comparingLong(
-                        pair -> pair.request().bytes() + pair.response().bytes()))
+                .min(Comparator.comparingLong(pair -> pair.bytes()))
                 .orElseThrow();
         return transport.dependsOnSize() || sizes.equals(smallest)
                 ? Optional.empty()
@@ -104,55 +77,45 @@ record SkipReasons(Function<Transport, Optional<String>> missing, Codecs codecs,
 
     static Optional<String> refusal(Transport transport, SizePair sizes) {
         SizeLimit limit = transport.limit();
-        return overLimit(transport, "request", sizes.request(), limit.maxRequestBytes())
-                .or(() -> overLimit(transport, "response", sizes.response(), limit.maxResponseBytes()))
+        return overLimit(transport, "request", sizes.requestBytes(), limit.maxRequestBytes())
+                .or(() -> overLimit(transport, "response", sizes.responseBytes(), limit.maxResponseBytes()))
                 .or(() -> sizes.isStream() ? withoutStreams(transport, sizes) : Optional.empty());
     }
 
     private static Optional<String> withoutStreams(Transport transport, SizePair stream) {
-        return StreamSizes.holdsStamp(stream)
+        return stream.holdsStamp()
                 ? transport
-                        .streams(stream.request().bytes())
+                        .streams(stream.requestBytes())
                         .whyNot()
                         .map(reason -> transport.id() + ": no streams: " + reason)
                 : Optional.of("messages of %s do not hold their number and time; choose --sizes %dB or more"
-                        .formatted(stream.request(), MessageStamp.BYTES));
+                        .formatted(SizeText.of(stream.requestBytes()), MessageStamp.BYTES));
     }
 
     static Optional<String> refusal(Transport transport, SizePair sizes, Condition condition) {
-        boolean isNative = transport.nativeWorker().isPresent();
-        if (isNative && !condition.jvm().equals(ClientJvm.USUAL)) {
-            return Optional.of(
-                    transport.nativeWorker().get().startsJvm()
-                            ? transport.id() + ": the JVM is in a client in C++, which starts it as ever"
-                            : "without Java there is no JVM with a collector, and nothing to warm up");
-        }
-        boolean roundTrips = !sizes.isStream();
-        if (roundTrips
-                && isNative
-                && !condition.carried().isMessage()
-                && !condition.equals(Condition.closed(condition.placement()))) {
-            return Optional.of("without Java there is one client in a closed loop without a gap only");
-        }
-        if (condition.clients() > 1 && !transport.manyClients()) {
-            return Optional.of(transport.id() + ": takes one client at a time; choose --clients 1");
-        }
-        long messageBytes = sizes.request().bytes() + sizes.response().bytes();
-        long mostClients = Math.max(1, CLIENTS_MEMORY_BYTES / Math.max(1, messageBytes));
-        return condition.clients() <= mostClients
+        return condition.whyNot(transport).or(() -> tooManyClients(transport, sizes, condition.get(Axes.CLIENTS)));
+    }
+
+    private static Optional<String> tooManyClients(Transport transport, SizePair sizes, int clients) {
+        long mostClients = Math.max(1, CLIENTS_MEMORY_BYTES / Math.max(1, sizes.bytes()));
+        return clients <= mostClients
                 ? Optional.empty()
                 : Optional.of(
                         "%s: messages of %d clients at %s do not fit into the worker's memory; choose --clients %d or fewer"
-                                .formatted(transport.id(), condition.clients(), sizes, mostClients));
+                                .formatted(transport.id(), clients, sizes, mostClients));
     }
 
-    private static Optional<String> overLimit(Transport transport, String message, ByteSize size, long maxBytes) {
-        if (size.bytes() <= maxBytes) {
+    private static Optional<String> overLimit(Transport transport, String message, long bytes, long maxBytes) {
+        if (bytes <= maxBytes) {
             return Optional.empty();
         }
-        String limit = maxBytes == Integer.MAX_VALUE ? "2 GiB − 1" : new ByteSize(maxBytes).toString();
+        String limit = maxBytes == Integer.MAX_VALUE ? "2 GiB − 1" : SizeText.of(maxBytes);
         return Optional.of("%s: %s of %s is over this transport's limit of %s (%s); choose a smaller --sizes"
                 .formatted(
-                        transport.id(), message, size, limit, transport.limit().reason()));
+                        transport.id(),
+                        message,
+                        SizeText.of(bytes),
+                        limit,
+                        transport.limit().reason()));
     }
 }

@@ -2,13 +2,16 @@
 package dev.roundtrip.plan;
 
 import dev.roundtrip.api.MessageSize;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Labels;
+import dev.roundtrip.condition.Message;
+import dev.roundtrip.condition.SizeText;
+import dev.roundtrip.condition.Stated;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
-/// What a profile or a command line says of messages and codecs. Used once.
+/// The sizes of the messages that a profile or a command line asks for. Used once.
 ///
 /// @param messages as in `order:1KiB`; empty for bytes
 /// @param codecs as in `protobuf`, each once
@@ -16,30 +19,41 @@ import java.util.Optional;
 record StatedMessages(List<Sized> messages, List<String> codecs, Codecs known) {
     /// A message at a size.
     ///
-    /// @param size empty for the only one that it has, which may be another one by each codec
-    record Sized(String name, Optional<ByteSize> size) {
+    /// @param bytes empty for the only size that it has, which may be another one by each codec
+    record Sized(String name, OptionalLong bytes) {
         /// @throws IllegalArgumentException if there is no such message, or not of this size
         static Sized parse(String text, Codecs known) {
             String[] parts = text.split(":", 2);
-            String name = OptionText.labelled(parts[0], known.messageNames(), label -> label);
+            String name = Labels.find(parts[0], known.messageNames(), label -> label);
             List<MessageSize> sizes = known.sizesOf(name);
             if (parts.length == 1) {
                 if (!sizes.stream().allMatch(MessageSize::isFixed)) {
                     throw new IllegalArgumentException("'" + text + "' has no size; write it as in " + text + ":1KiB");
                 }
-                return new Sized(name, Optional.empty());
+                return new Sized(name, OptionalLong.empty());
             }
-            ByteSize size = ByteSize.parse(parts[1]);
-            if (sizes.stream().allMatch(each -> each.whyNot(size.bytes()).isPresent())) {
-                sizes.getFirst().require(size.bytes());
+            long bytes = SizeText.bytes(parts[1]);
+            if (sizes.stream().allMatch(each -> each.whyNot(bytes).isPresent())) {
+                sizes.getFirst().require(bytes);
             }
-            return new Sized(name, Optional.of(size));
+            return new Sized(name, OptionalLong.of(bytes));
         }
 
         SizePair sizes(MessageSize message) {
-            ByteSize bytes = size.orElse(new ByteSize(message.leastBytes()));
-            return new SizePair(bytes, bytes);
+            long each = bytes.orElse(message.leastBytes());
+            return new SizePair(each, each);
         }
+    }
+
+    static StatedMessages of(Stated stated, Codecs known) {
+        List<Sized> messages =
+                stated.all(Axes.MESSAGE_KEY, stated.texts(Axes.MESSAGE_KEY), text -> Sized.parse(text, known));
+        var all = new StatedMessages(
+                messages.stream().distinct().toList(),
+                stated.texts(Axes.CODEC).stream().distinct().toList(),
+                known);
+        all.refuse(stated);
+        return all;
     }
 
     boolean areBytes() {
@@ -47,19 +61,21 @@ record StatedMessages(List<Sized> messages, List<String> codecs, Codecs known) {
     }
 
     private List<String> makingBytes() {
-        return codecs.stream().filter(codec -> !codec.equals(Carried.RAW)).toList();
+        return codecs.stream().filter(codec -> !codec.equals(Message.RAW)).toList();
     }
 
-    /// All sizes, each once.
-    List<SizePair> sizes() {
-        List<String> all = makingBytes().isEmpty() ? List.of(Carried.RAW) : makingBytes();
+    /// Sizes of one of the messages, or of bytes as large as all of them.
+    List<SizePair> sizes(Message message) {
+        List<String> all = makingBytes().isEmpty() ? List.of(Message.RAW) : makingBytes();
         return messages.stream()
-                .flatMap(message -> all.stream().map(codec -> sizes(message, codec)))
+                .filter(sized -> message.isBytes() || sized.name().equals(message.name()))
+                .flatMap(sized -> (message.isBytes() ? all : List.of(message.codec()))
+                        .stream().map(codec -> sizes(sized, codec)))
                 .distinct()
                 .toList();
     }
 
-    /// By a codec, or by any if it does not have the message, and will be refused for that.
+    /// The sizes by a codec, or by any if it does not have the message, and will be refused for that.
     private SizePair sizes(Sized message, String codec) {
         List<MessageSize> any = known.sizesOf(message.name());
         return message.sizes(known.messagesOf(codec).orElse(any).stream()
@@ -68,63 +84,33 @@ record StatedMessages(List<Sized> messages, List<String> codecs, Codecs known) {
                 .orElse(any.getFirst()));
     }
 
-    /// Every message by every codec. Bytes, which have no message, once.
-    List<Carried> combined() {
-        if (areBytes()) {
-            return List.of(Carried.BYTES);
-        }
-        Map<String, List<Sized>> byName = new LinkedHashMap<>();
-        messages.forEach(message ->
-                byName.computeIfAbsent(message.name(), _ -> new ArrayList<>()).add(message));
-        var combined = new ArrayList<Carried>();
-        for (String codec : codecs) {
-            if (codec.equals(Carried.RAW)) {
-                combined.add(Carried.BYTES);
-            } else {
-                byName.forEach((name, sized) -> combined.add(new Carried(
-                        name,
-                        codec,
-                        sized.stream()
-                                .map(message -> sizes(message, codec))
-                                .distinct()
-                                .toList())));
-            }
-        }
-        return combined;
-    }
-
-    /// Why these cannot be measured together.
-    List<String> problems(String messageLabel, String codecLabel) {
+    /// Refuses what cannot be measured together.
+    private void refuse(Stated stated) {
         boolean hasCodec = !makingBytes().isEmpty();
-        if (areBytes()) {
-            return hasCodec
-                    ? List.of(codecLabel + ": bytes need no codec; say which message, as in --message order:1KiB")
-                    : List.of();
+        if (!stated.isSaid(Axes.MESSAGE_KEY)) {
+            if (hasCodec) {
+                stated.refuse(Axes.CODEC, "bytes need no codec; say which message, as in --message order:1KiB");
+            }
+        } else if (codecs.isEmpty()) {
+            stated.refuse(Axes.MESSAGE_KEY, "by which codec? Say so, as in --codec json,protobuf");
+        } else if (hasCodec) {
+            missing().ifPresent(problem -> stated.refuse(Axes.MESSAGE_KEY, problem));
+        } else {
+            stated.refuse(
+                    Axes.CODEC, "raw carries bytes, no message; add a codec, or say --sizes in place of --message");
         }
-        if (codecs.isEmpty()) {
-            return List.of(messageLabel + ": by which codec? Say so, as in --codec json,protobuf");
-        }
-        return hasCodec
-                ? ofOtherCodecs(messageLabel)
-                : List.of(codecLabel + ": raw carries bytes, no message; add a codec, or say --sizes in place of"
-                        + " --message");
     }
 
-    /// Messages that none of the codecs has. That a codec is unknown is said elsewhere.
-    private List<String> ofOtherCodecs(String messageLabel) {
+    /// The first message that none of the codecs has. [Codecs#unknown] names codecs that there are not.
+    private Optional<String> missing() {
         if (makingBytes().stream().anyMatch(codec -> known.messagesOf(codec).isEmpty())) {
-            return List.of();
+            return Optional.empty();
         }
         return messages.stream()
                 .map(Sized::name)
-                .distinct()
                 .filter(name -> makingBytes().stream().noneMatch(codec -> known.has(codec, name)))
-                .map(name -> "%s: none of %s has a message '%s'; %s has"
-                        .formatted(
-                                messageLabel,
-                                String.join(", ", makingBytes()),
-                                name,
-                                String.join(", ", known.having(name))))
-                .toList();
+                .findFirst()
+                .map(name -> "none of %s has a message '%s'; %s has"
+                        .formatted(String.join(", ", makingBytes()), name, String.join(", ", known.having(name))));
     }
 }

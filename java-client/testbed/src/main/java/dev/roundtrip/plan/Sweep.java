@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.plan;
 
+import dev.roundtrip.condition.Axes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -26,7 +27,7 @@ public enum Sweep {
 
     static List<SizePair> sizes() {
         return IntStream.rangeClosed(0, LARGEST_POWER)
-                .mapToObj(power -> new ByteSize(1L << power))
+                .mapToObj(power -> 1L << power)
                 .map(size -> new SizePair(size, size))
                 .toList();
     }
@@ -38,7 +39,7 @@ public enum Sweep {
         var rates = new ArrayList<Integer>();
         for (double load : LOADS) {
             long rate = Math.max(1, rounded(load * roundTripsPerSecond));
-            if (rate <= PlanDefaults.MAX_RATE_PER_SECOND && !rates.contains((int) rate)) {
+            if (rate <= Axes.MAX_RATE_PER_SECOND && !rates.contains((int) rate)) {
                 rates.add((int) rate);
             }
         }

@@ -58,7 +58,7 @@ public record CellForks(
         Map<CellId, List<ForkResult>> rows = all.stream().collect(Collectors.groupingBy(ForkResult::cell));
         Map<CellId, List<MeasuredFork>> forks = folder.measuredForks(all).stream()
                 .collect(Collectors.groupingBy(fork -> fork.row().cell()));
-        var names = new RowNames(run.cells());
+        var names = RowNames.in(run.cells().stream().map(CellRecord::condition).toList());
         var cells = new ArrayList<CellForks>();
         for (CellRecord cell : run.cells()) {
             MechanismRecord mechanism = run.mechanism(cell.transport())
@@ -67,7 +67,7 @@ public record CellForks(
             cells.add(of(
                     cell,
                     mechanism,
-                    names.of(cell),
+                    names.of(cell.transport(), cell.condition()),
                     rows.getOrDefault(cell.id(), List.of()),
                     forks.getOrDefault(cell.id(), List.of())));
         }

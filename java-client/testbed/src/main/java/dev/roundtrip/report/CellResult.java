@@ -2,9 +2,11 @@
 package dev.roundtrip.report;
 
 import dev.roundtrip.api.Family;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Placement;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.results.CellRecord;
-import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkResult.Timing;
 import dev.roundtrip.results.ForkTrend;
 import dev.roundtrip.results.MeasuredFork;
@@ -32,7 +34,6 @@ import java.util.stream.IntStream;
 /// @param base the cell with the forks that count
 /// @param estimate empty for a cell that failed, was skipped, or was not reached
 public record CellResult(CellForks base, Optional<Estimate> estimate) {
-    private static final String FREE = "free";
 
     static CellResult of(CellForks cell) {
         return new CellResult(
@@ -82,7 +83,7 @@ public record CellResult(CellForks base, Optional<Estimate> estimate) {
         return cell().family();
     }
 
-    public ConditionRecord condition() {
+    public Condition condition() {
         return cell().condition();
     }
 
@@ -171,7 +172,7 @@ public record CellResult(CellForks base, Optional<Estimate> estimate) {
     /// Where its forks fall into two groups, if nobody placed its sides: the scheduler put them on one processor in
     /// some forks, and on two in others.
     public Optional<Modes> modes() {
-        return condition().placement().equals(FREE) ? Modes.of(forkMedians()) : Optional.empty();
+        return condition().get(Axes.PLACEMENT).equals(Placement.FREE) ? Modes.of(forkMedians()) : Optional.empty();
     }
 
     CellResult named(String other) {

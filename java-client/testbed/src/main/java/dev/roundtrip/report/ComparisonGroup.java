@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report;
 
-import dev.roundtrip.results.ConditionRecord;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,15 +12,15 @@ import java.util.stream.Collectors;
 /// because it takes a processor a side for itself.
 ///
 /// @param load their condition but for the placement
-public record ComparisonGroup(ConditionRecord load, boolean spins, String placement, List<CellResult> cells) {
+public record ComparisonGroup(Condition load, boolean spins, String placement, List<CellResult> cells) {
     public ComparisonGroup {
         cells = List.copyOf(cells);
     }
 
     /// Those of a run: one load after the other, at each what sleeps first, on one processor and then across two.
     public static List<ComparisonGroup> of(RunResults results) {
-        record Key(ConditionRecord load, boolean spins, String placement) {}
-        List<ConditionRecord> loads = loads(results);
+        record Key(Condition load, boolean spins, String placement) {}
+        List<Condition> loads = loads(results);
         return results.cells().stream()
                 .filter(cell -> !cell.isCold())
                 .collect(Collectors.groupingBy(
@@ -44,12 +45,12 @@ public record ComparisonGroup(ConditionRecord load, boolean spins, String placem
     }
 
     /// In the order of the plan.
-    public static List<ConditionRecord> loads(RunResults results) {
+    public static List<Condition> loads(RunResults results) {
         return results.cells().stream().map(ComparisonGroup::load).distinct().toList();
     }
 
-    private static ConditionRecord load(CellResult cell) {
-        return cell.condition().at("");
+    private static Condition load(CellResult cell) {
+        return cell.condition().without(Axes.PLACEMENT);
     }
 
     /// The results of a run that are there, each by the name of its mechanism.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report;
 
+import dev.roundtrip.condition.Axes;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -79,7 +80,7 @@ public enum Mark {
     private static boolean isBehind(CellResult cell) {
         double late = cell.throughput().lateShare();
         boolean hasLessDone = cell.throughput().roundTripsPerSecond()
-                < KEPT_UP * cell.condition().ratePerSecond();
+                < KEPT_UP * cell.condition().get(Axes.RATE);
         return cell.condition().isOpen() && (late > MOSTLY_LATE || (hasLessDone && late > LATE));
     }
 

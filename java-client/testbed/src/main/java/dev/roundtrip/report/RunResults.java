@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report;
 
-import dev.roundtrip.results.ConditionRecord;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Axis;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Placement;
 import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.stats.Estimate;
@@ -129,8 +132,13 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
         return cells.stream().map(CellResult::name).distinct().toList();
     }
 
-    /// Those of the plan, in its order.
-    public List<ConditionRecord> conditions() {
+    /// The name of a cell's row whatever its value of an axis is, as a line through several of them bears it.
+    public String nameWithout(Axis<?> axis, CellResult cell) {
+        return RowNames.in(conditions()).of(cell.transport(), cell.condition().without(axis));
+    }
+
+    /// Conditions of the plan, in its order.
+    public List<Condition> conditions() {
         return cells.stream().map(cell -> cell.condition()).distinct().toList();
     }
 
@@ -142,12 +150,12 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
     /// What was measured under the first condition, in rows that bear the mechanisms' names: what a paper is set
     /// beside. Where sides were placed by how they hand over, that is the first place of each mechanism.
     public RunResults underFirstCondition() {
-        ConditionRecord first = cells.getFirst().condition();
-        var placements = new HashMap<String, String>();
+        Condition first = cells.getFirst().condition();
+        var placements = new HashMap<String, Placement>();
         cells.forEach(cell ->
-                placements.putIfAbsent(cell.transport(), cell.condition().placement()));
+                placements.putIfAbsent(cell.transport(), cell.condition().get(Axes.PLACEMENT)));
         return with(cells.stream()
-                .filter(cell -> cell.condition().equals(first.at(placements.get(cell.transport()))))
+                .filter(cell -> cell.condition().equals(first.with(Axes.PLACEMENT, placements.get(cell.transport()))))
                 .map(cell -> cell.named(cell.transport()))
                 .toList());
     }
@@ -173,7 +181,9 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
         List<CellResult> candidates = measured()
                 .filter(cell -> cell.transport().equals(transport)
                         && cell.sizes().equals(of.sizes())
-                        && cell.condition().isAlike(conditionBeside(cell, of)))
+                        && cell.condition()
+                                .without(Axes.PLACEMENT)
+                                .equals(conditionBeside(cell, of).without(Axes.PLACEMENT)))
                 .toList();
         return candidates.stream()
                 .filter(cell -> cell.condition().equals(conditionBeside(cell, of)))
@@ -183,10 +193,9 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
                         .findFirst());
     }
 
-    /// A floor has no heap.
-    private static ConditionRecord conditionBeside(CellResult cell, CellResult of) {
-        ConditionRecord condition = of.condition();
-        return cell.isFloor() ? condition.withoutHeap() : condition;
+    /// Nothing is chosen of the client of a floor.
+    private static Condition conditionBeside(CellResult cell, CellResult of) {
+        return cell.isFloor() ? of.condition().withoutClient() : of.condition();
     }
 
     /// Estimate of the baseline beside a cell; empty unless it was measured.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report;
 
+import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.results.CellRecord;
-import dev.roundtrip.results.SizeText;
 
 /// The pair of sizes that rows of a table share.
 public record SizeKey(long requestBytes, long responseBytes) {

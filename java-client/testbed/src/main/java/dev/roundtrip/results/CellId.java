@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.results;
 
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.worker.protocol.Column;
 
 /// The only identity of a cell: a mechanism at one pair of sizes, under one condition. Whatever names a cell, in files,
@@ -15,7 +17,7 @@ public record CellId(
         @Column(value = "response_bytes", unit = "B", explanation = "of a response; 0 of a stream")
         long responseBytes,
 
-        ConditionRecord condition) {
+        Condition condition) {
     /// Names it in folders and messages: `tcp-16B-1KiB`, and behind it what of the condition is not the usual one.
     @Override
     public String toString() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.results;
 
+import dev.roundtrip.condition.ColumnText;
 import dev.roundtrip.worker.protocol.Column;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -15,7 +16,7 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 
 /// `cells.csv`: RFC 4180, a row for each cell in each fork, units in the column names, `.` as decimal sign whatever the
-/// locale. What the columns are the records say.
+/// locale. The records name the columns.
 final class CellsCsv {
     private static final RecordColumns<ForkId> ID = RecordColumns.of(ForkId.class);
     private static final RecordColumns<Outcome> OUTCOME = RecordColumns.of(Outcome.class);
@@ -24,7 +25,7 @@ final class CellsCsv {
     private static final String SKIPPED = "skipped";
     private static final String FAILED = "failed";
 
-    static final List<Column> COLUMNS = Stream.of(ID.columns(), OUTCOME.columns(), withoutId(FORK.columns()))
+    static final List<ColumnText> COLUMNS = Stream.of(ID.columns(), OUTCOME.columns(), withoutId(FORK.columns()))
             .flatMap(List::stream)
             .toList();
     private static final CSVFormat FORMAT = CSVFormat.RFC4180;
@@ -43,7 +44,7 @@ final class CellsCsv {
     }
 
     static List<String> names() {
-        return COLUMNS.stream().map(Column::value).toList();
+        return COLUMNS.stream().map(ColumnText::name).toList();
     }
 
     static String line(ForkResult row) {
@@ -64,7 +65,7 @@ final class CellsCsv {
         return line(fields);
     }
 
-    /// What a measured fork has behind what says which it is.
+    /// Fields of a measured fork behind those that identify it.
     private static <T> List<T> withoutId(List<T> ofFork) {
         return ofFork.subList(ID.columns().size(), ofFork.size());
     }
@@ -73,7 +74,7 @@ final class CellsCsv {
         return FORMAT.format(fields.toArray()) + FORMAT.getRecordSeparator();
     }
 
-    /// Those of a file, in order.
+    /// The columns of a file, in order.
     static List<String> columns(Path file) throws IOException {
         try (CSVParser parser = CSVParser.parse(
                 file, StandardCharsets.UTF_8, FORMAT.builder().setHeader().get())) {
@@ -81,15 +82,14 @@ final class CellsCsv {
         }
     }
 
-    /// @param usual condition of all cells in a file that has no columns for it
-    static List<ForkResult> read(Path file, ConditionRecord usual) throws IOException {
+    /// Columns that a file lacks are empty: values of axes are the usual ones there.
+    static List<ForkResult> read(Path file) throws IOException {
         var rows = new ArrayList<ForkResult>();
         CSVFormat format =
                 FORMAT.builder().setHeader().setSkipHeaderRecord(true).get();
         try (CSVParser parser = CSVParser.parse(file, StandardCharsets.UTF_8, format)) {
-            var earlier = new EarlierColumns(usual);
             for (CSVRecord csv : parser) {
-                rows.add(row(column -> csv.isMapped(column) ? csv.get(column) : earlier.field(csv, column)));
+                rows.add(row(column -> csv.isMapped(column) ? csv.get(column) : ""));
             }
         } catch (IllegalArgumentException | UncheckedIOException e) {
             throw new IOException(file + " is damaged: " + e.getMessage(), e);

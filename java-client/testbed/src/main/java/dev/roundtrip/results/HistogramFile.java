@@ -39,7 +39,7 @@ public final class HistogramFile {
         return first + attempt + (condition.isEmpty() ? "" : "/" + condition);
     }
 
-    /// Of the latencies of messages: `tcp/16/0/1/stream/one-way`.
+    /// The tag of latencies of messages: `tcp/16/0/1/stream/one-way`.
     static String oneWayTag(ForkResult row) {
         return tag(row) + ONE_WAY;
     }
@@ -74,7 +74,7 @@ public final class HistogramFile {
         return bytes.toString(StandardCharsets.UTF_8);
     }
 
-    /// The same with room up to its largest value only, until others are added: a run's hundreds are held at once.
+    /// A histogram with room up to its largest value only, until others are added: a run's hundreds are held at once.
     private static Histogram compact(Histogram histogram) {
         var compact = new Histogram(
                 Math.max(histogram.getMaxValue(), SMALLEST_RANGE), histogram.getNumberOfSignificantValueDigits());

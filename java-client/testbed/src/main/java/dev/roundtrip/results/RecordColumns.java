@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.results;
 
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.ColumnText;
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.worker.protocol.Column;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
@@ -9,6 +12,7 @@ import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.UnaryOperator;
@@ -54,6 +58,9 @@ public final class RecordColumns<R extends Record> {
         if (column != null) {
             return new Leaf(component, column);
         }
+        if (component.getType() == Condition.class) {
+            return new Axised(component);
+        }
         boolean isOptional = component.getType() == Optional.class;
         Class<?> held = isOptional
                 ? (Class<?>) ((ParameterizedType) component.getGenericType()).getActualTypeArguments()[0]
@@ -65,12 +72,12 @@ public final class RecordColumns<R extends Record> {
     }
 
     /// What the file's header says of them.
-    public List<Column> columns() {
+    public List<ColumnText> columns() {
         return parts.stream().flatMap(part -> part.columns().stream()).toList();
     }
 
     List<String> names() {
-        return columns().stream().map(Column::value).toList();
+        return columns().stream().map(ColumnText::name).toList();
     }
 
     /// The fields of a record.
@@ -108,7 +115,7 @@ public final class RecordColumns<R extends Record> {
     private sealed interface Part {
         RecordComponent component();
 
-        List<Column> columns();
+        List<ColumnText> columns();
 
         void write(Object value, List<Object> fields);
 
@@ -117,8 +124,8 @@ public final class RecordColumns<R extends Record> {
 
     private record Leaf(RecordComponent component, Column column) implements Part {
         @Override
-        public List<Column> columns() {
-            return List.of(column);
+        public List<ColumnText> columns() {
+            return List.of(new ColumnText(column.value(), column.unit(), column.explanation(), column.blank()));
         }
 
         @Override
@@ -154,9 +161,30 @@ public final class RecordColumns<R extends Record> {
         }
     }
 
+    private record Axised(RecordComponent component) implements Part {
+        @Override
+        public List<ColumnText> columns() {
+            return Axes.ALL.stream().flatMap(axis -> axis.texts().stream()).toList();
+        }
+
+        @Override
+        public void write(Object value, List<Object> fields) {
+            Map<String, Object> known = ((Condition) value).fields();
+            columns().forEach(column -> {
+                Object field = known.get(column.name());
+                fields.add(field.toString().equals(column.blank()) ? "" : field);
+            });
+        }
+
+        @Override
+        public Object read(UnaryOperator<String> field) {
+            return Condition.read(field);
+        }
+    }
+
     private record Group(RecordComponent component, RecordColumns<?> held, boolean isOptional) implements Part {
         @Override
-        public List<Column> columns() {
+        public List<ColumnText> columns() {
             return held.columns();
         }
 
@@ -181,7 +209,7 @@ public final class RecordColumns<R extends Record> {
             if (!isOptional) {
                 return held.read(field);
             }
-            boolean isThere = !field.apply(columns().getFirst().value()).isEmpty();
+            boolean isThere = !field.apply(columns().getFirst().name()).isEmpty();
             return isThere ? Optional.of(held.read(field)) : Optional.empty();
         }
     }

@@ -5,19 +5,25 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.cfg.MapperConfig;
+import com.fasterxml.jackson.databind.deser.std.StdDelegatingDeserializer;
 import com.fasterxml.jackson.databind.exc.InvalidFormatException;
 import com.fasterxml.jackson.databind.introspect.AnnotatedClass;
 import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
+import com.fasterxml.jackson.databind.util.StdConverter;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import dev.roundtrip.api.Labelled;
+import dev.roundtrip.condition.ColumnText;
 import dev.roundtrip.platform.Platform;
-import dev.roundtrip.worker.protocol.Column;
 import java.io.FileNotFoundException;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -49,6 +55,7 @@ public final class RunFolder {
     /// What reads and writes `run.json`: enums stand there by their labels.
     public static ObjectMapper mapper() {
         return JsonMapper.builder()
+                .addModules(new Jdk8Module(), durations())
                 .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
                 .annotationIntrospector(new JacksonAnnotationIntrospector() {
                     private static final long serialVersionUID = 1;
@@ -65,6 +72,18 @@ public final class RunFolder {
                 .build();
     }
 
+    /// Time spans as ISO 8601 writes them: `PT1.5S`.
+    private static SimpleModule durations() {
+        return new SimpleModule()
+                .addSerializer(Duration.class, ToStringSerializer.instance)
+                .addDeserializer(Duration.class, new StdDelegatingDeserializer<>(new StdConverter<String, Duration>() {
+                    @Override
+                    public Duration convert(String text) {
+                        return Duration.parse(text);
+                    }
+                }));
+    }
+
     /// Makes the folder, with nothing in it.
     ///
     /// @throws IOException if it cannot be made, or holds a run already
@@ -75,8 +94,8 @@ public final class RunFolder {
         }
     }
 
-    /// Of [#CELLS], in their order.
-    public static List<Column> columns() {
+    /// The columns of [#CELLS], in their order.
+    public static List<ColumnText> columns() {
         return CellsCsv.COLUMNS;
     }
 
@@ -128,7 +147,7 @@ public final class RunFolder {
             throw new IOException(path.resolve(CELLS)
                     + " has other columns than this version writes; go on with the version that began the run");
         }
-        return new TruncatedTails(path, usual()).cut();
+        return new TruncatedTails(path).cut();
     }
 
     /// Keeps in the plan that the run goes on. The file is replaced as a whole.
@@ -136,7 +155,7 @@ public final class RunFolder {
         replace(run().resumed(resumption));
     }
 
-    /// Keeps in the plan when the run stopped measuring, likewise.
+    /// Keeps in the plan when the run stopped measuring. The file is replaced as a whole.
     ///
     /// @param at ISO 8601, UTC
     public void noteEnd(String at) throws IOException {
@@ -215,12 +234,7 @@ public final class RunFolder {
     }
 
     public List<ForkResult> rows() throws IOException {
-        return CellsCsv.read(path.resolve(CELLS), usual());
-    }
-
-    /// The condition of all cells in a folder of a version that had one for the whole run.
-    private ConditionRecord usual() throws IOException {
-        return ConditionRecord.closed(run().placement());
+        return CellsCsv.read(path.resolve(CELLS));
     }
 
     /// The forks of each cell, those that were measured with their histograms.
@@ -228,7 +242,7 @@ public final class RunFolder {
         return measuredForks(rows());
     }
 
-    /// The same of rows that were read already.
+    /// The measured forks of rows that were read already.
     public List<MeasuredFork> measuredForks(List<ForkResult> rows) throws IOException {
         Map<String, Histogram> histograms = histograms();
         var forks = new ArrayList<MeasuredFork>();
@@ -256,7 +270,7 @@ public final class RunFolder {
         }
     }
 
-    /// In one line; the rest of what a parser says is an excerpt.
+    /// A failure in one line; the rest of a parser's message is an excerpt.
     private IOException damaged(String file, Exception e) {
         String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
         return new IOException(path.resolve(file) + " is damaged: " + reason, e);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What `run.json` says: everything that is needed to understand the figures, or to measure them again.
+/// The content of `run.json`: everything that is needed to understand the figures, or to measure them again.
 ///
 /// @param version of the testbed
 /// @param commit of its sources, or `unknown`
@@ -15,11 +15,10 @@ import java.util.Optional;
 /// @param arguments of the command line
 /// @param seed of order and request bytes
 /// @param generator of the request bytes
+/// @param effort how often and how long cells are measured; `null` in a folder of version 1.0.0
 /// @param timeBudgetSeconds for the whole run; 0 for none
-/// @param placement of all cells, as a list if there are several
 /// @param clientCpu the only processor of the measuring threads; negative for any, or if there are several placements
 /// @param serverCpu the only processor of the server's threads, in the same way
-/// @param loop `closed`, `stream`, rates or several of them, with what else is not as usual
 /// @param legs whether round trips were taken apart
 /// @param workerFlags of every worker JVM
 /// @param environment the machine
@@ -44,15 +43,11 @@ public record RunRecord(
         long seed,
         String generator,
         int forks,
-        ScheduleRecord schedule,
-        int minRoundTrips,
+        Effort effort,
         double timeBudgetSeconds,
         double precision,
-        double timeoutSeconds,
-        String placement,
         int clientCpu,
         int serverCpu,
-        String loop,
         boolean legs,
         List<String> workerFlags,
         JsonNode environment,
@@ -124,15 +119,11 @@ public record RunRecord(
                 seed,
                 generator,
                 forks,
-                schedule,
-                minRoundTrips,
+                effort,
                 timeBudgetSeconds,
                 precision,
-                timeoutSeconds,
-                placement,
                 clientCpu,
                 serverCpu,
-                loop,
                 legs,
                 workerFlags,
                 environment,

@@ -15,13 +15,10 @@ import java.util.function.Predicate;
 /// samples of a fork whose row was never written. One thread, which has the [WriteLock].
 final class TruncatedTails {
     private final Path folder;
-    private final ConditionRecord usual;
     private final List<String> repairs = new ArrayList<>();
 
-    /// @param usual condition of all cells in a folder whose rows do not name theirs
-    TruncatedTails(Path folder, ConditionRecord usual) {
+    TruncatedTails(Path folder) {
         this.folder = folder;
-        this.usual = usual;
     }
 
     /// @return a sentence for each thing that was cut off
@@ -30,7 +27,7 @@ final class TruncatedTails {
         for (String file : List.of(RunFolder.CELLS, RunFolder.HISTOGRAMS, RunFolder.FIRST_SAMPLES)) {
             cutWhile(file, torn, TruncatedTails::isTorn);
         }
-        List<ForkResult> rows = CellsCsv.read(folder.resolve(RunFolder.CELLS), usual).stream()
+        List<ForkResult> rows = CellsCsv.read(folder.resolve(RunFolder.CELLS)).stream()
                 .filter(ForkResult.Measured.class::isInstance)
                 .toList();
         List<String> tags = rows.stream()

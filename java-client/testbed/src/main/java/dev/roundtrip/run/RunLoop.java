@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.run;
 
-import dev.roundtrip.results.Collector;
+import dev.roundtrip.condition.Collector;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.MeasuredFork;
 import java.io.IOException;

@@ -2,9 +2,9 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.condition.ClassArchive;
+import dev.roundtrip.condition.Collector;
 import dev.roundtrip.platform.NativeCalls;
-import dev.roundtrip.results.ClassArchive;
-import dev.roundtrip.results.Collector;
 import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.worker.Worker;
 import java.io.File;

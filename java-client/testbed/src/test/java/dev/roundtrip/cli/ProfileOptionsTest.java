@@ -4,13 +4,13 @@ package dev.roundtrip.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.ClassArchive;
+import dev.roundtrip.condition.Placement;
 import dev.roundtrip.plan.Codecs;
-import dev.roundtrip.plan.Condition;
-import dev.roundtrip.plan.Placement;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Profile;
 import dev.roundtrip.plan.SizePair;
-import dev.roundtrip.results.ClassArchive;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
@@ -22,9 +22,6 @@ final class ProfileOptionsTest {
     private static final class Options {
         @Mixin
         private final ProfileOptions wanted = new ProfileOptions();
-
-        @Mixin
-        private final ConditionOptions conditions = new ConditionOptions();
     }
 
     @Test
@@ -40,34 +37,34 @@ final class ProfileOptionsTest {
                 "--gap=1ms");
 
         assertThat(profile.sizes()).containsExactly(SizePair.parse("1B:2B"), SizePair.parse("1KiB:1KiB"));
-        assertThat(profile.forks().usual()).isEqualTo(7);
-        assertThat(profile.timeBudget()).contains(Duration.ofSeconds(90));
-        assertThat(profile.isolateSizes()).isTrue();
+        assertThat(profile.effort().forks().usual()).isEqualTo(7);
+        assertThat(profile.effort().timeBudget()).contains(Duration.ofSeconds(90));
+        assertThat(profile.effort().isolateSizes()).isTrue();
         assertThat(profile.conditions())
-                .extracting(Condition::gap)
+                .extracting(condition -> condition.get(Axes.GAP))
                 .containsExactly(Duration.ZERO, Duration.ofMillis(1));
         assertThat(profile.conditions())
-                .allMatch(condition -> condition.placement().equals(Placement.CROSS)
-                        && condition.jvm().classArchive() == ClassArchive.OFF);
+                .allMatch(condition -> condition.get(Axes.PLACEMENT).equals(Placement.CROSS)
+                        && condition.get(Axes.CLASS_ARCHIVE) == ClassArchive.OFF);
     }
 
     @Test
     void aPinStandsInPlaceOfPlacements() throws PlanException {
         assertThat(profile("--pin=client=0,server=1").conditions())
-                .extracting(condition -> condition.placement().label())
+                .extracting(condition -> condition.placement())
                 .containsExactly("client=0,server=1");
     }
 
     @Test
     void aPinBesidePlacementsAndOneOfOneSideAreRefused() {
         assertThatThrownBy(() -> profile("--pin=client=0,server=1", "--placement=same"))
-                .hasMessage("--pin says where client and server run, as --placement does; leave out one");
+                .hasMessage("--pin: says where client and server run, as --placement does; leave out one");
         assertThatThrownBy(() -> profile("--pin=client=0")).hasMessageStartingWith("--pin: 'client=0' does not say");
     }
 
     private static Profile profile(String... arguments) throws PlanException {
         var options = new Options();
-        var command = new CommandLine(options).parseArgs(arguments);
-        return options.wanted.profile(command, options.conditions.pinned(), Codecs.empty());
+        new CommandLine(options).parseArgs(arguments);
+        return options.wanted.profile(Codecs.empty());
     }
 }

@@ -11,6 +11,7 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.MessageSize;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.condition.Axes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -107,7 +108,8 @@ final class CodecsTest {
         Plan plan =
                 plan(List.of("quote:1KiB"), List.of("raw", "quote-protobuf"), QuoteByProtobuf.class, TradeByJson.class);
 
-        assertThat(plan.cells().stream().map(cell -> cell.condition().carried().codec() + " " + cell.sizes()))
+        assertThat(plan.cells().stream()
+                        .map(cell -> cell.condition().get(Axes.MESSAGE).codec() + " " + cell.sizes()))
                 .containsExactly("raw 1KiB:1KiB", "quote-protobuf 1KiB:1KiB");
     }
 
@@ -118,7 +120,7 @@ final class CodecsTest {
 
         assertThat(plan.cells().stream()
                         .filter(cell -> cell.skipReason().isEmpty())
-                        .map(cell -> cell.condition().carried().message() + " " + cell.sizes()))
+                        .map(cell -> cell.condition().get(Axes.MESSAGE).name() + " " + cell.sizes()))
                 .containsExactly("quote 92B:92B", "trade 40B:40B");
     }
 
@@ -158,7 +160,7 @@ final class CodecsTest {
         }
         Map<String, ?> overrides = Map.of(
                 "transports", List.of("uds"), "placement", List.of("free"), "message", messages, "codec", codecs);
-        Profile profile = Profiles.load("quick", overrides, known);
+        Profile profile = Asked.load("quick", overrides, known);
         var catalog = new Catalog(List.of(new Catalog.Entry(UDS, scratch)));
         return new Planner(catalog, _ -> Optional.empty(), known, 2).plan(profile, Map.of(), 1);
     }

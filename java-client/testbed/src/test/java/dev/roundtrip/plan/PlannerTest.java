@@ -10,10 +10,12 @@ import dev.roundtrip.api.NativeWorker;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Support;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.results.ClassArchive;
-import dev.roundtrip.results.Collector;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Collector;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Conditions;
+import dev.roundtrip.condition.Jvm;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -111,7 +113,7 @@ final class PlannerTest {
 
     @Test
     void whatSpinsIsMeasuredOnOneProcessorWhereThatIsForced() throws PlanException {
-        Plan plan = planner(1).forced().plan(Profiles.load("quick", overrides("same", "shm-spin")), Map.of(), 7);
+        Plan plan = planner(1).forced().plan(Asked.load("quick", overrides("same", "shm-spin")), Map.of(), 7);
 
         assertThat(reasonsOf(SPINNING, plan)).containsOnly("");
     }
@@ -133,7 +135,7 @@ final class PlannerTest {
     }
 
     private static Plan planWith(Map<String, String> options) throws PlanException {
-        return planner(TWO_PROCESSORS).plan(Profiles.load("quick", overrides("free", "tcp", "shm-spin")), options, 7);
+        return planner(TWO_PROCESSORS).plan(Asked.load("quick", overrides("free", "tcp", "shm-spin")), options, 7);
     }
 
     private static List<String> reasonsOf(Transport transport, Plan plan) {
@@ -186,7 +188,7 @@ final class PlannerTest {
         Catalog catalog =
                 CATALOG.with(List.of(Variants.distant(TCP, false, Optional.of("at 192.0.2.1:7700: no memory"))));
         Plan plan = new Planner(catalog, _ -> Optional.empty(), Codecs.empty(), TWO_PROCESSORS)
-                .plan(Profiles.load("quick", overrides("free", "tcp", "c-tcp")), Map.of(), 7);
+                .plan(Asked.load("quick", overrides("free", "tcp", "c-tcp")), Map.of(), 7);
 
         assertThat(plan.cells())
                 .extracting(
@@ -212,7 +214,7 @@ final class PlannerTest {
     private static Plan exchanging(List<String> exchange, List<String> sizes, String... transports)
             throws PlanException {
         Map<String, ?> overrides = overrides(sizes, Map.of("exchange", exchange), transports);
-        return planner(TWO_PROCESSORS).plan(Profiles.load("thesis", overrides), Map.of(), 7);
+        return planner(TWO_PROCESSORS).plan(Asked.load("thesis", overrides), Map.of(), 7);
     }
 
     private static List<String> reasons(Plan plan) {
@@ -220,7 +222,7 @@ final class PlannerTest {
     }
 
     private static Plan plan(int processors, String placement, String... transports) throws PlanException {
-        return planner(processors).plan(Profiles.load("thesis", overrides(placement, transports)), Map.of(), 7);
+        return planner(processors).plan(Asked.load("thesis", overrides(placement, transports)), Map.of(), 7);
     }
 
     private static Planner planner(int processors) {
@@ -263,11 +265,11 @@ final class PlannerTest {
 
     @Test
     void aRowWithAJvmInItsProgramInCppIsSkippedUnderAnotherCollector() {
-        var zgc = new Condition(0, 1, Duration.ZERO, Placement.SAME, new ClientJvm(Collector.ZGC, 0, false));
+        Condition zgc = Conditions.at("same").with(Axes.COLLECTOR, Collector.ZGC);
 
         assertThat(SkipReasons.refusal(embedding(), SizePair.parse("16B:16B"), zgc))
                 .contains("embedding: the JVM is in a client in C++, which starts it as ever");
-        assertThat(SkipReasons.refusal(embedding(), SizePair.parse("16B:16B"), Condition.closed(Placement.SAME)))
+        assertThat(SkipReasons.refusal(embedding(), SizePair.parse("16B:16B"), Conditions.at("same")))
                 .isEmpty();
     }
 
@@ -275,7 +277,7 @@ final class PlannerTest {
     void aRowWithoutJavaIsSkippedUnderAnotherCollector() throws PlanException {
         Map<String, ?> axes = Map.of("placement", List.of("same"), "gc", List.of("parallel", "zgc"));
         Map<String, ?> overrides = overrides(List.of("16B:16B"), axes, "c-tcp");
-        Plan plan = planner(TWO_PROCESSORS).plan(Profiles.load("thesis", overrides), Map.of(), 7);
+        Plan plan = planner(TWO_PROCESSORS).plan(Asked.load("thesis", overrides), Map.of(), 7);
 
         assertThat(reasons(plan))
                 .containsExactly("", "without Java there is no JVM with a collector, and nothing to warm up");
@@ -287,15 +289,14 @@ final class PlannerTest {
     @Test
     void aRowThatNeedsANewerJavaThanTheClientsJvmIsSkipped() {
         var old = new Jvm(Path.of("/jdk17"), "17.0.17+10", 17, "a VM");
-        var client = new ClientJvm(Collector.PARALLEL, 0, false, old, false, ClassArchive.JDK);
-        var in17 = new Condition(0, 1, Duration.ZERO, Placement.SAME, client);
+        Condition in17 = Conditions.at("same").with(Axes.JVM, old);
         SizePair sizes = SizePair.parse("16B:16B");
         var reasons = new SkipReasons(_ -> Optional.empty(), Codecs.empty(), TWO_PROCESSORS, false);
         Transport compiledForThisJava = StubRows.of("tcp", Family.SOCKET, HandOver.WAKE_UP, true, false);
 
         assertThat(reasons.of(compiledForThisJava, sizes, in17, Map.of(), List.of(sizes)))
                 .contains("tcp: its client needs Java 25 (for which it is compiled), and /jdk17 is 17");
-        assertThat(reasons.of(compiledForThisJava, sizes, Condition.closed(Placement.SAME), Map.of(), List.of(sizes)))
+        assertThat(reasons.of(compiledForThisJava, sizes, Conditions.at("same"), Map.of(), List.of(sizes)))
                 .isEmpty();
     }
 
@@ -323,13 +324,12 @@ final class PlannerTest {
 
     private static Plan under(Map<String, ?> axes) throws PlanException {
         Map<String, ?> overrides = overrides(List.of("16B:16B"), axes, "tcp");
-        return planner(TWO_PROCESSORS).plan(Profiles.load("thesis", overrides), Map.of(), 7);
+        return planner(TWO_PROCESSORS).plan(Asked.load("thesis", overrides), Map.of(), 7);
     }
 
     private static List<String> placements(Plan plan) {
         return plan.cells().stream()
-                .map(cell -> cell.transport().id() + " "
-                        + cell.condition().placement().label())
+                .map(cell -> cell.transport().id() + " " + cell.condition().placement())
                 .distinct()
                 .toList();
     }

@@ -4,6 +4,7 @@ package dev.roundtrip.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.roundtrip.condition.Placement;
 import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;

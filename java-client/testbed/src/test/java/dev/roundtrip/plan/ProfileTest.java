@@ -29,21 +29,23 @@ final class ProfileTest {
 
     @Test
     void aRunWithoutABudgetMeasuresEachStepForASecondAtLeast() throws PlanException {
-        assertThat(Profiles.load("thesis", Map.of()).steps().leastMeasure()).isEqualTo(Duration.ofSeconds(1));
-        assertThat(Profiles.load("quick", Map.of()).steps().leastMeasure()).isEqualTo(Duration.ofMillis(300));
+        assertThat(Asked.load("thesis", Map.of()).effort().steps().leastMeasure())
+                .isEqualTo(Duration.ofSeconds(1));
+        assertThat(Asked.load("quick", Map.of()).effort().steps().leastMeasure())
+                .isEqualTo(Duration.ofMillis(300));
     }
 
     @Test
     void whoNamesRowsGetsThemWhateverTheTime() throws PlanException {
         Map<String, ?> overrides = Map.of("transports", List.of("tcp"), "timeBudget", "1s");
 
-        assertThat(Profiles.load("quick", overrides).forks().keepsRows()).isTrue();
+        assertThat(Asked.load("quick", overrides).effort().forks().keepsRows()).isTrue();
     }
 
     private static ForkCounts forks(Integer forks, String budget) throws PlanException {
         var overrides = new HashMap<String, Object>();
         overrides.put("forks", forks);
         overrides.put("timeBudget", budget);
-        return Profiles.load("quick", overrides).forks();
+        return Asked.load("quick", overrides).effort().forks();
     }
 }

@@ -29,7 +29,7 @@ final class ProfilesPageTest {
 
     private static String description(String name) {
         try {
-            return Profiles.load(name, Map.of()).description();
+            return Asked.load(name, Map.of()).description();
         } catch (PlanException e) {
             throw new AssertionError(name, e);
         }

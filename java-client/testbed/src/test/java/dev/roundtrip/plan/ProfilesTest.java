@@ -4,7 +4,10 @@ package dev.roundtrip.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.roundtrip.results.Collector;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Collector;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Conditions;
 import dev.roundtrip.results.ForkCounts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,16 +33,16 @@ final class ProfilesTest {
     @ParameterizedTest
     @FieldSource("names")
     void everyProfileThatComesWithTheTestbedIsRight(String name) throws PlanException {
-        assertThat(Profiles.load(name, Map.of()).sizes()).isNotEmpty();
+        assertThat(Asked.load(name, Map.of()).sizes()).isNotEmpty();
     }
 
     @Test
     void theThesisProfileHasAllItsSizePairs() throws PlanException {
-        Profile thesis = Profiles.load("thesis", Map.of());
+        Profile thesis = Asked.load("thesis", Map.of());
 
         assertThat(thesis.sizes()).hasSize(14).doesNotHaveDuplicates();
-        assertThat(thesis.minRoundTrips()).isEqualTo(1000);
-        assertThat(thesis.timeBudget()).isEmpty();
+        assertThat(thesis.effort().minRoundTrips()).isEqualTo(1000);
+        assertThat(thesis.effort().timeBudget()).isEmpty();
     }
 
     @Test
@@ -60,15 +63,15 @@ final class ProfilesTest {
                 "timeout",
                 "5s");
 
-        Profile profile = Profiles.load("quick", overrides);
+        Profile profile = Asked.load("quick", overrides);
 
         assertThat(profile.transports()).containsExactly("tcp");
         assertThat(profile.sizes()).containsExactly(SizePair.parse("1B:2B"));
-        assertThat(profile.forks()).isEqualTo(ForkCounts.of(7, true));
-        assertThat(profile.timeBudget()).contains(Duration.ofSeconds(90));
-        assertThat(profile.precision()).isEqualTo(0.01);
-        assertThat(profile.conditions()).containsExactly(Condition.closed(Placement.CROSS));
-        assertThat(profile.timeout()).isEqualTo(Duration.ofSeconds(5));
+        assertThat(profile.effort().forks()).isEqualTo(ForkCounts.of(7, true));
+        assertThat(profile.effort().timeBudget()).contains(Duration.ofSeconds(90));
+        assertThat(profile.effort().precision()).isEqualTo(0.01);
+        assertThat(profile.conditions()).containsExactly(Conditions.at("cross"));
+        assertThat(profile.effort().timeout()).isEqualTo(Duration.ofSeconds(5));
     }
 
     @Test
@@ -76,29 +79,27 @@ final class ProfilesTest {
         String file = write("sizes: [1B:1B]\ngap: [0, 100us]\nplacement: same\n");
         Map<String, ?> overrides = Map.of("placement", List.of("cross", "free"));
 
-        assertThat(Profiles.load(file, overrides).conditions())
+        assertThat(Asked.load(file, overrides).conditions())
                 .containsExactly(
-                        new Condition(0, 1, Duration.ZERO, Placement.CROSS),
-                        new Condition(0, 1, Duration.ZERO, Placement.FREE),
-                        new Condition(0, 1, Duration.ofNanos(100_000), Placement.CROSS),
-                        new Condition(0, 1, Duration.ofNanos(100_000), Placement.FREE));
+                        Conditions.at("cross"),
+                        Condition.USUAL,
+                        Conditions.at("cross").with(Axes.GAP, Duration.ofNanos(100_000)),
+                        Conditions.at("free").with(Axes.GAP, Duration.ofNanos(100_000)));
     }
 
     @Test
     void everyCollectorIsAConditionOfItsOwn() throws IOException, PlanException {
         String file = write("sizes: [1B:1B]\nplacement: same\ngc: [parallel, g1]\n");
 
-        assertThat(Profiles.load(file, Map.of()).conditions())
-                .containsExactly(
-                        Condition.closed(Placement.SAME),
-                        new Condition(0, 1, Duration.ZERO, Placement.SAME, new ClientJvm(Collector.G1, 0, false)));
+        assertThat(Asked.load(file, Map.of()).conditions())
+                .containsExactly(Conditions.at("same"), Conditions.at("same").with(Axes.COLLECTOR, Collector.G1));
     }
 
     @Test
     void anUnknownCollectorIsRefusedWithThoseThatThereAre() {
         Map<String, ?> axes = Map.of("gc", List.of("g2"));
 
-        assertThatThrownBy(() -> Profiles.load("quick", axes))
+        assertThatThrownBy(() -> Asked.load("quick", axes))
                 .hasMessage("--gc: 'g2' is none of parallel, g1, zgc, serial; did you mean 'g1'?");
     }
 
@@ -106,8 +107,8 @@ final class ProfilesTest {
     void allocationIsASizeASecond() throws IOException, PlanException {
         String file = write("sizes: [1B:1B]\nplacement: same\nallocate: [0, 100MiB/s]\n");
 
-        assertThat(Profiles.load(file, Map.of()).conditions())
-                .extracting(condition -> condition.jvm().allocatedBytesPerSecond())
+        assertThat(Asked.load(file, Map.of()).conditions())
+                .extracting(condition -> condition.get(Axes.ALLOCATION))
                 .containsExactly(0L, 100L << 20);
     }
 
@@ -116,7 +117,7 @@ final class ProfilesTest {
     void anAllocationThatIsNoRateIsRefused(String text) {
         Map<String, ?> axes = Map.of("allocate", List.of(text));
 
-        assertThatThrownBy(() -> Profiles.load("quick", axes))
+        assertThatThrownBy(() -> Asked.load("quick", axes))
                 .hasMessage("--allocate: '" + text + "' is not 0 or a size a second up to 4GiB/s, as in 100MiB/s");
     }
 
@@ -124,17 +125,17 @@ final class ProfilesTest {
     void firstRoundTripsHaveTwentyForksUnlessSomebodySaysHowMany() throws PlanException {
         Map<String, ?> cold = Map.of("cold", true);
 
-        Profile profile = Profiles.load("quick", cold);
+        Profile profile = Asked.load("quick", cold);
 
-        assertThat(profile.forks().usual()).isEqualTo(20);
-        assertThat(profile.conditions()).allMatch(condition -> condition.jvm().cold());
+        assertThat(profile.effort().forks().usual()).isEqualTo(20);
+        assertThat(profile.conditions()).allMatch(Condition::isCold);
     }
 
     @Test
     void firstRoundTripsOfSeveralClientsAreRefused() {
         Map<String, ?> cold = Map.of("clients", List.of("4"), "cold", true);
 
-        assertThatThrownBy(() -> Profiles.load("quick", cold))
+        assertThatThrownBy(() -> Asked.load("quick", cold))
                 .hasMessageStartingWith("--cold: first round trips are of one client in a closed loop");
     }
 
@@ -151,8 +152,8 @@ final class ProfilesTest {
                 "threads",
                 List.of("platform", "virtual"));
 
-        assertThat(Profiles.load("quick", axes).conditions())
-                .extracting(condition -> condition.record("roundtrip").slug())
+        assertThat(Asked.load("quick", axes).conditions())
+                .extracting(Condition::slug)
                 .containsExactly(
                         "clients-4",
                         "clients-4-virtual",
@@ -166,7 +167,7 @@ final class ProfilesTest {
         Path none = folder.resolve("none");
         Map<String, ?> axes = Map.of("jvm", List.of(none.toString(), old.toString()));
 
-        assertThatThrownBy(() -> Profiles.load("quick", axes))
+        assertThatThrownBy(() -> Asked.load("quick", axes))
                 .hasMessageContaining("--jvm: '" + none + "' has no JVM: there is no " + none.resolve("bin/java"))
                 .hasMessageContaining("--jvm: '" + old + "' is Java 8, and workers run in 17 or newer");
     }
@@ -177,7 +178,7 @@ final class ProfilesTest {
         Path other = StubJdk.in(Files.createDirectory(folder.resolve("other")), "21", "21.0.9+10");
         Map<String, ?> axes = Map.of("jvm", List.of(one.toString(), other.toString()));
 
-        assertThatThrownBy(() -> Profiles.load("quick", axes))
+        assertThatThrownBy(() -> Asked.load("quick", axes))
                 .hasMessageContaining("'" + other + "' is another JVM of version 21.0.9+10");
     }
 
@@ -185,7 +186,7 @@ final class ProfilesTest {
     void virtualThreadsOfOneClientAreRefused() {
         Map<String, ?> axes = Map.of("threads", List.of("virtual"));
 
-        assertThatThrownBy(() -> Profiles.load("quick", axes))
+        assertThatThrownBy(() -> Asked.load("quick", axes))
                 .hasMessageStartingWith("--threads: the one client of a run is the worker's own thread");
     }
 
@@ -194,7 +195,7 @@ final class ProfilesTest {
         Path jdk = StubJdk.in(folder, "21", "21.0.9+10");
         Map<String, ?> overrides = Map.of("jvm", List.of(jdk.toString()), "legs", true);
 
-        assertThatThrownBy(() -> Profiles.load("quick", overrides))
+        assertThatThrownBy(() -> Asked.load("quick", overrides))
                 .hasMessageStartingWith("--jvm: legs are read by the foreign-function API, and " + jdk + " is Java 21");
     }
 
@@ -203,7 +204,7 @@ final class ProfilesTest {
         Map<String, ?> axes = Map.of(
                 "rate", List.of("fast"), "clients", List.of("0"), "gap", List.of("1 ms"), "placement", List.of("crss"));
 
-        assertThatThrownBy(() -> Profiles.load("quick", axes))
+        assertThatThrownBy(() -> Asked.load("quick", axes))
                 .satisfies(e -> assertThat(e.getMessage().lines())
                         .containsExactly(
                                 "--rate: 'fast' is not a number of requests a second, or closed for the closed loop, "
@@ -218,7 +219,7 @@ final class ProfilesTest {
     void aSweepOfSizesGoesFromOneByteTo128MiB() throws PlanException {
         Map<String, ?> sweep = Map.of("sweep", "sizes");
 
-        assertThat(Profiles.load("quick", sweep).sizes())
+        assertThat(Asked.load("quick", sweep).sizes())
                 .hasSize(28)
                 .startsWith(SizePair.parse("1B:1B"), SizePair.parse("2B:2B"))
                 .endsWith(SizePair.parse("128MiB:128MiB"));
@@ -229,9 +230,9 @@ final class ProfilesTest {
         Map<String, ?> sizes = Map.of("sizes", List.of("1B:1B"), "sweep", "sizes");
         Map<String, ?> rates = Map.of("rate", List.of("10"), "sweep", "rate");
 
-        assertThatThrownBy(() -> Profiles.load("quick", sizes))
+        assertThatThrownBy(() -> Asked.load("quick", sizes))
                 .hasMessage("--sizes: a sweep of sizes has its own; leave out one of them");
-        assertThatThrownBy(() -> Profiles.load("quick", rates))
+        assertThatThrownBy(() -> Asked.load("quick", rates))
                 .hasMessage("--sweep: rate finds its own rates and pauses; leave out --rate and --gap");
     }
 
@@ -239,7 +240,7 @@ final class ProfilesTest {
     void legsOfSeveralClientsAreRefused() {
         Map<String, ?> overrides = Map.of("clients", List.of("1", "4"), "legs", true);
 
-        assertThatThrownBy(() -> Profiles.load("quick", overrides))
+        assertThatThrownBy(() -> Asked.load("quick", overrides))
                 .hasMessage("--clients: legs are of one round trip at a time; give one client, or no legs");
     }
 
@@ -247,13 +248,13 @@ final class ProfilesTest {
     void anOpenLoopWithAGapIsRefused() {
         Map<String, ?> axes = Map.of("rate", List.of("1000"), "gap", List.of("0", "1ms"));
 
-        assertThatThrownBy(() -> Profiles.load("quick", axes))
+        assertThatThrownBy(() -> Asked.load("quick", axes))
                 .hasMessageStartingWith("--gap: an open loop has the pauses that its rate leaves");
     }
 
     @Test
     void anUnknownProfileIsRefusedWithTheNearestOne() {
-        assertThatThrownBy(() -> Profiles.load("quik", Map.of()))
+        assertThatThrownBy(() -> Asked.load("quik", Map.of()))
                 .isInstanceOf(PlanException.class)
                 .hasMessageStartingWith("profile 'quik' does not exist; there are ")
                 .hasMessageContaining(" smith-wells-2017, thesis, wells-2010, or give the path of a .yaml file")
@@ -262,7 +263,7 @@ final class ProfilesTest {
 
     @Test
     void aKeyWithATypingErrorIsNamedWithItsLineAndTheNearestOne() throws IOException {
-        assertThatThrownBy(() -> Profiles.load(write("sizes: [1B:1B]\nfroks: 3\n"), Map.of()))
+        assertThatThrownBy(() -> Asked.load(write("sizes: [1B:1B]\nfroks: 3\n"), Map.of()))
                 .isInstanceOf(PlanException.class)
                 .hasMessageStartingWith(
                         "profile own: line 2 has key 'froks', allowed are allocate, classArchive, clients, codec, cold, description, exchange, forks, ")
@@ -273,7 +274,7 @@ final class ProfilesTest {
     void allWrongValuesAreReportedAtOnce() throws IOException {
         String file = write("sizes: [16]\nforks: 0\ntimeBudget: 5 minutes\nplacement: crss\n");
 
-        assertThatThrownBy(() -> Profiles.load(file, Map.of()))
+        assertThatThrownBy(() -> Asked.load(file, Map.of()))
                 .satisfies(e -> assertThat(e.getMessage().lines())
                         .satisfiesExactlyInAnyOrder(
                                 line -> assertThat(line).startsWith("profile own: sizes: '16'"),
@@ -284,7 +285,7 @@ final class ProfilesTest {
 
     @Test
     void moreForksAtLeastThanAtMostAreRefused() throws IOException {
-        assertThatThrownBy(() -> Profiles.load(write("sizes: [1B:1B]\nforks: 2\nminForks: 3\n"), Map.of()))
+        assertThatThrownBy(() -> Asked.load(write("sizes: [1B:1B]\nforks: 2\nminForks: 3\n"), Map.of()))
                 .hasMessage("profile own: minForks: 3 is over forks, which is 2");
     }
 
@@ -292,12 +293,12 @@ final class ProfilesTest {
     void aWrongOptionIsNamedAsAnOption() {
         Map<String, ?> overrides = Map.of("timeBudget", "5");
 
-        assertThatThrownBy(() -> Profiles.load("quick", overrides)).hasMessageStartingWith("--time-budget: '5'");
+        assertThatThrownBy(() -> Asked.load("quick", overrides)).hasMessageStartingWith("--time-budget: '5'");
     }
 
     @Test
     void aFileThatIsNotThereIsNamed() {
-        assertThatThrownBy(() -> Profiles.load("./none.yaml", Map.of()))
+        assertThatThrownBy(() -> Asked.load("./none.yaml", Map.of()))
                 .hasMessage("profile './none.yaml' cannot be read: there is no such file");
     }
 
@@ -329,7 +330,7 @@ final class ProfilesTest {
                         "forks: 2\nforks: 3\n", "profile own: line 2: key 'forks' stands twice; leave out one of them"),
                 Arguments.of(
                         "sizes: [1B:1B]\ntransports: [tcp, ]\nrate:\n-\n",
-                        "profile own: line 4: rate: a value in the list is empty; leave it out"),
+                        "profile own: line 3: rate: a value in the list is empty; leave it out"),
                 Arguments.of(
                         "sizes: [1B:1B]\ntransports: []\n",
                         "profile own: transports: none given; name some, or leave the key out for all"),
@@ -346,14 +347,14 @@ final class ProfilesTest {
     void whatIsWrongWithAFileIsSaidInWordsOfTheProfile(String yaml, String said) throws IOException {
         String file = write(yaml);
 
-        assertThatThrownBy(() -> Profiles.load(file, Map.of())).hasMessage(said);
+        assertThatThrownBy(() -> Asked.load(file, Map.of())).hasMessage(said);
     }
 
     @Test
     void namesAndSizesThatStandTwiceOnTheCommandLineAreRefused() {
         Map<String, ?> overrides = Map.of("transports", List.of("tcp", "tcp"), "sizes", List.of("1KiB:1B", "1024B:1B"));
 
-        assertThatThrownBy(() -> Profiles.load("quick", overrides))
+        assertThatThrownBy(() -> Asked.load("quick", overrides))
                 .satisfies(e -> assertThat(e.getMessage().lines())
                         .containsExactly(
                                 "--transports: 'tcp' stands twice; leave out one",

@@ -4,34 +4,38 @@ package dev.roundtrip.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Message;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class StatedMessagesTest {
     @Test
     void everyMessageIsMeasuredByEveryCodecAtItsOwnSizes() throws PlanException {
-        List<Condition> conditions =
-                profile(List.of("tick", "order:1KiB"), List.of("json", "sbe")).conditions();
+        SequencedMap<Condition, List<SizePair>> sizes =
+                profile(List.of("tick", "order:1KiB"), List.of("json", "sbe")).sizesUnder();
 
-        assertThat(conditions.stream()
-                        .map(condition -> condition.carried().message() + " "
-                                + condition.carried().codec() + " "
-                                + condition.carried().sizes()))
+        assertThat(sizes.entrySet().stream().map(each -> each.getKey().get(Axes.MESSAGE) + " " + each.getValue()))
                 .containsExactly(
-                        "tick json [76B:76B]", "order json [1KiB:1KiB]", "tick sbe [76B:76B]", "order sbe [1KiB:1KiB]");
+                        "tick as json [76B:76B]",
+                        "order as json [1KiB:1KiB]",
+                        "tick as sbe [76B:76B]",
+                        "order as sbe [1KiB:1KiB]");
     }
 
     @Test
     void rawIsBytesOfTheSameSizes() throws PlanException {
         Profile profile = profile(List.of("tick", "order:1KiB"), List.of("raw", "json"));
 
-        assertThat(profile.conditions().getFirst().carried()).isEqualTo(Carried.BYTES);
+        assertThat(profile.conditions().getFirst().get(Axes.MESSAGE)).isEqualTo(Message.BYTES);
         assertThat(profile.sizes()).map(SizePair::toString).containsExactly("76B:76B", "1KiB:1KiB");
     }
 
@@ -70,7 +74,7 @@ final class StatedMessagesTest {
         Map<String, ?> axes =
                 Map.of("message", List.of("tick"), "codec", List.of("json"), "jvm", List.of(jdk.toString()));
 
-        assertThatThrownBy(() -> Profiles.load("quick", axes))
+        assertThatThrownBy(() -> Asked.load("quick", axes))
                 .hasMessageContaining("--message: codecs need Java 25, and " + jdk + " is 21; leave out one of both");
     }
 
@@ -79,7 +83,7 @@ final class StatedMessagesTest {
         Map<String, ?> overrides =
                 Map.of("sizes", List.of("1KiB:1KiB"), "message", List.of("tick"), "codec", List.of("json"));
 
-        assertThatThrownBy(() -> Profiles.load("quick", overrides))
+        assertThatThrownBy(() -> Asked.load("quick", overrides))
                 .hasMessageContaining("a message says its size, as in order:1KiB; leave out --sizes");
     }
 
@@ -95,6 +99,6 @@ final class StatedMessagesTest {
         var overrides = new HashMap<String, Object>();
         overrides.put("message", messages);
         overrides.put("codec", codecs);
-        return Profiles.load("quick", overrides);
+        return Asked.load("quick", overrides);
     }
 }

@@ -8,6 +8,9 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.condition.Conditions;
+import dev.roundtrip.results.CellRecord;
+import dev.roundtrip.results.Effort;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +45,12 @@ final class StoredPlanTest {
     @Test
     void valuesOfOptionsAreThoseOfTheRun() throws PlanException {
         Plan plan = planner(present())
-                .again(profile(), Map.of("tcp.part-bytes", "8192"), 7, List.of(cell("tcp", "16B:16B", "same", "")));
+                .again(
+                        "quick",
+                        effort(),
+                        Map.of("tcp.part-bytes", "8192"),
+                        7,
+                        List.of(cell("tcp", "16B:16B", "same", "")));
 
         assertThat(plan.cells().getFirst().options()).containsEntry("part-bytes", "8192");
     }
@@ -78,8 +86,8 @@ final class StoredPlanTest {
                 .hasMessageStartingWith("transport 'tpc' does not exist");
     }
 
-    private static Plan again(Optional<String> missing, Planner.StoredCell... cells) throws PlanException {
-        return planner(missing).again(profile(), Map.of(), 7, List.of(cells));
+    private static Plan again(Optional<String> missing, CellRecord... cells) throws PlanException {
+        return planner(missing).again("quick", effort(), Map.of(), 7, List.of(cells));
     }
 
     private static Planner planner(Optional<String> missing) {
@@ -90,16 +98,19 @@ final class StoredPlanTest {
         return Optional.empty();
     }
 
-    private static Profile profile() throws PlanException {
-        return Profiles.load("quick", Map.of("transports", List.of("tcp")));
+    private static Effort effort() throws PlanException {
+        return Asked.load("quick", Map.of("transports", List.of("tcp"))).effort();
     }
 
-    private static Planner.StoredCell cell(String transport, String sizes, String placement, String skipped) {
-        var condition = Condition.closed(Placement.parse(placement));
-        return new Planner.StoredCell(
+    private static CellRecord cell(String transport, String sizes, String placement, String skipped) {
+        SizePair pair = SizePair.parse(sizes);
+        return new CellRecord(
                 transport,
-                SizePair.parse(sizes),
-                condition,
-                Optional.of(skipped).filter(reason -> !reason.isEmpty()));
+                Family.SOCKET,
+                pair.requestBytes(),
+                pair.responseBytes(),
+                Conditions.at(placement),
+                0,
+                skipped);
     }
 }

@@ -15,7 +15,7 @@ final class StreamSizesTest {
     @ParameterizedTest
     @CsvSource({"1350000x8B, 1350000x8B", "1x1GiB, 1x1GiB", "16B, 100000x16B", "1MiB:0B, 64x1MiB", "128MiB, 4x128MiB"})
     void aSizeHasAsManyMessagesAsGivenOrAsMakeAStreamOfSome64MiB(String given, String stream) {
-        assertThat(StreamSizes.parse(given)).hasToString(stream);
+        assertThat(SizePair.parseStream(given)).hasToString(stream);
     }
 
     @ParameterizedTest
@@ -27,22 +27,20 @@ final class StreamSizesTest {
                 "3x16 | size '16' is not a number with a unit B, KiB, MiB or GiB; did you mean 16B?"
             })
     void whatIsNoStreamIsRefused(String given, String said) {
-        assertThatThrownBy(() -> StreamSizes.parse(given))
+        assertThatThrownBy(() -> SizePair.parseStream(given))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(said);
     }
 
     @Test
     void aGapMakesStreamsShorterUnlessTheirMessagesWereCounted() {
-        assertThat(StreamSizes.paced(StreamSizes.parse("8B"), Duration.ofMillis(1)))
-                .hasToString("1000x8B");
-        assertThat(StreamSizes.paced(StreamSizes.parse("5000x8B"), Duration.ofMillis(1)))
-                .hasToString("5000x8B");
+        assertThat(SizePair.parseStream("8B").paced(Duration.ofMillis(1))).hasToString("1000x8B");
+        assertThat(SizePair.parseStream("5000x8B").paced(Duration.ofMillis(1))).hasToString("5000x8B");
     }
 
     @Test
     void requestsOfAProfileBecomeStreams() throws PlanException {
-        Profile profile = Profiles.load("quick", Map.of("exchange", List.of("stream")));
+        Profile profile = Asked.load("quick", Map.of("exchange", List.of("stream")));
 
         assertThat(profile.hasOnlyStreams()).isTrue();
         assertThat(profile.sizes())
@@ -52,11 +50,11 @@ final class StreamSizesTest {
 
     @Test
     void aSweepOfSizesLeavesOutMessagesThatDoNotHoldTheirStamp() throws PlanException {
-        List<SizePair> sizes = Profiles.load("quick", Map.of("sweep", "sizes", "exchange", List.of("stream")))
+        List<SizePair> sizes = Asked.load("quick", Map.of("sweep", "sizes", "exchange", List.of("stream")))
                 .sizes();
 
         assertThat(sizes).hasSize(25);
-        assertThat(sizes.getFirst().request()).isEqualTo(new ByteSize(8));
+        assertThat(sizes.getFirst().requestBytes()).isEqualTo(8);
     }
 
     @Test
@@ -73,7 +71,7 @@ final class StreamSizesTest {
                 "exchange",
                 List.of("stream"));
 
-        assertThatThrownBy(() -> Profiles.load("quick", overrides))
+        assertThatThrownBy(() -> Asked.load("quick", overrides))
                 .isInstanceOf(PlanException.class)
                 .hasMessageContaining("--rate: a stream sends as fast as it can")
                 .hasMessageContaining("--clients: a stream has one client")
@@ -83,18 +81,16 @@ final class StreamSizesTest {
 
     @Test
     void theEightTestsOfSalmanAndTheMessagesOfCoralQueueArePlannedAsPublished() throws PlanException {
-        assertThat(Profiles.load("salman-2017", Map.of()).sizes())
+        assertThat(Asked.load("salman-2017", Map.of()).sizes())
                 .hasSize(8)
                 .last()
                 .hasToString("1x1GiB");
-        assertThat(Profiles.load("coralqueue", Map.of()).sizes())
-                .singleElement()
-                .hasToString("1350000x8B");
+        assertThat(Asked.load("coralqueue", Map.of()).sizes()).singleElement().hasToString("1350000x8B");
     }
 
     @Test
     void aRunOfBothHasRoundTripsOfSizesWithAColonAndStreamsOfTheOthers() throws PlanException {
-        assertThat(Profiles.load("quick", exchanging(List.of("16B:16B", "100x8B", "1KiB:0B"), "roundtrip", "stream"))
+        assertThat(Asked.load("quick", exchanging(List.of("16B:16B", "100x8B", "1KiB:0B"), "roundtrip", "stream"))
                         .sizes())
                 .extracting(SizePair::toString)
                 .containsExactly("16B:16B", "1KiB:0B", "100x8B");
@@ -102,7 +98,7 @@ final class StreamSizesTest {
 
     @Test
     void aRunOfBothWithoutSizesOfStreamsHasOneForEachRequest() throws PlanException {
-        assertThat(Profiles.load("quick", exchanging(List.of("16B:16B", "16B:1KiB"), "stream", "roundtrip"))
+        assertThat(Asked.load("quick", exchanging(List.of("16B:16B", "16B:1KiB"), "stream", "roundtrip"))
                         .sizes())
                 .extracting(SizePair::toString)
                 .containsExactly("16B:16B", "16B:1KiB", "100000x16B");
@@ -110,7 +106,7 @@ final class StreamSizesTest {
 
     @Test
     void aRunOfBothWithSizesOfStreamsAloneIsRefused() {
-        assertThatThrownBy(() -> Profiles.load("quick", exchanging(List.of("100x8B"), "roundtrip", "stream")))
+        assertThatThrownBy(() -> Asked.load("quick", exchanging(List.of("100x8B"), "roundtrip", "stream")))
                 .hasMessage("--sizes: none given; write pairs such as 16B:16B,1MiB:1MiB");
     }
 

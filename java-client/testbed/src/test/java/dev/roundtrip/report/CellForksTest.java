@@ -3,8 +3,8 @@ package dev.roundtrip.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.results.CellId;
-import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkId;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkTrend;
@@ -52,7 +52,7 @@ final class CellForksTest {
                 disturbance);
         var timing = new ForkResult.Timing(1, 1, 0, 0, "budget", 1, 0, 1, 0, 1, 1, 1, 1, 1, 1);
         var row = new ForkResult.Measured(
-                new ForkId(new CellId("tcp", 16, 16, ConditionRecord.closed("free")), fork, attempt),
+                new ForkId(new CellId("tcp", 16, 16, Condition.USUAL), fork, attempt),
                 timing,
                 ForkTrend.NONE,
                 TripUsage.UNKNOWN,

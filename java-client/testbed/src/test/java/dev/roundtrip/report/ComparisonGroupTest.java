@@ -6,7 +6,8 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
-import dev.roundtrip.results.ConditionRecord;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Conditions;
 import dev.roundtrip.results.MechanismRecord;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -42,15 +43,12 @@ final class ComparisonGroupTest {
     void oneProcessorIsNotComparedWithTwoNorOneLoadWithAnother() throws IOException {
         RunFixture run = RunFixture.create(
                 parent.resolve("run"),
-                List.of(
-                        new ConditionRecord(0, 4, 0, "cross", ConditionRecord.ROUND_TRIP),
-                        ConditionRecord.closed("cross"),
-                        ConditionRecord.closed("same")),
+                List.of(Conditions.at("cross").with(Axes.CLIENTS, 4), Conditions.at("cross"), Conditions.at("same")),
                 List.of(RunFixture.SMALL),
                 "uds");
 
         assertThat(ComparisonGroup.of(run.results()))
-                .extracting(place -> place.load().clients(), ComparisonGroup::label)
+                .extracting(place -> place.load().get(Axes.CLIENTS), ComparisonGroup::label)
                 .containsExactly(tuple(4, "across two"), tuple(1, "on one processor"), tuple(1, "across two"));
     }
 

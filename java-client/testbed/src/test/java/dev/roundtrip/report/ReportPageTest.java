@@ -41,7 +41,7 @@ final class ReportPageTest {
 
     private static String columnsOfForks() {
         return RunFolder.columns().stream()
-                .map(column -> line(code(column.value()), column.explanation()))
+                .map(column -> line(code(column.name()), column.explanation()))
                 .collect(Collectors.joining("\n"));
     }
 
@@ -53,7 +53,7 @@ final class ReportPageTest {
     }
 
     private static boolean isOfForks(String name) {
-        return RunFolder.columns().stream().anyMatch(column -> column.value().equals(name));
+        return RunFolder.columns().stream().anyMatch(column -> column.name().equals(name));
     }
 
     private static String marks() {

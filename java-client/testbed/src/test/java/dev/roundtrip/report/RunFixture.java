@@ -10,9 +10,12 @@ import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.PayloadKind;
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.Suitability;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Conditions;
+import dev.roundtrip.condition.Exchange;
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.CellRecord;
-import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkId;
 import dev.roundtrip.results.ForkRange;
 import dev.roundtrip.results.ForkResult;
@@ -42,15 +45,15 @@ public final class RunFixture {
     public static final Path PUBLISHED =
             Path.of(System.getProperty("roundtrip.idl")).resolve("../results/published");
     public static final SizeKey SMALL = new SizeKey(16, 16);
-    public static final ConditionRecord STREAM = new ConditionRecord(0, 1, 0, "free", ConditionRecord.STREAM);
+    public static final Condition STREAM = Condition.USUAL.with(Axes.EXCHANGE, Exchange.STREAM);
     private static final ForkTrend STEADY = ForkTrend.ofWarmUp(ForkTrend.STEADY);
     private static final long HOUR_NANOS = 3_600_000_000_000L;
 
     private final RunFolder folder;
 
-    private ConditionRecord condition;
+    private Condition condition;
 
-    private RunFixture(RunFolder folder, ConditionRecord condition) {
+    private RunFixture(RunFolder folder, Condition condition) {
         this.folder = folder;
         this.condition = condition;
     }
@@ -62,11 +65,11 @@ public final class RunFixture {
 
     public static RunFixture create(Path path, String placement, List<SizeKey> sizes, String... transports)
             throws IOException {
-        return create(path, List.of(ConditionRecord.closed(placement)), sizes, transports);
+        return create(path, List.of(Conditions.at(placement)), sizes, transports);
     }
 
-    public static RunFixture create(
-            Path path, List<ConditionRecord> conditions, List<SizeKey> sizes, String... transports) throws IOException {
+    public static RunFixture create(Path path, List<Condition> conditions, List<SizeKey> sizes, String... transports)
+            throws IOException {
         var cells = new ArrayList<CellRecord>();
         for (SizeKey pair : sizes) {
             for (String id : transports) {
@@ -74,9 +77,7 @@ public final class RunFixture {
                         id, Family.SOCKET, pair.requestBytes(), pair.responseBytes(), condition, 0, "")));
             }
         }
-        return new RunFixture(
-                RunFolder.create(path, run(conditions.getFirst().placement(), List.of(), cells), 0),
-                conditions.getFirst());
+        return new RunFixture(RunFolder.create(path, run(List.of(), cells), 0), conditions.getFirst());
     }
 
     /// A plan whose servers were elsewhere, nothing measured yet.
@@ -84,14 +85,14 @@ public final class RunFixture {
             throws IOException {
         RunFixture plan = create(path.resolveSibling(path.getFileName() + "-here"), sizes, transports);
         RunRecord here = plan.folder.run();
-        RunRecord elsewhere = run(here.placement(), List.of(), here.cells(), List.of(remote));
+        RunRecord elsewhere = run(List.of(), here.cells(), List.of(remote));
         return new RunFixture(RunFolder.create(path, elsewhere, 0), plan.condition);
     }
 
     /// A plan of mechanisms that say how they hand over, nothing measured yet.
     public static RunFixture create(Path path, List<SizeKey> sizes, List<MechanismRecord> mechanisms)
             throws IOException {
-        ConditionRecord condition = ConditionRecord.closed("free");
+        Condition condition = Condition.USUAL;
         var cells = new ArrayList<CellRecord>();
         for (SizeKey pair : sizes) {
             for (MechanismRecord mechanism : mechanisms) {
@@ -105,11 +106,11 @@ public final class RunFixture {
                         ""));
             }
         }
-        return new RunFixture(RunFolder.create(path, run("free", mechanisms, cells), 0), condition);
+        return new RunFixture(RunFolder.create(path, run(mechanisms, cells), 0), condition);
     }
 
     /// What is kept from now on is of cells under this condition.
-    public RunFixture under(ConditionRecord other) {
+    public RunFixture under(Condition other) {
         condition = other;
         return this;
     }
@@ -228,17 +229,17 @@ public final class RunFixture {
                 cells.add(new CellRecord(id, family, bytes, 0, STREAM, count, ""));
             }
         });
-        return new RunFixture(RunFolder.create(path, run("free", List.of(), cells), 0), STREAM);
+        return new RunFixture(RunFolder.create(path, run(List.of(), cells), 0), STREAM);
     }
 
     /// A plan of round trips of 16 bytes each way, and of streams of messages of 16 bytes, nothing measured yet.
     public static RunFixture roundTripsAndStreams(Path path, int messages, String... transports) throws IOException {
         var cells = new ArrayList<CellRecord>();
         for (String id : transports) {
-            cells.add(new CellRecord(id, Family.SOCKET, 16, 16, ConditionRecord.closed("free"), 0, ""));
+            cells.add(new CellRecord(id, Family.SOCKET, 16, 16, Condition.USUAL, 0, ""));
             cells.add(new CellRecord(id, Family.SOCKET, 16, 0, STREAM, messages, ""));
         }
-        return new RunFixture(RunFolder.create(path, run("free", List.of(), cells), 0), ConditionRecord.closed("free"));
+        return new RunFixture(RunFolder.create(path, run(List.of(), cells), 0), Condition.USUAL);
     }
 
     /// One fork of streams that all took as long, and of messages that all were as old.
@@ -313,8 +314,8 @@ public final class RunFixture {
         return new ForkId(new CellId(transport, sizes.requestBytes(), sizes.responseBytes(), condition), fork, attempt);
     }
 
-    private static RunRecord run(String placement, List<MechanismRecord> mechanisms, List<CellRecord> cells) {
-        return run(placement, mechanisms, cells, List.of());
+    private static RunRecord run(List<MechanismRecord> mechanisms, List<CellRecord> cells) {
+        return run(mechanisms, cells, List.of());
     }
 
     /// Facts of a mechanism that is what others of its family are.
@@ -340,8 +341,7 @@ public final class RunFixture {
         return List.copyOf(all.values());
     }
 
-    private static RunRecord run(
-            String placement, List<MechanismRecord> mechanisms, List<CellRecord> cells, List<RemoteRecord> remotes) {
+    private static RunRecord run(List<MechanismRecord> mechanisms, List<CellRecord> cells, List<RemoteRecord> remotes) {
         return new RunRecord(
                 "0.1.0",
                 "unknown",
@@ -352,14 +352,10 @@ public final class RunFixture {
                 "L64X128MixRandom",
                 1,
                 null,
-                1000,
                 240,
                 0.02,
-                30,
-                placement,
                 -1,
                 -1,
-                "closed",
                 false,
                 List.of(),
                 JsonNodeFactory.instance.objectNode(),

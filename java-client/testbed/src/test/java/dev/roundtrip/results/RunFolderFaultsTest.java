@@ -4,6 +4,7 @@ package dev.roundtrip.results;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.roundtrip.condition.Condition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -81,7 +82,7 @@ final class RunFolderFaultsTest {
 
     private static void append(RunFolder folder, int fork) throws IOException {
         var timing = new ForkResult.Timing(1, 1, 9, 50, "budget", 60, 25.5, 20.5, 1.5, 10, 20, 30, 30, 30, 30);
-        var id = new ForkId(new CellId("tcp", 16, 1024, ConditionRecord.closed("free")), fork, 1);
+        var id = new ForkId(new CellId("tcp", 16, 1024, Condition.USUAL), fork, 1);
         ForkResult.Measured row = ForkResult.Measured.of(id, timing, ForkTrend.NONE);
         folder.append(new MeasuredFork(row, RunFolderTest.histogram(10), Optional.empty()), List.of(10L), 1000, 2000);
     }

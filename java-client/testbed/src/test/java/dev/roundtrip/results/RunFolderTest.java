@@ -5,17 +5,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.PayloadKind;
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.Suitability;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Conditions;
+import dev.roundtrip.condition.Exchange;
 import dev.roundtrip.worker.protocol.LatencyBreakdown;
 import dev.roundtrip.worker.protocol.Throughput;
 import dev.roundtrip.worker.protocol.TripUsage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -34,15 +40,22 @@ final class RunFolderTest {
             OptionalDouble.of(-0.04));
     private static final ForkResult.Timing TIMING =
             new ForkResult.Timing(1, 3, 9, 50, "budget", 60, 25.5, 20.5, 1.5, 10, 20, 30, 30, 30, 30);
-    private static final ForkResult.Measured MEASURED = measured(ConditionRecord.closed("free"));
+    private static final ForkResult.Measured MEASURED = measured(Condition.USUAL);
     private static final ForkResult FAILED = new ForkResult.Failed(
-            new ForkId(new CellId("jni", 16, 1024, new ConditionRecord(1000, 4, 0, "same")), 2, 1),
+            new ForkId(
+                    new CellId(
+                            "jni",
+                            16,
+                            1024,
+                            Conditions.at("same").with(Axes.RATE, 1000).with(Axes.CLIENTS, 4)),
+                    2,
+                    1),
             "it said \"no\", twice");
 
     @TempDir
     private Path parent;
 
-    private static ForkResult.Measured measured(ConditionRecord condition) {
+    private static ForkResult.Measured measured(Condition condition) {
         return ForkResult.Measured.of(new ForkId(new CellId("tcp", 16, 1024, condition), 1, 1), TIMING, TREND);
     }
 
@@ -96,12 +109,30 @@ final class RunFolderTest {
     }
 
     @Test
+    void aConditionThatVersion100WroteIsRead() throws IOException {
+        RunFolder folder = folder();
+        Path file = parent.resolve("run").resolve(RunFolder.RUN);
+        var json = (ObjectNode) RunFolder.mapper().readTree(file.toFile());
+        var condition = (ObjectNode) RunFolder.mapper().readTree("""
+                {"ratePerSecond": 1000, "clients": 4, "gapNanos": 0, "placement": "same", "exchange": "roundtrip",
+                "collector": "g1", "allocatedBytesPerSecond": 1024, "runtime": {"jvm": "", "threads": "virtual",
+                "classArchive": "off"}, "message": "tick", "codec": "json", "open": true, "cold": false}
+                """);
+        ((ObjectNode) json.get("cells").get(0)).set("condition", condition);
+        Files.writeString(file, json.toString());
+
+        assertThat(folder.run().cells())
+                .singleElement()
+                .extracting(cell -> cell.condition().slug())
+                .isEqualTo("tick-json-rate-1000-clients-4-g1-allocate-1KiB-virtual-class-archive-off-same");
+    }
+
+    @Test
     void latenciesOfAStreamAndWhatTheMachineDidAreReadBackBesideItsTimes() throws IOException {
         RunFolder folder = folder();
         var latency = new OneWayLatency(3, 20.5, 10, 20, 30, 30, 30, 30, 30, 30, 30);
         var row = new ForkResult.Measured(
-                new ForkId(
-                        new CellId("tcp", 16, 0, new ConditionRecord(0, 1, 0, "free", ConditionRecord.STREAM)), 1, 1),
+                new ForkId(new CellId("tcp", 16, 0, Condition.USUAL.with(Axes.EXCHANGE, Exchange.STREAM)), 1, 1),
                 TIMING,
                 TREND,
                 TripUsage.UNKNOWN,
@@ -131,7 +162,7 @@ final class RunFolderTest {
     @Test
     void forksUnderDifferentConditionsAreKeptApart() throws IOException {
         RunFolder folder = folder();
-        ForkResult.Measured paused = measured(new ConditionRecord(0, 1, 1_000_000, "free"));
+        ForkResult.Measured paused = measured(Condition.USUAL.with(Axes.GAP, Duration.ofMillis(1)));
         folder.append(new MeasuredFork(MEASURED, histogram(10), Optional.empty()), List.of(10L), 1000, 2000);
         folder.append(new MeasuredFork(paused, histogram(99), Optional.empty()), List.of(99L), 1000, 2000);
 
@@ -232,15 +263,20 @@ final class RunFolderTest {
                 7,
                 "L64X128MixRandom",
                 3,
-                new ScheduleRecord(3, 2, 10, false, 0, 10, 1, false, false),
-                1000,
+                new Effort(
+                        new ForkCounts(3, 3, 2, 10, false),
+                        new StepDurations(Duration.ZERO, Duration.ofSeconds(10), Duration.ofMillis(1500)),
+                        false,
+                        1000,
+                        Optional.of(Duration.ofMinutes(4)),
+                        0.02,
+                        true,
+                        false,
+                        Duration.ofSeconds(30)),
                 240,
                 0.02,
-                30,
-                "free",
                 -1,
                 -1,
-                "closed",
                 true,
                 List.of("-Xmx3g"),
                 JsonNodeFactory.instance.objectNode(),
@@ -258,7 +294,7 @@ final class RunFolderTest {
                         Map.of("port", "0"),
                         "it stamps nothing",
                         MechanismRecord.Fit.of(Suitability.of(Family.SOCKET), PayloadKind.BYTES))),
-                List.of(new CellRecord("tcp", Family.SOCKET, 16, 1024, ConditionRecord.closed("free"), 0, "")),
+                List.of(new CellRecord("tcp", Family.SOCKET, 16, 1024, Condition.USUAL, 0, "")),
                 Map.of("tcp.room", "4"),
                 List.of(new RemoteRecord(
                         "192.0.2.1:7700",

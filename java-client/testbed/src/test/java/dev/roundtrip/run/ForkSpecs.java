@@ -2,10 +2,10 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.api.Family;
+import dev.roundtrip.condition.Collector;
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.plan.StubRows;
 import dev.roundtrip.results.CellId;
-import dev.roundtrip.results.Collector;
-import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkId;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkTrend;
@@ -72,7 +72,7 @@ final class ForkSpecs {
     }
 
     static CellId cell(String transport) {
-        return new CellId(transport, 16, 16, ConditionRecord.closed("free"));
+        return new CellId(transport, 16, 16, Condition.USUAL);
     }
 
     /// A fork that was measured before.

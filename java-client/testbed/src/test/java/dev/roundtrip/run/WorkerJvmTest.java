@@ -3,7 +3,7 @@ package dev.roundtrip.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.roundtrip.results.Collector;
+import dev.roundtrip.condition.Collector;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.choice;
 
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.ComparisonGroup;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.MechanismRecord;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -32,7 +33,7 @@ public final class Choices {
     private final Map<Looked, Map<MechanismRecord, Optional<Candidate>>> looked = new HashMap<>();
 
     /// What figures are looked up by; needs that differ in other things share them.
-    private record Looked(ConditionRecord load, List<SizeKey> sizes) {}
+    private record Looked(Condition load, List<SizeKey> sizes) {}
 
     private Choices(RunResults results, List<MechanismRecord> mechanisms) {
         this.results = results;
@@ -57,7 +58,7 @@ public final class Choices {
 
     /// What is to be taken for these needs.
     public Recommendation recommend(Needs needs) {
-        ConditionRecord load = load(needs);
+        Condition load = load(needs);
         Map<MechanismRecord, Optional<Candidate>> candidates =
                 looked.computeIfAbsent(new Looked(load, needs.sizes()), this::candidates);
         var eligible = new ArrayList<Candidate>();
@@ -77,7 +78,7 @@ public final class Choices {
 
     private Map<MechanismRecord, Optional<Candidate>> candidates(Looked at) {
         Map<String, List<CellResult>> cells = results.cells().stream()
-                .filter(cell -> cell.condition().at("").equals(at.load()))
+                .filter(cell -> cell.condition().without(Axes.PLACEMENT).equals(at.load()))
                 .collect(Collectors.groupingBy(cell -> cell.transport(), LinkedHashMap::new, Collectors.toList()));
         var candidates = new LinkedHashMap<MechanismRecord, Optional<Candidate>>();
         for (MechanismRecord mechanism : mechanisms) {
@@ -86,25 +87,29 @@ public final class Choices {
         return candidates;
     }
 
-    /// That of the run whose requests came most nearly as often as asked.
-    private ConditionRecord load(Needs needs) {
+    /// The load of the run that is the most usual, and whose requests came most nearly as often as asked.
+    private Condition load(Needs needs) {
         return ComparisonGroup.loads(results).stream()
-                .min(Comparator.<ConditionRecord>comparingInt(Choices::oddities)
+                .min(Comparator.<Condition>comparingInt(Choices::oddities)
                         .thenComparingDouble(load -> Math.abs(Math.log(intervalNanos(load) / needs.intervalNanos()))))
                 .orElseThrow();
     }
 
     /// Between two requests of a client, about.
-    private static double intervalNanos(ConditionRecord load) {
+    private static double intervalNanos(Condition load) {
         return load.isOpen()
-                ? TimeText.NANOS_A_SECOND / load.ratePerSecond()
-                : Math.max(AT_ONCE_NANOS, (double) load.gapNanos());
+                ? TimeText.NANOS_A_SECOND / load.get(Axes.RATE)
+                : Math.max(AT_ONCE_NANOS, (double) load.get(Axes.GAP).toNanos());
     }
 
-    private static int oddities(ConditionRecord load) {
-        return (load.clients() > 1 ? 1 : 0)
-                + (load.hasUnusualCollector() ? 1 : 0)
-                + (load.allocatedBytesPerSecond() > 0 ? 1 : 0);
+    /// How far a load is from the usual one, besides how often requests come, which is what needs ask for.
+    private static int oddities(Condition load) {
+        return Math.toIntExact(withoutPace(load).unusual().count());
+    }
+
+    /// A load whatever its rate and its pauses are.
+    static Condition withoutPace(Condition load) {
+        return load.without(Axes.RATE, Axes.GAP);
     }
 
     private static Optional<Candidate> candidate(

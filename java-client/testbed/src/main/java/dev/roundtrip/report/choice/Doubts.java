@@ -2,11 +2,12 @@
 package dev.roundtrip.report.choice;
 
 import dev.roundtrip.api.DeathNotice;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.RunRecord;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +16,7 @@ import java.util.Optional;
 /// Why the figures of a recommendation may not be what a project will see.
 ///
 /// @param load under which they were measured
-record Doubts(Needs needs, Candidate pick, ConditionRecord load, RunRecord run) {
+record Doubts(Needs needs, Candidate pick, Condition load, RunRecord run) {
     /// Between neighbours that differ by more, an estimate is a guess.
     private static final double WIDE = 2;
 
@@ -26,11 +27,16 @@ record Doubts(Needs needs, Candidate pick, ConditionRecord load, RunRecord run) 
 
     List<String> lines() {
         var lines = new ArrayList<String>();
+        String unusual = Choices.withoutPace(load).names();
+        if (!unusual.isEmpty()) {
+            lines.add("The run has no row under usual conditions: it was judged by its figures with %s."
+                    .formatted(unusual));
+        }
         pick.times().forEach(time -> time.between().ifPresent(ends -> lines.add(estimated(time, ends))));
         if (pick.nanos() > FAR_APART * pick.leastNanos()) {
             lines.add("It depends on where the scheduler puts both sides; it was judged where it is slower.");
         }
-        if (!load.isOpen() && load.gapNanos() == 0 && needs.intervalNanos() >= RESTFUL_NANOS) {
+        if (!load.isOpen() && load.get(Axes.GAP).isZero() && needs.intervalNanos() >= RESTFUL_NANOS) {
             lines.add(
                     "It was measured request upon request; with %s between two requests both sides rest, and waking costs more."
                             .formatted(TimeText.of(needs.intervalNanos())));

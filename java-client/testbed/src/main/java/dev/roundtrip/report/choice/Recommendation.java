@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.choice;
 
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.MechanismRecord;
 import dev.roundtrip.results.RunRecord;
 import java.util.ArrayList;
@@ -25,12 +25,12 @@ public final class Recommendation {
 
     private final Contest contest;
     private final List<RuledOut> ruledOut;
-    private final ConditionRecord load;
+    private final Condition load;
     private final RunRecord run;
     private final List<Candidate> order;
 
     /// @param load under which the times were measured
-    Recommendation(Contest contest, List<RuledOut> ruledOut, ConditionRecord load, RunRecord run) {
+    Recommendation(Contest contest, List<RuledOut> ruledOut, Condition load, RunRecord run) {
         this.contest = contest;
         this.ruledOut = List.copyOf(ruledOut);
         this.load = load;

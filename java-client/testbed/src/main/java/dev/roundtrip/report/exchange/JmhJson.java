@@ -5,13 +5,16 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Axis;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.results.ConditionRecord;
-import dev.roundtrip.results.SizeText;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Interval;
 import java.util.Optional;
+import java.util.Set;
 
 /// Cells as benchmarks of JMH: the score is the mean, as in JMH's average time, and the median a second metric. Only
 /// cells with figures have a place there.
@@ -19,6 +22,10 @@ final class JmhJson {
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final String UNIT = "ns/op";
     private static final String PACKAGE = "dev.roundtrip.";
+
+    /// Axes that stand in a benchmark's name, its threads and parameters of two axes, whatever their values are.
+    private static final Set<Axis<?>> WITH_OTHERS =
+            Set.of(Axes.EXCHANGE, Axes.CLIENTS, Axes.PLACEMENT, Axes.RATE, Axes.GAP);
 
     private JmhJson() {}
 
@@ -29,12 +36,12 @@ final class JmhJson {
     }
 
     private static ObjectNode benchmark(RunResults results, CellResult cell) {
-        ConditionRecord condition = cell.condition();
+        Condition condition = cell.condition();
         Estimate estimate = cell.estimate().orElseThrow();
         ObjectNode node = MAPPER.createObjectNode();
-        node.put("benchmark", PACKAGE + condition.exchange() + "." + cell.transport())
+        node.put("benchmark", PACKAGE + Axes.EXCHANGE.text(condition) + "." + cell.transport())
                 .put("mode", "avgt")
-                .put("threads", condition.clients())
+                .put("threads", condition.get(Axes.CLIENTS))
                 .put("forks", estimate.forks());
         results.run().workerFlags().forEach(node.putArray("jvmArgs")::add);
         // The warm-up ends when times are steady and a step when it is precise: neither counts iterations.
@@ -44,11 +51,15 @@ final class JmhJson {
                 .put("measurementIterations", 1)
                 .put("measurementTime", "until precise")
                 .put("measurementBatchSize", 1);
-        node.putObject("params")
+        ObjectNode params = node.putObject("params")
                 .put("request", SizeText.of(cell.sizes().requestBytes()))
                 .put("response", SizeText.of(cell.sizes().responseBytes()))
                 .put("placement", condition.placement())
-                .put("load", condition.rateText() + ", gap " + condition.gapText());
+                .put("load", Axes.RATE.text(condition) + ", gap " + Axes.GAP.text(condition));
+        condition
+                .unusual()
+                .filter(axis -> !WITH_OTHERS.contains(axis))
+                .forEach(axis -> params.put(axis.keys().getFirst().name(), axis.text(condition)));
         node.set("primaryMetric", mean(cell, estimate));
         node.putObject("secondaryMetrics").set("median", median(cell, estimate));
         return node;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.figures;
 
+import dev.roundtrip.condition.Axes;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
@@ -12,7 +13,7 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.jfree.data.xy.XYSeries;
 
-/// Response time against load: of each mechanism its open loops at one pair of sizes, over the asked rate. One figure
+/// Response time against load: of each row its open loops at one pair of sizes, over the asked rate. One figure
 /// of medians and one of 99th percentiles.
 final class LoadLines {
     private LoadLines() {}
@@ -37,9 +38,9 @@ final class LoadLines {
             Function<Estimate, OptionalDouble> nanos) {
         var lines = new Lines(true);
         results.cells().stream()
-                .map(CellResult::transport)
+                .map(cell -> results.nameWithout(Axes.RATE, cell))
                 .distinct()
-                .map(transport -> line(results, transport, sizes, nanos))
+                .map(row -> line(results, row, sizes, nanos))
                 .filter(line -> line.getItemCount() > 1)
                 .forEach(lines::add);
         return lines.isEmpty()
@@ -55,17 +56,17 @@ final class LoadLines {
     }
 
     private static XYSeries line(
-            RunResults results, String transport, SizeKey sizes, Function<Estimate, OptionalDouble> nanos) {
-        var line = new XYSeries(transport);
+            RunResults results, String row, SizeKey sizes, Function<Estimate, OptionalDouble> nanos) {
+        var line = new XYSeries(row);
         for (CellResult cell : results.cells()) {
-            boolean isPoint = cell.transport().equals(transport)
+            boolean isPoint = results.nameWithout(Axes.RATE, cell).equals(row)
                     && cell.sizes().equals(sizes)
                     && cell.condition().isOpen();
             if (isPoint) {
                 cell.estimate()
                         .map(nanos)
-                        .ifPresent(value -> value.ifPresent(time ->
-                                line.addOrUpdate((double) cell.condition().ratePerSecond(), time)));
+                        .ifPresent(value -> value.ifPresent(
+                                time -> line.add((double) cell.condition().get(Axes.RATE), time)));
             }
         }
         return line;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.figures;
 
+import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.results.SizeText;
 import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
 import java.text.AttributedString;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.fleet;
 
+import dev.roundtrip.condition.Axes;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Table;
 import dev.roundtrip.results.CellId;
-import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.stats.HostLevels;
 import dev.roundtrip.stats.Interval;
 import dev.roundtrip.stats.RankStability.Place;
@@ -21,20 +21,17 @@ import java.util.stream.Stream;
 
 /// Every figure of a fleet for other programs: a row for each cell of a group, and a row for each host of that.
 public record FleetTables(FleetSummary summary) {
-    private static final List<Column<CellId>> IDENTITY = List.of(
-            new Column<>("transport", CellId::transport),
-            new Column<>("request_bytes", CellId::requestBytes),
-            new Column<>("response_bytes", CellId::responseBytes),
-            condition("rate_per_s", ConditionRecord::ratePerSecond),
-            condition("clients", ConditionRecord::clients),
-            condition("gap_ns", ConditionRecord::gapNanos),
-            condition("placement", ConditionRecord::placement),
-            condition("exchange", ConditionRecord::exchange),
-            condition("collector", ConditionRecord::collector),
-            condition("allocated_bytes_per_s", ConditionRecord::allocatedBytesPerSecond),
-            condition("jvm", condition -> condition.runtime().jvm()),
-            condition("client_threads", condition -> condition.runtime().threads()),
-            condition("class_archive", condition -> condition.runtime().classArchive()));
+    private static final List<Column<CellId>> IDENTITY = Stream.concat(
+                    Stream.of(
+                            new Column<>("transport", CellId::transport),
+                            new Column<>("request_bytes", CellId::requestBytes),
+                            new Column<>("response_bytes", CellId::responseBytes)),
+                    Axes.ALL.stream()
+                            .flatMap(axis -> axis.columns().stream())
+                            .map(column -> new Column<CellId>(
+                                    column.name(),
+                                    cell -> cell.condition().fields().get(column.name()))))
+            .toList();
 
     private static final List<Column<CellSummary>> FIGURES = List.of(
             new Column<>("hosts", cell -> levels(cell).size()),
@@ -74,10 +71,6 @@ public record FleetTables(FleetSummary summary) {
         String text(T row) {
             return FleetTables.text(field.apply(row));
         }
-    }
-
-    private static Column<CellId> condition(String name, Function<ConditionRecord, ?> field) {
-        return new Column<>(name, cell -> field.apply(cell.condition()));
     }
 
     private static Column<CellSummary> ratio(String name, Function<HostsRatio, Optional<?>> field) {

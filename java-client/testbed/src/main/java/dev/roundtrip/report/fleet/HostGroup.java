@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.fleet;
 
+import dev.roundtrip.condition.Axes;
 import dev.roundtrip.report.MachineText;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.stats.HostsCentre;
@@ -60,7 +61,10 @@ public record HostGroup(int number, GroupKey key, List<FleetHost> hosts, List<Ho
         List<HostsCell> candidates = cells.stream()
                 .filter(other -> other.id().transport().equals(baseline())
                         && other.sizes().equals(cell.sizes())
-                        && other.id().condition().isAlike(cell.id().condition()))
+                        && other.id()
+                                .condition()
+                                .without(Axes.PLACEMENT)
+                                .equals(cell.id().condition().without(Axes.PLACEMENT)))
                 .toList();
         return candidates.stream()
                 .filter(other -> other.id().condition().equals(cell.id().condition()))

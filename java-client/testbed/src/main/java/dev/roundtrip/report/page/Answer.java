@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.page;
 
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.ComparisonGroup;
 import dev.roundtrip.report.Fastest;
 import dev.roundtrip.report.Kind;
-import dev.roundtrip.report.RowNames;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.stats.Estimate;
 import java.util.Arrays;
 import java.util.List;
@@ -71,7 +70,7 @@ record Answer(RunResults results, String where) {
 
     /// One for each place of the run that has figures of what one could choose.
     static List<Answer> of(RunResults run) {
-        List<ConditionRecord> loads = ComparisonGroup.loads(run);
+        List<Condition> loads = ComparisonGroup.loads(run);
         return ComparisonGroup.of(run).stream()
                 .filter(place -> loads.indexOf(place.load()) < MOST_LOADS)
                 .map(place -> of(place, place.only(run), loads.size() > 1))
@@ -80,7 +79,7 @@ record Answer(RunResults results, String where) {
     }
 
     private static Answer of(ComparisonGroup place, RunResults there, boolean hasLoads) {
-        List<String> where = Stream.of(hasLoads ? RowNames.ofLoop(place.load()) : "", place.label())
+        List<String> where = Stream.of(hasLoads ? place.load().load() : "", place.label())
                 .filter(text -> !text.isEmpty())
                 .toList();
         return new Answer(there, String.join(", ", where));

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.Mark;
-import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Interval;
@@ -100,9 +99,9 @@ record CellData(
 
     /// One client without pauses does as many as its times say.
     private static OptionalDouble perSecond(CellResult cell) {
-        ConditionRecord condition = cell.condition();
-        boolean isPaced = condition.isOpen() || condition.gapNanos() > 0 || condition.clients() > 1;
-        return isPaced ? OptionalDouble.of(cell.throughput().roundTripsPerSecond()) : OptionalDouble.empty();
+        return cell.condition().isPaced()
+                ? OptionalDouble.of(cell.throughput().roundTripsPerSecond())
+                : OptionalDouble.empty();
     }
 
     private static List<Number> withInterval(double value, Optional<Interval> interval) {

@@ -3,6 +3,7 @@ package dev.roundtrip.report.page;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.roundtrip.api.Family;
+import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.FirstTrips;
@@ -11,7 +12,6 @@ import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.MessageTrip;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
-import dev.roundtrip.results.SizeText;
 import java.util.Arrays;
 import java.util.List;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.published;
 
+import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.report.MachineText;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
@@ -8,7 +9,6 @@ import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.published.Paper.Matching;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.results.SizeText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

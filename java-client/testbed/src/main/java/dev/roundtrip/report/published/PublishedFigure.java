@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.published;
 
+import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.report.SizeKey;
-import dev.roundtrip.results.SizeText;
 import java.util.Optional;
 
 /// A figure as a paper prints it.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.sections;
 
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.RunResults;
@@ -10,7 +12,6 @@ import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Ratio;
 import dev.roundtrip.worker.protocol.AllocationRate;
@@ -42,7 +43,7 @@ final class Allocations {
     private Allocations() {}
 
     static List<Section> of(RunResults run) {
-        boolean isNeeded = run.conditions().stream().anyMatch(condition -> condition.allocatedBytesPerSecond() > 0);
+        boolean isNeeded = run.conditions().stream().anyMatch(condition -> condition.get(Axes.ALLOCATION) > 0);
         return isNeeded
                 ? List.of(new Section(
                         "While another thread allocates",
@@ -68,14 +69,14 @@ final class Allocations {
     }
 
     private static String toWithout(RunResults run, CellResult cell) {
-        ConditionRecord condition = cell.condition();
-        if (condition.allocatedBytesPerSecond() == 0) {
+        Condition condition = cell.condition();
+        if (condition.get(Axes.ALLOCATION) == 0) {
             return NumberText.MISSING;
         }
         return run.measured()
                 .filter(other -> other.transport().equals(cell.transport())
                         && other.sizes().equals(cell.sizes())
-                        && other.condition().equals(condition.withoutAllocation()))
+                        && other.condition().equals(condition.without(Axes.ALLOCATION)))
                 .findFirst()
                 .map(without -> text(Ratio.of(without.forkMedians(), cell.forkMedians())))
                 .orElse(NumberText.MISSING);

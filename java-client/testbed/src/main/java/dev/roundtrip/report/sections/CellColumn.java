@@ -3,7 +3,6 @@ package dev.roundtrip.report.sections;
 
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.results.CellRecord;
-import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Interval;
 import dev.roundtrip.worker.protocol.Throughput;
@@ -25,10 +24,6 @@ record CellColumn(String name, String explanation, Function<CellRow, Optional<?>
 
     static CellColumn planned(String name, String explanation, Function<CellRecord, ?> field) {
         return of(name, explanation, row -> field.apply(row.cell().cell()));
-    }
-
-    static CellColumn condition(String name, String explanation, Function<ConditionRecord, ?> field) {
-        return of(name, explanation, row -> field.apply(row.condition()));
     }
 
     /// Of a cell with figures.

@@ -5,7 +5,6 @@ import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Floors;
 import dev.roundtrip.report.MessageLatency;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Ratio;
 import dev.roundtrip.worker.protocol.LatencyBreakdown.Leg;
@@ -22,10 +21,6 @@ record CellRow(RunResults run, Floors floors, CellResult cell, Optional<MessageL
         return run.cells().stream()
                 .map(cell -> new CellRow(run, floors, cell, MessageLatency.of(cell)))
                 .toList();
-    }
-
-    ConditionRecord condition() {
-        return cell.condition();
     }
 
     <T> Optional<T> estimate(Function<Estimate, Optional<T>> field) {

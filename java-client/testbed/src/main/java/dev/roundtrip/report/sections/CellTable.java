@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.sections;
 
+import dev.roundtrip.condition.Axes;
 import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Table;
 import dev.roundtrip.results.CellRecord;
-import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.worker.protocol.LatencyBreakdown.Leg;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -62,7 +61,15 @@ public final class CellTable {
                 "system",
                 "`Linux`, or `Windows under Wine 8.0`",
                 row -> row.run().system());
-        return Stream.of(cells(), TimeColumns.of(baselines), costs(), legs(), StreamColumns.all(), List.of(system))
+        return Stream.of(
+                        cells(),
+                        conditions(),
+                        outcome(),
+                        TimeColumns.of(baselines),
+                        costs(),
+                        legs(),
+                        StreamColumns.all(),
+                        List.of(system))
                 .flatMap(List::stream)
                 .toList();
     }
@@ -87,39 +94,21 @@ public final class CellTable {
                         cell -> cell.family().label()),
                 CellColumn.planned(
                         "request_bytes", "of a request, or of each message of a stream", CellRecord::requestBytes),
-                CellColumn.planned("response_bytes", "of a response; 0 of a stream", CellRecord::responseBytes),
-                new CellColumn(
-                        "rate_per_s",
-                        "round trips a second that were asked for; empty in a closed loop",
-                        row -> Optional.of(row.condition().ratePerSecond())
-                                .filter(_ -> row.condition().isOpen())),
-                CellColumn.condition("clients", "that worked at the same time", ConditionRecord::clients),
-                CellColumn.condition(
-                        "gap_ns", "asked pause between a response and the next request", ConditionRecord::gapNanos),
-                CellColumn.condition(
-                        "placement",
-                        "where both sides ran: `same`, `cross`, `cross-back` or `free`",
-                        ConditionRecord::placement),
-                CellColumn.condition("collector", "of the client's JVM", ConditionRecord::collector),
-                CellColumn.condition(
-                        "asked_allocation_bytes_per_s",
-                        "that another thread of the client was to allocate meanwhile",
-                        ConditionRecord::allocatedBytesPerSecond),
-                CellColumn.condition(
-                        "jvm",
-                        "version of the client's JVM; empty for the testbed's",
-                        condition -> condition.runtime().jvm()),
-                CellColumn.condition(
-                        "client_threads",
-                        "`platform` or `virtual`",
-                        condition -> condition.runtime().threads()),
-                CellColumn.condition(
-                        "class_archive",
-                        "which the client had: `testbed`, `jdk` or `off`",
-                        condition -> condition.runtime().classArchive()),
-                CellColumn.condition(
-                        "message", "that requests and responses are; empty for bytes", ConditionRecord::message),
-                CellColumn.condition("codec", "which makes bytes of it: `raw` for bytes", ConditionRecord::codec),
+                CellColumn.planned("response_bytes", "of a response; 0 of a stream", CellRecord::responseBytes));
+    }
+
+    private static List<CellColumn> conditions() {
+        return Axes.ALL.stream()
+                .flatMap(axis -> axis.columns().stream())
+                .map(column -> CellColumn.of(
+                        column.name(),
+                        column.explanation(),
+                        row -> row.cell().condition().fields().get(column.name())))
+                .toList();
+    }
+
+    private static List<CellColumn> outcome() {
+        return List.of(
                 CellColumn.of(
                         "outcome",
                         "`measured`, `failed` or `skipped`",

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.sections;
 
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.RunResults;
@@ -10,7 +12,6 @@ import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.worker.protocol.Throughput;
 import java.util.ArrayList;
@@ -36,10 +37,7 @@ final class Loops {
     private Loops() {}
 
     static List<Section> of(RunResults run) {
-        boolean isNeeded = !run.isStream()
-                && run.conditions().stream()
-                        .anyMatch(
-                                condition -> condition.isOpen() || condition.clients() > 1 || condition.gapNanos() > 0);
+        boolean isNeeded = !run.isStream() && run.conditions().stream().anyMatch(Condition::isPaced);
         return isNeeded ? List.of(section(run)) : List.of();
     }
 
@@ -58,10 +56,10 @@ final class Loops {
     }
 
     private static List<Cell> row(CellResult cell, Estimate estimate, boolean isVirtual) {
-        ConditionRecord condition = cell.condition();
+        Condition condition = cell.condition();
         Throughput flow = cell.throughput();
         var figures = new ArrayList<>(List.of(
-                condition.isOpen() ? String.valueOf(condition.ratePerSecond()) : NumberText.MISSING,
+                condition.isOpen() ? String.valueOf(condition.get(Axes.RATE)) : NumberText.MISSING,
                 NumberText.significant(flow.roundTripsPerSecond()),
                 condition.isOpen() ? NumberText.percent(flow.lateShare()) : NumberText.MISSING,
                 TimeText.micros(flow.pauseNanos()),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.sections;
 
+import dev.roundtrip.condition.SizeText;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Outcome;
 import dev.roundtrip.report.RunResults;
@@ -8,7 +9,6 @@ import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
-import dev.roundtrip.results.SizeText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,6 @@
 package dev.roundtrip.report.sections;
 
 import dev.roundtrip.report.MessageLatency;
-import dev.roundtrip.results.ConditionRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +13,6 @@ final class StreamColumns {
 
     static List<CellColumn> all() {
         var columns = new ArrayList<>(List.of(
-                CellColumn.condition("exchange", "`roundtrip` or `stream`", ConditionRecord::exchange),
                 new CellColumn(
                         "messages",
                         "of a stream",

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.several;
 
+import dev.roundtrip.condition.Axes;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Outcome;
 import dev.roundtrip.report.several.Condition.Effect;
-import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.MechanismRecord;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
 /// Why a cell of one run may not be set against the same cell of another.
 ///
@@ -20,7 +18,7 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
     /// The first that there is.
     Optional<String> between(CellResult one, CellResult two) {
         return notMeasured(one, two)
-                .or(() -> loopOrPlacement(one.condition(), two.condition()))
+                .or(() -> anotherCondition(one.condition(), two.condition()))
                 .or(this::conditions)
                 .or(() -> libraries(one.transport()))
                 .or(() -> options(one.transport()))
@@ -39,25 +37,12 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
         return side.letter() + " " + (cell.note().isEmpty() ? cell.outcome().label() : cell.note());
     }
 
-    private Optional<String> loopOrPlacement(ConditionRecord one, ConditionRecord two) {
-        var parts = new LinkedHashMap<String, Function<ConditionRecord, String>>();
-        parts.put("rate", ConditionRecord::rateText);
-        parts.put("number of clients", condition -> String.valueOf(condition.clients()));
-        parts.put("gap", ConditionRecord::gapText);
-        parts.put("collector", ConditionRecord::collector);
-        parts.put("allocation", ConditionRecord::allocationText);
-        parts.put("JVM of the client", condition -> condition.runtime().text());
-        parts.put("message", ConditionRecord::message);
-        parts.put("codec", ConditionRecord::codec);
-        parts.put("placement", ConditionRecord::placement);
-        return parts.entrySet().stream()
-                .filter(part ->
-                        !part.getValue().apply(one).equals(part.getValue().apply(two)))
+    private Optional<String> anotherCondition(
+            dev.roundtrip.condition.Condition one, dev.roundtrip.condition.Condition two) {
+        return Axes.ALL.stream()
+                .filter(axis -> !one.get(axis).equals(two.get(axis)))
                 .findFirst()
-                .map(part -> another(
-                        part.getKey(),
-                        part.getValue().apply(one),
-                        part.getValue().apply(two)));
+                .map(axis -> another(axis.title(), axis.text(one), axis.text(two)));
     }
 
     /// Of the whole runs.

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.several;
 
+import dev.roundtrip.condition.Axes;
 import dev.roundtrip.report.MachineText;
 import dev.roundtrip.report.text.NumberText;
+import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.RunRecord;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// What a run was measured under, and what it means for a comparison if two runs differ in it.
 public enum Condition {
@@ -108,10 +111,10 @@ public enum Condition {
             case COMMIT -> text(run.commit());
             case PROFILE -> text(run.profile());
             case FORKS -> String.valueOf(run.forks());
-            case LOOP -> text(run.loop());
+            case LOOP -> text(loop(run));
             case PAYLOAD -> text(run.generator());
             case LEGS -> run.legs() ? "yes" : "no";
-            case PLACEMENT -> text(run.placement());
+            case PLACEMENT -> Axes.PLACEMENT.distinct(conditions(run), ", ");
             case PROCESSOR -> text(machine.processor());
             case VIRTUAL -> text(machine.virtualMachine());
             case SERVERS -> run.remotes().isEmpty() ? "none" : MachineText.servers(run);
@@ -124,6 +127,18 @@ public enum Condition {
             case COMPILER -> text(machine.compiler());
             case COMPILER_FLAGS -> text(machine.compilerFlags());
         };
+    }
+
+    private static List<dev.roundtrip.condition.Condition> conditions(RunRecord run) {
+        return run.cells().stream().map(CellRecord::condition).distinct().toList();
+    }
+
+    /// `closed; stream, gap 1ms`
+    private static String loop(RunRecord run) {
+        return conditions(run).stream()
+                .map(condition -> condition.names().isEmpty() ? "closed" : condition.names())
+                .distinct()
+                .collect(Collectors.joining("; "));
     }
 
     private static String text(String value) {

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.summary;
 
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.ComparisonGroup;
 import dev.roundtrip.report.Fastest;
 import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.MedianText;
-import dev.roundtrip.report.RowNames;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
-import dev.roundtrip.results.ConditionRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,8 +27,8 @@ record Answers(RunResults results) {
 
     List<String> sentences() {
         var sentences = new ArrayList<String>();
-        List<ConditionRecord> conditions = ComparisonGroup.loads(results);
-        for (ConditionRecord condition : conditions.subList(0, Math.min(conditions.size(), MOST_CONDITIONS))) {
+        List<Condition> conditions = ComparisonGroup.loads(results);
+        for (Condition condition : conditions.subList(0, Math.min(conditions.size(), MOST_CONDITIONS))) {
             for (Kind kind : Kind.values()) {
                 sentence(kind, condition, conditions.size() > 1).ifPresent(sentences::add);
             }
@@ -37,7 +36,7 @@ record Answers(RunResults results) {
         return sentences;
     }
 
-    private Optional<String> sentence(Kind kind, ConditionRecord condition, boolean named) {
+    private Optional<String> sentence(Kind kind, Condition condition, boolean named) {
         SizeKey smallest = results.sizes().getFirst();
         List<String> parts = ComparisonGroup.of(results).stream()
                 .filter(place -> place.load().equals(condition))
@@ -53,7 +52,7 @@ record Answers(RunResults results) {
                         .formatted(
                                 kind.label(),
                                 smallest,
-                                named ? ", " + RowNames.ofLoop(condition) : "",
+                                named ? ", " + condition.load() : "",
                                 String.join("; ", parts)));
     }
 

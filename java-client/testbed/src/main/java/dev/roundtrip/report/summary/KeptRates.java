@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.summary;
 
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.MedianText;
@@ -13,10 +15,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Up to which rate each mechanism keeps up, for a run that asked for several: a sentence each.
 record KeptRates(RunResults results) {
-    private record Ladder(String transport, SizeKey sizes, String placement) {}
+    private record Ladder(String transport, SizeKey sizes, Condition condition) {}
 
     List<String> sentences() {
         var sentences = new ArrayList<String>();
@@ -24,7 +27,7 @@ record KeptRates(RunResults results) {
                 .filter(cell -> cell.condition().isOpen())
                 .collect(Collectors.groupingBy(
                         cell -> new Ladder(
-                                cell.transport(), cell.sizes(), cell.condition().placement()),
+                                cell.transport(), cell.sizes(), cell.condition().without(Axes.RATE)),
                         LinkedHashMap::new,
                         Collectors.toList()))
                 .forEach((ladder, cells) -> {
@@ -43,7 +46,10 @@ record KeptRates(RunResults results) {
         Optional<CellResult> kept = ascending.stream()
                 .filter(cell -> lost.isEmpty() || rate(cell) < rate(lost.get()))
                 .reduce((_, last) -> last);
-        String row = "%s %s (%s)".formatted(ladder.transport(), ladder.sizes(), ladder.placement());
+        String where = Stream.of(ladder.condition().names(), ladder.condition().placement())
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining(", "));
+        String row = "%s %s (%s)".formatted(ladder.transport(), ladder.sizes(), where);
         String isKept = kept.map(cell -> " keeps up with %d/s, median %s µs%s"
                         .formatted(rate(cell), TimeText.micros(cell.median()), MedianText.halfWidth(cell)))
                 .orElse(" keeps up with none of the rates");
@@ -53,6 +59,6 @@ record KeptRates(RunResults results) {
     }
 
     private static int rate(CellResult cell) {
-        return cell.condition().ratePerSecond();
+        return cell.condition().get(Axes.RATE);
     }
 }

@@ -10,6 +10,10 @@ import dev.roundtrip.api.Isolation;
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.Standing;
 import dev.roundtrip.api.Upkeep;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Axis;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Conditions;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
@@ -23,6 +27,8 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
 
 /// Rules of choosing, on runs whose times are chosen; what they make of a run that was measured is in
 /// [TwelveNeedsTest].
@@ -132,6 +138,35 @@ final class RecommendationTest {
         assertThat(answer.id()).hasValue("uds");
         assertThat(answer.runnersUp()).isEmpty();
         assertThat(text(answer)).contains("ring-park: keeps a processor a side busy while it waits");
+    }
+
+    static final List<Axis<?>> oddAxes = Axes.ALL.stream()
+            .filter(axis -> axis != Axes.EXCHANGE && axis != Axes.PLACEMENT && axis != Axes.RATE && axis != Axes.GAP)
+            .toList();
+
+    @ParameterizedTest
+    @FieldSource("oddAxes")
+    void theUsualConditionIsJudgedWhereTheRunHasIt(Axis<?> axis) throws IOException {
+        RunFixture run = RunFixture.create(
+                parent.resolve("run"), List.of(Conditions.other(axis), Condition.USUAL), List.of(SMALL), "uds");
+        run.under(Conditions.other(axis)).measureTwice("uds", SMALL, 5_000, 1000);
+        run.under(Condition.USUAL).measureTwice("uds", SMALL, 9_000, 1000);
+
+        String answer = text(Choices.of(run.results()).orElseThrow().recommend(atRate(1_000)));
+
+        assertThat(answer).contains("9.00 µs").doesNotContain("5.00 µs", "under usual conditions");
+    }
+
+    @ParameterizedTest
+    @FieldSource("oddAxes")
+    void figuresOfAnotherConditionAreNamedWhereTheyAreJudged(Axis<?> axis) throws IOException {
+        Condition other = Conditions.other(axis);
+        RunFixture run = RunFixture.create(parent.resolve("run"), List.of(other), List.of(SMALL), "uds");
+        run.measureTwice("uds", SMALL, 5_000, 1000);
+
+        assertThat(text(Choices.of(run.results()).orElseThrow().recommend(atRate(1_000))))
+                .contains("The run has no row under usual conditions: it was judged by its figures with "
+                        + axis.name(other) + ".");
     }
 
     private Choices choices(Map<String, Integer> nanos) throws IOException {

@@ -4,9 +4,10 @@ package dev.roundtrip.report.figures;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.roundtrip.api.Family;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.SizeKey;
-import dev.roundtrip.results.ConditionRecord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -129,8 +130,8 @@ final class FiguresTest {
 
     @Test
     void openLoopsAtSeveralRatesAreDrawnAgainstTheLoad() throws IOException {
-        var slow = new ConditionRecord(100, 1, 0, "free");
-        var fast = new ConditionRecord(10_000, 1, 0, "free");
+        var slow = Condition.USUAL.with(Axes.RATE, 100);
+        var fast = Condition.USUAL.with(Axes.RATE, 10_000);
         run = RunFixture.create(parent.resolve("load"), List.of(slow, fast), List.of(RunFixture.SMALL), "tcp");
         run.under(slow).measure("tcp", RunFixture.SMALL, 20_000, 1000);
         run.under(fast).measure("tcp", RunFixture.SMALL, 90_000, 1000);

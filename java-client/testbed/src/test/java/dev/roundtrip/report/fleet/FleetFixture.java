@@ -2,10 +2,12 @@
 package dev.roundtrip.report.fleet;
 
 import dev.roundtrip.api.Family;
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.RunFixture;
+import dev.roundtrip.report.document.Table;
 import dev.roundtrip.results.CellRecord;
-import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.HostRecord;
+import dev.roundtrip.results.RunFolder;
 import dev.roundtrip.results.RunRecord;
 import dev.roundtrip.stats.ForkLevel;
 import java.io.IOException;
@@ -106,7 +108,7 @@ public final class FleetFixture {
 
     private FleetCell cell(String mechanism, double level) {
         Family family = mechanism.startsWith("floor-") ? Family.FLOOR : Family.SOCKET;
-        var cell = new CellRecord(mechanism, family, 16, 16, ConditionRecord.closed("free"), 0, "");
+        var cell = new CellRecord(mechanism, family, 16, 16, Condition.USUAL, 0, "");
         List<ForkLevel> forks = IntStream.range(0, 3)
                 .mapToObj(_ -> new ForkLevel(level + FORKS * random.nextGaussian(), FORKS / 10))
                 .toList();
@@ -119,6 +121,12 @@ public final class FleetFixture {
 
     Fleet fleet() {
         return Fleet.of(entries, false);
+    }
+
+    /// The table of cells of a fleet of one run.
+    public static Table cells(RunFolder folder) throws IOException {
+        FleetEntry entry = FleetEntry.counted("000", 1, FleetRun.read(folder));
+        return new FleetTables(FleetSummary.of(Fleet.of(List.of(entry), false))).cells();
     }
 
     public FleetSummary summary() {

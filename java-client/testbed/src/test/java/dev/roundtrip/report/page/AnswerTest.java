@@ -6,10 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.Reach;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Conditions;
 import dev.roundtrip.report.Kind;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.SizeKey;
-import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.MechanismRecord;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -71,8 +72,8 @@ final class AnswerTest {
 
     @Test
     void eachPlaceHasAnAnswerOfItsOwn() throws IOException {
-        ConditionRecord same = ConditionRecord.closed("same");
-        ConditionRecord cross = ConditionRecord.closed("cross");
+        Condition same = Conditions.at("same");
+        Condition cross = Conditions.at("cross");
         RunFixture placed = RunFixture.create(
                         parent.resolve("placed"), List.of(same, cross), List.of(SMALL), "uds", "tcp")
                 .measureTwice("tcp", SMALL, 9_000, 1000)

@@ -4,8 +4,8 @@ package dev.roundtrip.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.results.CellId;
-import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.ForkId;
 import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.ForkTrend;
@@ -67,9 +67,7 @@ final class ShapeTest {
         var timing = new ForkResult.Timing(batchTrips, nanos.length, 0, 0, "budget", 1, 25, 1, 1, 1, 1, 1, 1, 1, 1);
         return new MeasuredFork(
                 ForkResult.Measured.of(
-                        new ForkId(new CellId("tcp", 16, 16, ConditionRecord.closed("free")), 1, 1),
-                        timing,
-                        ForkTrend.NONE),
+                        new ForkId(new CellId("tcp", 16, 16, Condition.USUAL), 1, 1), timing, ForkTrend.NONE),
                 histogram,
                 Optional.empty());
     }

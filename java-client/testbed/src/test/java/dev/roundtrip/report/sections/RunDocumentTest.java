@@ -3,15 +3,17 @@ package dev.roundtrip.report.sections;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Conditions;
 import dev.roundtrip.report.Printed;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.published.Papers;
-import dev.roundtrip.results.ClientRuntime;
-import dev.roundtrip.results.ConditionRecord;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;
@@ -53,7 +55,7 @@ final class RunDocumentTest {
 
         run = RunFixture.create(
                 parent.resolve("placements"),
-                List.of(ConditionRecord.closed("cross"), ConditionRecord.closed("same")),
+                List.of(Conditions.at("cross"), Conditions.at("same")),
                 List.of(RunFixture.SMALL),
                 "tcp");
 
@@ -131,8 +133,8 @@ final class RunDocumentTest {
 
     @Test
     void rowsOfSeveralConditionsBearThemAndHaveTheBaselineOfTheirOwn() throws IOException {
-        ConditionRecord free = ConditionRecord.closed("free");
-        var paused = new ConditionRecord(0, 1, 1_000_000, "free");
+        Condition free = Condition.USUAL;
+        var paused = Condition.USUAL.with(Axes.GAP, Duration.ofMillis(1));
         run = RunFixture.create(
                 parent.resolve("paused"), List.of(free, paused), List.of(RunFixture.SMALL), "jni", "tcp");
         measureTwice("jni", 2_000, 1000);
@@ -149,18 +151,8 @@ final class RunDocumentTest {
 
     @Test
     void aRowBesideWhichAThreadAllocatesIsSetAgainstTheSameRowWithoutIt() throws IOException {
-        ConditionRecord alone = ConditionRecord.closed("same");
-        var beside = new ConditionRecord(
-                0,
-                1,
-                0,
-                "same",
-                ConditionRecord.ROUND_TRIP,
-                "parallel",
-                100 << 20,
-                ClientRuntime.USUAL,
-                "",
-                ConditionRecord.RAW);
+        Condition alone = Conditions.at("same");
+        Condition beside = alone.with(Axes.ALLOCATION, 100L << 20);
         run = RunFixture.create(
                 parent.resolve("allocating"), List.of(alone, beside), List.of(RunFixture.SMALL), "jni", "tcp");
         measureTwice("jni", 2_000, 1000);
@@ -176,18 +168,8 @@ final class RunDocumentTest {
 
     @Test
     void rowsOfAnotherJvmAreCalledByItsVersion() throws IOException {
-        ConditionRecord own = ConditionRecord.closed("same");
-        var old = new ConditionRecord(
-                0,
-                1,
-                0,
-                "same",
-                ConditionRecord.ROUND_TRIP,
-                "parallel",
-                0,
-                new ClientRuntime("17.0.17+10", ClientRuntime.PLATFORM, "jdk"),
-                "",
-                ConditionRecord.RAW);
+        Condition own = Conditions.at("same");
+        Condition old = Conditions.inJvm(own, "17.0.17+10");
         run = RunFixture.create(parent.resolve("jvms"), List.of(own, old), List.of(RunFixture.SMALL), "jni", "tcp");
         measureTwice("jni", 2_000, 1000);
         run.under(old);

@@ -72,8 +72,8 @@ final class StreamsTest {
     void theFileOfTablesHasTheColumnsOfStreams() throws IOException {
         List<String> lines = Printed.csv(results());
 
-        assertThat(lines.getFirst()).contains(",exchange,messages,one_way_messages,one_way_mean_ns,");
-        assertThat(lines.getLast()).endsWith(",stream,1000,1000,300.0,300.0,300.0,300.0,300.0,300.0,,,,300.0,Linux");
+        assertThat(lines.getFirst()).contains(",messages,one_way_messages,one_way_mean_ns,");
+        assertThat(lines.getLast()).endsWith(",1000,1000,300.0,300.0,300.0,300.0,300.0,300.0,,,,300.0,Linux");
     }
 
     @Test

@@ -3,15 +3,17 @@ package dev.roundtrip.report.several;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import dev.roundtrip.report.print.Markdown;
-import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.results.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -99,8 +101,8 @@ final class RunComparisonTest {
 
     @Test
     void cellsOfTheSameConditionAreComparedWhateverElseTheRunsMeasured() throws IOException {
-        ConditionRecord free = ConditionRecord.closed("free");
-        ConditionRecord gap = new ConditionRecord(0, 1, 1_000_000, "free");
+        Condition free = Condition.USUAL;
+        Condition gap = Condition.USUAL.with(Axes.GAP, Duration.ofMillis(1));
         RunFixture first = RunFixture.create(parent.resolve("a"), List.of(free), List.of(RunFixture.SMALL), "tcp");
         RunFixture other = RunFixture.create(parent.resolve("b"), List.of(gap, free), List.of(RunFixture.SMALL), "tcp");
         for (int fork = 1; fork <= 3; fork++) {

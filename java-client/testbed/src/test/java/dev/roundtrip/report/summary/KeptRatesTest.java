@@ -3,9 +3,11 @@ package dev.roundtrip.report.summary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Conditions;
 import dev.roundtrip.report.Mark;
 import dev.roundtrip.report.RunFixture;
-import dev.roundtrip.results.ConditionRecord;
 import dev.roundtrip.worker.protocol.Throughput;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -15,9 +17,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class KeptRatesTest {
-    private static final ConditionRecord SLOW = new ConditionRecord(1000, 1, 0, "cross");
-    private static final ConditionRecord FAST = new ConditionRecord(10_000, 1, 0, "cross");
-    private static final ConditionRecord FASTEST = new ConditionRecord(20_000, 1, 0, "cross");
+    private static final Condition SLOW = Conditions.at("cross").with(Axes.RATE, 1000);
+    private static final Condition FAST = Conditions.at("cross").with(Axes.RATE, 10_000);
+    private static final Condition FASTEST = Conditions.at("cross").with(Axes.RATE, 20_000);
 
     @TempDir
     private Path parent;
@@ -56,12 +58,11 @@ final class KeptRatesTest {
                         + " asked for.");
     }
 
-    private RunFixture run(ConditionRecord... conditions) throws IOException {
+    private RunFixture run(Condition... conditions) throws IOException {
         return RunFixture.create(parent.resolve("run"), List.of(conditions), List.of(RunFixture.SMALL), "tcp");
     }
 
-    private static void measure(RunFixture run, ConditionRecord at, long nanos, double done, double late)
-            throws IOException {
+    private static void measure(RunFixture run, Condition at, long nanos, double done, double late) throws IOException {
         run.under(at).measure("tcp", 1, nanos, 1000, new Throughput(done, late, 0, nanos, nanos), Optional.empty());
     }
 }

@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.plan;
+package dev.roundtrip.condition;
 
-import dev.roundtrip.results.ClientRuntime;
-import dev.roundtrip.results.Collector;
-import dev.roundtrip.results.JvmRecord;
+import dev.roundtrip.api.Transport;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Stream;
 
-/// A JVM for clients.
+/// A JVM for clients. Those of one version are equal: figures could not tell them apart.
 ///
+/// @param home its folder; empty where only its version is known, as in a run folder
 /// @param version of its runtime, as cells name it; empty for the one that the testbed runs in
 /// @param feature release of Java: 17
-/// @param vm what it calls itself
+/// @param vm name and version of its virtual machine
 public record Jvm(Path home, String version, int feature, String vm) {
     /// Workers are compiled for it.
     public static final int LEAST_FEATURE = 17;
@@ -25,14 +26,11 @@ public record Jvm(Path home, String version, int feature, String vm) {
     /// The first with virtual threads (JEP 444).
     static final int VIRTUAL_THREADS = 21;
 
-    /// The one that the testbed runs in.
+    /// The JVM that the testbed runs in.
     public static final Jvm OWN = new Jvm(
-            Path.of(System.getProperty("java.home")),
-            ClientRuntime.OWN_JVM,
-            Runtime.version().feature(),
-            vm(System.getProperties()));
+            Path.of(System.getProperty("java.home")), "", Runtime.version().feature(), vm(System.getProperties()));
 
-    /// The one in a folder.
+    /// The JVM in a folder.
     ///
     /// @throws IllegalArgumentException if there is none, or none that runs workers
     static Jvm in(String folder) {
@@ -53,20 +51,77 @@ public record Jvm(Path home, String version, int feature, String vm) {
         return new Jvm(home, properties.getProperty("java.runtime.version"), feature, vm(properties));
     }
 
-    /// As a run that is gone on with has recorded it.
+    /// The JVM that a run has recorded and is resumed with.
     ///
     /// @throws IllegalArgumentException if another stands there now
-    public static Jvm again(JvmRecord recorded) {
-        Jvm now = in(recorded.home());
-        if (!now.version().equals(recorded.version())) {
-            throw new IllegalArgumentException("the JVM in " + recorded.home() + " was " + recorded.version()
-                    + ", and is " + now.version() + " now; measure anew");
+    public static Jvm again(String home, String version) {
+        Jvm now = in(home);
+        if (!now.version().equals(version)) {
+            throw new IllegalArgumentException(
+                    "the JVM in " + home + " was " + version + ", and is " + now.version() + " now; measure anew");
         }
         return now;
     }
 
-    public JvmRecord record() {
-        return new JvmRecord(version, vm, home.toString());
+    /// The JVM of a row in a run folder.
+    static Jvm recorded(String version) {
+        return new Jvm(Path.of(""), version, OWN.feature(), "");
+    }
+
+    /// The JVMs that are asked for.
+    static List<Jvm> asked(Stated stated) {
+        Key key = Axes.JVM.keys().getFirst();
+        List<Jvm> jvms = stated.isSaid(key) ? stated.all(key, stated.texts(key), Jvm::in) : List.of(OWN);
+        var homes = new HashMap<String, Path>();
+        for (Jvm jvm : jvms) {
+            Path first = homes.putIfAbsent(jvm.version(), jvm.home());
+            if (first != null && !first.equals(jvm.home())) {
+                stated.refuse(
+                        key,
+                        "'" + jvm.home() + "' is another JVM of version " + jvm.version()
+                                + "; figures could not tell them apart, so leave out one");
+            }
+        }
+        return jvms.stream().distinct().toList();
+    }
+
+    public boolean isOwn() {
+        return equals(OWN);
+    }
+
+    /// Why the client of a mechanism does not run in it; empty if it does. A client in C++ is the same beside every
+    /// JVM.
+    Optional<String> whyNot(Transport transport, Condition condition) {
+        if (condition.get(Axes.THREADS) == ClientThreads.VIRTUAL && feature < VIRTUAL_THREADS) {
+            return Optional.of("virtual threads are there from Java %d on, and %s is %d"
+                    .formatted(VIRTUAL_THREADS, home, feature));
+        }
+        if (transport.leastJava() > feature) {
+            return Optional.of("%s: its client needs Java %d (%s), and %s is %d"
+                    .formatted(
+                            transport.id(),
+                            transport.leastJava(),
+                            transport.leastJava() == Transport.JAVA_WITH_FOREIGN_FUNCTIONS
+                                    ? "the foreign-function API"
+                                    : "for which it is compiled",
+                            home,
+                            feature));
+        }
+        return condition.isStream() && feature < Transport.JAVA_WITH_FOREIGN_FUNCTIONS
+                ? Optional.of(
+                        "what came of a stream is read by the foreign-function API, which Java %d lacks; choose %d or newer"
+                                .formatted(feature, Transport.JAVA_WITH_FOREIGN_FUNCTIONS))
+                : Optional.empty();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Jvm jvm && version.equals(jvm.version);
+    }
+
+    @Override
+    public int hashCode() {
+        return version.hashCode();
     }
 
     /// Whether it starts with that collector.
@@ -98,7 +153,7 @@ public record Jvm(Path home, String version, int feature, String vm) {
         }
     }
 
-    /// What it says of itself.
+    /// Properties that a JVM prints of itself.
     private static Properties properties(String folder, Path home) {
         var said = new ArrayList<String>();
         try {

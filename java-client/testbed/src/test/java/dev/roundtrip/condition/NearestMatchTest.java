@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.plan;
+package dev.roundtrip.condition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

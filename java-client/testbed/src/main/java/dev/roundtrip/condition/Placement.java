@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.plan;
+package dev.roundtrip.condition;
 
 import dev.roundtrip.api.HandOver;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -12,7 +11,7 @@ import java.util.regex.Pattern;
 ///
 /// @param label as it is written in options, tables and results
 /// @param pinned the processors that somebody chose; empty where they follow from those that are allowed
-public record Placement(String label, Optional<Processors> pinned) {
+public record Placement(String label, Optional<Pin> pinned) {
     /// Both on one processor: a wake-up is a context switch.
     public static final Placement SAME = new Placement("same", Optional.empty());
 
@@ -28,6 +27,9 @@ public record Placement(String label, Optional<Processors> pinned) {
     /// What fits each mechanism: [#of(HandOver, boolean)]. Not a condition of a cell itself.
     public static final Placement CHOSEN = new Placement("chosen", Optional.empty());
 
+    /// Processors that somebody chose.
+    public record Pin(int client, int server) {}
+
     private static final List<Placement> NAMED = List.of(SAME, CROSS, CROSS_BACK, FREE, CHOSEN);
     private static final Pattern PIN = Pattern.compile("client=(\\d{1,4}),server=(\\d{1,4})");
 
@@ -35,7 +37,7 @@ public record Placement(String label, Optional<Processors> pinned) {
     /// which are different figures, and what spins across two. Where nothing is handed over it makes no difference.
     ///
     /// @param hasTwo whether there is more than one processor
-    static List<Placement> of(HandOver handOver, boolean hasTwo) {
+    public static List<Placement> of(HandOver handOver, boolean hasTwo) {
         if (!hasTwo || handOver.staysOnOneThread()) {
             return List.of(SAME);
         }
@@ -49,7 +51,7 @@ public record Placement(String label, Optional<Processors> pinned) {
         if (text.contains("=")) {
             return pin(text);
         }
-        return OptionText.labelled(text, NAMED, Placement::label);
+        return Labels.find(text, NAMED, Placement::label);
     }
 
     /// Each side on a processor that somebody chose, as in `client=0,server=1`.
@@ -63,9 +65,19 @@ public record Placement(String label, Optional<Processors> pinned) {
         }
         int client = Integer.parseInt(matcher.group(1));
         int server = Integer.parseInt(matcher.group(2));
-        return new Placement(
-                "client=" + client + ",server=" + server,
-                Optional.of(new Processors(OptionalInt.of(client), OptionalInt.of(server))));
+        return new Placement("client=" + client + ",server=" + server, Optional.of(new Pin(client, server)));
+    }
+
+    /// The placements that are asked for, or the pin in their place.
+    static List<Placement> asked(Stated stated) {
+        Key key = Axes.PLACEMENT.keys().getFirst();
+        if (!stated.isSaid(Axes.PIN)) {
+            return stated.values(key, Placement::parse, CHOSEN);
+        }
+        if (stated.isOption(key)) {
+            stated.refuse(Axes.PIN, "says where client and server run, as --placement does; leave out one");
+        }
+        return stated.value(Axes.PIN, Placement::pin).stream().toList();
     }
 
     /// Whether it says how both sides share a machine.
@@ -74,8 +86,8 @@ public record Placement(String label, Optional<Processors> pinned) {
     }
 
     /// Whether both sides have one processor between them.
-    boolean isOnOneProcessor() {
+    public boolean isOnOneProcessor() {
         return equals(SAME)
-                || pinned.filter(both -> both.client().equals(both.server())).isPresent();
+                || pinned.filter(pin -> pin.client() == pin.server()).isPresent();
     }
 }

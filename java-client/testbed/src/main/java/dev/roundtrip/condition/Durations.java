@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.plan;
+package dev.roundtrip.condition;
 
 import java.time.Duration;
 import java.util.regex.Matcher;
@@ -10,6 +10,8 @@ public final class Durations {
     private static final Pattern FORM = Pattern.compile("(\\d{1,9})(ms|s|m|h)");
     private static final Pattern PAUSE = Pattern.compile("(\\d{1,9})(us|ms|s|m)");
     private static final long NANOS_A_MICRO = 1000;
+    private static final String[] UNITS = {"ns", "us", "ms", "s"};
+    private static final int UNIT = 1000;
 
     private Durations() {}
 
@@ -36,6 +38,11 @@ public final class Durations {
                     "'" + text + "' is not a pause: 0, or a number with us, ms, s or m, as in 100us or 1s");
         }
         return of(Long.parseLong(matcher.group(1)), matcher.group(2));
+    }
+
+    /// The shortest exact form of a pause: `100us`, `0`.
+    static String text(Duration pause) {
+        return pause.isZero() ? "0" : SizeText.inLargest(UNITS, UNIT, pause.toNanos());
     }
 
     private static Duration of(long amount, String unit) {

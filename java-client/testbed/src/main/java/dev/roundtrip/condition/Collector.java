@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.results;
+package dev.roundtrip.condition;
 
 import java.util.List;
 
@@ -45,13 +45,7 @@ public enum Collector {
         return this == PARALLEL ? List.of(choice, "-XX:-UseAdaptiveSizePolicy") : List.of(choice);
     }
 
-    /// @throws IllegalArgumentException if none is called so
-    public static Collector of(String label) {
-        for (Collector collector : values()) {
-            if (collector.label.equals(label)) {
-                return collector;
-            }
-        }
-        throw new IllegalArgumentException("'" + label + "' is no collector");
+    static Collector of(String label) {
+        return Labels.find(label, List.of(values()), Collector::label);
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.plan;
+package dev.roundtrip.condition;
 
 import java.util.Collection;
 import java.util.List;
@@ -8,14 +8,14 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.apache.commons.text.similarity.LevenshteinDistance;
 
-/// What somebody who mistyped a name is likely to have meant.
+/// Names that somebody who mistyped one is likely to have meant.
 public final class NearestMatch {
     private static final int MOST_NAMES = 3;
 
     private NearestMatch() {}
 
-    /// `; did you mean 'tcp'?`, or nothing where no name is near. Names that are as near are all said, but where
-    /// some of them begin as the mistyped one does, which is seldom mistyped there, only these.
+    /// `; did you mean 'tcp'?`, or nothing where no name is near. It names all that are equally near; but if some of
+    /// them share the first letter, which is seldom mistyped, it names only these.
     public static String hint(String mistyped, Collection<String> names) {
         List<String> nearest = nearest(mistyped, names);
         return nearest.isEmpty()

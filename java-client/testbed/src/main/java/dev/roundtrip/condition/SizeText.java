@@ -1,37 +1,54 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.roundtrip.plan;
+package dev.roundtrip.condition;
 
-import dev.roundtrip.results.SizeText;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A number of bytes as the thesis writes it: `16B`, `1KiB`, `128MiB`.
-public record ByteSize(long bytes) {
+/// Numbers of bytes as the thesis writes them: `16B`, `1KiB`, `128MiB`.
+public final class SizeText {
+    public static final double BYTES_A_KIB = 1024;
     private static final Pattern FORM = Pattern.compile("(\\d{1,18})(B|KiB|MiB|GiB)");
-    private static final List<String> UNITS = List.of("B", "KiB", "MiB", "GiB");
+    private static final String[] UNITS = {"B", "KiB", "MiB", "GiB"};
+    private static final int UNIT = 1024;
     private static final int UNIT_BITS = 10;
 
-    public ByteSize {
-        if (bytes < 0) {
-            throw new IllegalArgumentException("size " + bytes + " B is negative");
-        }
+    private SizeText() {}
+
+    /// `1KiB`; in the largest unit in which it is a whole number.
+    public static String of(long bytes) {
+        return inLargest(UNITS, UNIT, bytes);
     }
 
-    /// @throws IllegalArgumentException if the text is no size; the message says what is allowed and what may be meant
-    public static ByteSize parse(String text) {
+    /// A number in the largest unit in which it is a whole one.
+    ///
+    /// @param step how many of a unit are the next one
+    static String inLargest(String[] units, int step, long number) {
+        int unit = 0;
+        long count = number;
+        while (unit < units.length - 1 && count > 0 && count % step == 0) {
+            count /= step;
+            unit++;
+        }
+        return count + units[unit];
+    }
+
+    /// The bytes of `1KiB`.
+    ///
+    /// @throws IllegalArgumentException if the text is no size; the message says what is allowed or meant
+    public static long bytes(String text) {
         Matcher matcher = FORM.matcher(text);
         if (!matcher.matches()) {
             throw new IllegalArgumentException(
                     "size '" + text + "' is not a number with a unit B, KiB, MiB or GiB" + suggestion(text));
         }
-        int shift = UNIT_BITS * UNITS.indexOf(matcher.group(2));
+        int shift = UNIT_BITS * List.of(UNITS).indexOf(matcher.group(2));
         long count = Long.parseLong(matcher.group(1));
         if (count > Long.MAX_VALUE >> shift) {
             throw new IllegalArgumentException("size '" + text + "' is over 8 EiB");
         }
-        return new ByteSize(count << shift);
+        return count << shift;
     }
 
     private static String suggestion(String text) {
@@ -42,11 +59,5 @@ public record ByteSize(long bytes) {
         }
         String unit = digits.group(2).isEmpty() ? "B" : digits.group(2).toUpperCase(Locale.ROOT) + "iB";
         return "; did you mean " + digits.group(1) + unit + "?";
-    }
-
-    /// The shortest exact form.
-    @Override
-    public String toString() {
-        return SizeText.of(bytes);
     }
 }
