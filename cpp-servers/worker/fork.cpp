@@ -7,7 +7,7 @@
 
 #include "roundtrip/answers/stamp.hpp"
 #include "roundtrip/process/affinity.hpp"
-#include "roundtrip/process/clock.hpp"
+#include "roundtrip/worker/clock_cost.hpp"
 #include "roundtrip/worker/measurement.hpp"
 #include "roundtrip/worker/streams.hpp"
 #include "roundtrip/worker/trips.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/worker/worker_events.hpp"
 
-#include "roundtrip/process/json_line.hpp"
+#include "roundtrip/worker/json_line.hpp"
 
 namespace roundtrip {
 

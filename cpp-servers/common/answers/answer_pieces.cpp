@@ -5,6 +5,7 @@
 
 #include "roundtrip/answers/crc32c.hpp"
 #include "roundtrip/answers/keystream.hpp"
+#include "roundtrip/answers/message_answers.hpp"
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/memory/copy_bytes.hpp"
 
@@ -13,7 +14,7 @@ namespace roundtrip {
 AnswerPieces::AnswerPieces(SharedResponder& responder, const WholeRequest& request)
     : responder_(&responder), bytes_(request.response_bytes()) {
     if (responder.content() == Content::kMessage) {
-        const auto message = SharedResponder::message(request);
+        const auto message = answer_to_message(request);
         message_.assign(message.begin(), message.end());
         return;
     }

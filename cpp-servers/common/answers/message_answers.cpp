@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/answers/message_answers.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <stdexcept>
 
-#include "roundtrip/process/loaded_function.hpp"
-#include "roundtrip/process/usage_error.hpp"
+#include "roundtrip/memory/reserved_memory.hpp"
+#include "roundtrip/process/exit_code.hpp"
 
 namespace roundtrip {
 
@@ -38,6 +39,19 @@ const MessageAnswers& message_answers() {
         throw std::logic_error("no codec was opened before a message was answered");
     }
     return *answers;
+}
+
+std::span<const std::byte> answer_to_message(const WholeRequest& request) {
+    constexpr std::size_t kKeptBytes = std::size_t{8} << 20U;  // after an answer that was larger
+    thread_local ReservedMemory memory;
+    const std::size_t bytes = request.response_bytes();
+    require_in_one_piece(bytes);
+    memory.give_back_all_but(std::max(bytes, kKeptBytes));
+    memory.commit(bytes);
+    const std::span response(memory.data(), bytes);
+    message_answers().answer(request.bytes(), response);
+    request.answer_begins();
+    return response;
 }
 
 }  // namespace roundtrip

@@ -6,6 +6,8 @@
 #include <span>
 #include <string>
 
+#include "roundtrip/answers/whole_request.hpp"
+
 namespace roundtrip {
 
 /// Answers requests that are messages (idl/messages.md). The library of a codec has one for each message. Any thread.
@@ -24,7 +26,7 @@ public:
     virtual void answer(std::span<const std::byte> request, std::span<std::byte> response) const = 0;
 };
 
-/// What the library of a codec offers by the name `roundtrip_codec`. Null if it does not know the message.
+/// The function that the library of a codec offers by the name `roundtrip_codec`. Null if it does not know the message.
 using CodecEntry = const MessageAnswers*(const char* message, bool verify);
 
 /// From now on this process answers messages. Once, before requests are taken.
@@ -34,7 +36,19 @@ using CodecEntry = const MessageAnswers*(const char* message, bool verify);
 /// @throws UsageError if there is no such library, or it does not know the message
 void open_codec(const std::filesystem::path& library, const std::string& message, bool verify);
 
-/// What open_codec has opened.
+/// The answers that open_codec has opened.
 const MessageAnswers& message_answers();
+
+/// The answer to a message, whole.
+///
+/// @return valid until this thread calls it again
+/// @throws BadInput if the request is no such message as this process answers, or wants more than kMostInOnePiece
+/// @throws std::system_error if there is no memory
+std::span<const std::byte> answer_to_message(const WholeRequest& request);
+
+/// A function of a library, which stays loaded as long as the process.
+///
+/// @throws UsageError if there is no such library, or none such in it
+void* loaded_function(const std::filesystem::path& library, const char* name);
 
 }  // namespace roundtrip

@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "roundtrip/process/usage_error.hpp"
+#include "roundtrip/process/exit_code.hpp"
 
 namespace roundtrip {
 

@@ -2,22 +2,17 @@
 #include "roundtrip/answers/responder.hpp"
 
 #include <algorithm>
-#include <string>
 
 #include "roundtrip/answers/crc32c.hpp"
 #include "roundtrip/answers/keystream.hpp"
 #include "roundtrip/answers/message_answers.hpp"
 #include "roundtrip/answers/stamp.hpp"
-#include "roundtrip/process/bad_input.hpp"
 
 namespace roundtrip {
 
 /// Makes the buffer large enough, or smaller if it has been far too large for a while.
 void Responder::fit(std::size_t response_bytes) {
-    if (response_bytes > kMostBytes) {
-        throw BadInput("response of " + std::to_string(response_bytes) + " bytes is over the limit of " +
-                       std::to_string(kMostBytes));
-    }
+    require_in_one_piece(response_bytes);
     if (buffer_.data() != nullptr && response_bytes <= buffer_.size()) {
         if (++small_responses_ < kSmallResponses) {
             return;

@@ -15,9 +15,6 @@ namespace roundtrip {
 /// Answers requests from one buffer of its own, for mechanisms that want the response in one piece. Not thread-safe.
 class Responder {
 public:
-    /// The largest response (idl/answers.md): a few bytes that ask for more must not cost a server its memory.
-    static constexpr std::size_t kMostBytes = std::size_t{256} << 20U;
-
     /// What the buffer keeps once it has it, whatever is asked for.
     static constexpr std::size_t kKeptBytes = std::size_t{8} << 20U;
 
@@ -31,7 +28,7 @@ public:
     /// The response, as idl/answers.md has it; valid until the next call. What nearly all requests want is written
     /// without a call, which in some mechanisms would take as long as the rest of an answer.
     ///
-    /// @throws BadInput if the request wants more than kMostBytes; the message names both
+    /// @throws BadInput if the request wants more than kMostInOnePiece; the message names both
     /// @throws std::system_error if there is no memory
     std::span<const std::byte> answer(const WholeRequest& request) {
         const std::size_t response_bytes = request.response_bytes();

@@ -101,7 +101,7 @@ TEST(Responder, RefusesAResponseOverTheLimitAndNamesBothWithoutTakingMemory) {
 TEST(Responder, AnswersUpToTheLimit) {
     Responder responder(Content::kStamped);
 
-    EXPECT_EQ(responder.answer(WholeRequest::untimed({}, Responder::kMostBytes)).size(), 256 * kResponseMiB);
+    EXPECT_EQ(responder.answer(WholeRequest::untimed({}, kMostInOnePiece)).size(), 256 * kResponseMiB);
 }
 
 TEST(Responder, GivesMemoryBackThatManyResponsesHaveNotNeeded) {

@@ -15,7 +15,7 @@ namespace roundtrip {
 /// Any thread may ask; whoever writes into it, or gives memory back, must be alone.
 class ResponseBuffer {
 public:
-    /// Whole alphabets and whole pages. From any multiple of it on, the letters are those from the beginning.
+    /// Whole alphabets, in steps of 4096 bytes. From any multiple of it on, the letters are those from the beginning.
     static constexpr std::size_t kBlockBytes = std::size_t{26} * 4096;
 
     /// At least the first `bytes`, or more if more are there already.

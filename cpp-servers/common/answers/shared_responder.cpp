@@ -6,7 +6,7 @@
 
 #include "roundtrip/answers/crc32c.hpp"
 #include "roundtrip/answers/keystream.hpp"
-#include "roundtrip/answers/responder.hpp"
+#include "roundtrip/answers/message_answers.hpp"
 #include "roundtrip/answers/stamp.hpp"
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/process/io.hpp"
@@ -32,17 +32,12 @@ void SharedResponder::send(const Sink& sink, const WholeRequest& request, const 
         request.answer_begins();
         send_stamped(sink, request.bytes(), request.response_bytes(), frame);
     } else if (content_ == Content::kMessage) {
-        std::array parts{as_iovec(frame.before), as_iovec(message(request)), as_iovec(frame.after)};
+        std::array parts{as_iovec(frame.before), as_iovec(answer_to_message(request)), as_iovec(frame.after)};
         sink(parts);
     } else {
         request.answer_begins();
         send_keystream(sink, crc32c(request.bytes()), request.response_bytes(), frame);
     }
-}
-
-std::span<const std::byte> SharedResponder::message(const WholeRequest& request) {
-    thread_local Responder answers(Content::kMessage);
-    return answers.answer(request);
 }
 
 std::span<const std::byte> SharedResponder::letters(std::size_t offset, std::size_t bytes) {

@@ -51,12 +51,6 @@ public:
     /// @throws std::system_error if there is no memory
     std::span<const std::byte> letters(std::size_t offset, std::size_t bytes);
 
-    /// The answer to a message, whole.
-    ///
-    /// @return valid until this thread calls it again
-    /// @throws BadInput if the request is no such message as this process answers
-    static std::span<const std::byte> message(const WholeRequest& request);
-
 private:
     void send_stamped(const Sink& sink, std::span<const std::byte> request, std::size_t response_bytes,
                       const Frame& frame);

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "roundtrip/process/usage_error.hpp"
+#include "roundtrip/process/exit_code.hpp"
 
 namespace roundtrip {
 

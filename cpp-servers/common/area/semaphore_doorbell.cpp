@@ -15,8 +15,9 @@ constexpr const char* kWakesServer = "wakes-server";
 constexpr const char* kWakesClient = "wakes-client";
 
 OpenSemaphore open_semaphore(const std::string& name) {
+    const std::string call = "sem_open of " + name;  // before the call, because making it may set errno
     sem_t* semaphore = ::sem_open(name.c_str(), 0);
-    check(semaphore == SEM_FAILED ? -1 : 0, ("sem_open of " + name).c_str());
+    check(semaphore == SEM_FAILED ? -1 : 0, call.c_str());
     return {name, std::unique_ptr<sem_t, CloseSemaphore>(semaphore)};
 }
 

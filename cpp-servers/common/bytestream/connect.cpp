@@ -2,7 +2,7 @@
 #include "roundtrip/bytestream/connect.hpp"
 
 #include "roundtrip/bytestream/endpoint.hpp"
-#include "roundtrip/bytestream/socket_calls.hpp"
+#include "roundtrip/bytestream/tcp_socket.hpp"
 #include "roundtrip/process/error.hpp"
 
 namespace roundtrip {

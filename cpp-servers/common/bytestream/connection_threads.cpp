@@ -23,21 +23,27 @@ constexpr std::size_t kMostAtALook = 128;
 }  // namespace
 
 ConnectionThreads::ConnectionThreads(Fd listener, Serve serve, std::size_t max_threads)
-    : listener_(std::move(listener)), serve_(std::move(serve)), max_threads_(max_threads) {
+    : listener_(std::move(listener)),
+      serve_(std::move(serve)),
+      max_threads_(max_threads),
+      making_room_([this](const std::stop_token& stop) { make_room(stop); }) {
     const std::lock_guard lock(mutex_);
     start_thread();
 }
 
 ConnectionThreads::~ConnectionThreads() {
     {
-        const std::lock_guard lock(mutex_);
+        std::unique_lock lock(mutex_);
         stopping_ = true;
         end_listening(listener_);
-        for (const auto& [connection, state] : open_) {
-            end_connection(connection);
+        changed_.notify_all();
+        while (!open_.empty()) {
+            for (const auto& [connection, state] : open_) {
+                end(connection, state);
+            }
+            changed_.wait_for(lock, kBetweenLooks);  // a thread about to wait was not interrupted
         }
     }
-    connection_ended_.notify_all();
     threads_.clear();  // joins; nobody starts another one after stopping_
 }
 
@@ -65,8 +71,8 @@ std::optional<Fd> ConnectionThreads::accept_next() {
         print_error("accept: " + failure.message + "; trying again when a connection ends");
         std::unique_lock lock(mutex_);
         is_out_of_descriptors_ = true;
-        start_making_room();
-        connection_ended_.wait_for(lock, std::chrono::seconds(1));
+        changed_.notify_all();  // room has to be made
+        changed_.wait_for(lock, std::chrono::seconds(1));
         is_out_of_descriptors_ = false;
     }
     return std::nullopt;
@@ -80,14 +86,19 @@ bool ConnectionThreads::enter(int connection) {
     if (stopping_) {
         return false;
     }
-    open_.emplace(connection, Connection(ThreadWork::of_this_thread()));
+    open_.emplace(connection, Connection());
     if (--waiting_ > 0) {
         return true;
     }
     try {
-        threads_.size() < max_threads_ ? start_thread() : start_making_room();
+        if (threads_.size() < max_threads_) {
+            start_thread();
+        }
     } catch (const std::system_error& error) {
         print_error("no thread for another connection: " + std::string(error.what()));
+    }
+    if (waiting_ == 0) {
+        changed_.notify_all();  // room has to be made
     }
     return true;
 }
@@ -109,7 +120,7 @@ void ConnectionThreads::leave(int connection) {
         open_.erase(connection);
         ++waiting_;
     }
-    connection_ended_.notify_all();
+    changed_.notify_all();
 }
 
 void ConnectionThreads::start_thread() {
@@ -117,22 +128,17 @@ void ConnectionThreads::start_thread() {
     ++waiting_;
 }
 
-void ConnectionThreads::start_making_room() {
-    try {
-        if (!making_room_.joinable()) {
-            making_room_ = std::jthread([this](const std::stop_token& stop) { make_room(stop); });
-        }
-        connection_ended_.notify_all();
-    } catch (const std::system_error& error) {
-        print_error("no thread to make room for connections: " + std::string(error.what()));
-    }
+/// Lets the thread of a connection that is open find its end.
+void ConnectionThreads::end(int connection, const Connection& state) const {
+    end_connection(connection);
+    state.watch.interrupt();  // for what waits elsewhere
 }
 
 /// Sees to it that new connections are accepted, in a thread of its own that sleeps while others do.
 void ConnectionThreads::make_room(const std::stop_token& stop) {
     std::unique_lock lock(mutex_);
     while (!stop.stop_requested()) {
-        connection_ended_.wait(lock, stop, [&] { return is_crowded(); });
+        changed_.wait(lock, stop, [&] { return is_crowded(); });
         if (stopping_) {
             return;
         }
@@ -142,7 +148,7 @@ void ConnectionThreads::make_room(const std::stop_token& stop) {
                         " connections on which nothing happened, as others wait and there are no more threads or "
                         "descriptors");
         }
-        connection_ended_.wait_for(lock, stop, kBetweenLooks, [] { return false; });
+        changed_.wait_for(lock, stop, kBetweenLooks, [] { return false; });
     }
 }
 
@@ -169,7 +175,7 @@ std::size_t ConnectionThreads::close_quiet_ones(QuietWatch::Clock::time_point no
     at_a_look_ = std::min(2 * at_a_look_, kMostAtALook);
     for (const auto& entry : quiet) {
         entry->second.is_closed = true;
-        end_connection(entry->first);
+        end(entry->first, entry->second);
     }
     return quiet.size();
 }

@@ -10,13 +10,11 @@
 #include <mutex>
 #include <optional>
 #include <stop_token>
-#include <string>
 #include <thread>
 #include <vector>
 
-#include "roundtrip/bytestream/endpoint.hpp"
-#include "roundtrip/bytestream/quiet_watch.hpp"
 #include "roundtrip/process/fd.hpp"
+#include "roundtrip/process/quiet_watch.hpp"
 
 namespace roundtrip {
 
@@ -27,8 +25,8 @@ namespace roundtrip {
 /// sees to it that another one waits. Threads stay when their connection ends, so there are as many as there were
 /// connections at once, plus one.
 ///
-/// When there are kMaxThreads of them, or no descriptors are left, connections wait in the listener's queue. For them
-/// those are closed on which nothing has happened for longest (QuietWatch).
+/// When there are kMaxThreads of them, or the system gives no more threads or descriptors, connections wait in the
+/// listener's queue. For them those are closed on which nothing has happened for longest (QuietWatch).
 class ConnectionThreads {
 public:
     static constexpr std::size_t kMaxThreads = 1024;
@@ -38,15 +36,14 @@ public:
 
     /// @param serve called from many threads at once
     /// @param max_threads at least 1
+    /// @throws std::system_error if there is no thread that could serve, or make room
     ConnectionThreads(Fd listener, Serve serve, std::size_t max_threads = kMaxThreads);
 
-    /// Ends all connections, whatever they are doing, and waits for the threads.
+    /// Ends all connections, whatever they are doing, and waits for the threads. What they wait in is interrupted, in a
+    /// process that has called allow_interruption().
     ~ConnectionThreads();
 
-    /// Where clients reach a TCP listener, as in `127.0.0.1:40213`.
-    ///
-    /// @throws std::system_error
-    std::string endpoint() const { return endpoint_of(listener_); }
+    const Fd& listener() const { return listener_; }
 
     ConnectionThreads(const ConnectionThreads&) = delete;
     ConnectionThreads& operator=(const ConnectionThreads&) = delete;
@@ -54,9 +51,7 @@ public:
 private:
     /// A connection that is served.
     struct Connection {
-        explicit Connection(ThreadWork thread) : watch(thread) {}
-
-        QuietWatch watch;
+        QuietWatch watch;        ///< of its thread
         bool is_closed = false;  ///< so that its thread ends it
     };
 
@@ -66,7 +61,7 @@ private:
     void serve(int connection) const;
     void leave(int connection);
     void start_thread();
-    void start_making_room();
+    void end(int connection, const Connection& state) const;
     void make_room(const std::stop_token& stop);
     bool is_crowded() const { return waiting_ == 0 || is_out_of_descriptors_; }
     std::size_t close_quiet_ones(QuietWatch::Clock::time_point now);
@@ -74,15 +69,15 @@ private:
     Fd listener_;
     Serve serve_;
     std::mutex mutex_;
-    std::condition_variable_any connection_ended_;
+    std::condition_variable_any changed_;  ///< a connection has ended, or room has to be made
     std::atomic<bool> stopping_ = false;
-    std::map<int, Connection> open_;  ///< those that are served, by their descriptor
+    std::map<int, Connection> open_;  ///< connections that are served, by their descriptor
     std::size_t waiting_ = 0;         ///< threads that are in accept, or on their way there
     std::size_t max_threads_;
     bool is_out_of_descriptors_ = false;
     std::size_t at_a_look_ = 1;  ///< how many to close: more each time that others still wait
     std::vector<std::jthread> threads_;
-    std::jthread making_room_;  ///< once it was needed
+    std::jthread making_room_;  ///< last, so that it finds the rest complete
 };
 
 }  // namespace roundtrip

@@ -4,10 +4,14 @@
 #include <gtest/gtest.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 #include <array>
+#include <cerrno>
 #include <chrono>
+#include <cstdlib>
 #include <latch>
 #include <stdexcept>
 #include <thread>
@@ -15,7 +19,9 @@
 #include "roundtrip/bytestream/endpoint.hpp"
 #include "roundtrip/bytestream/listener.hpp"
 #include "roundtrip/process/error.hpp"
+#include "roundtrip/process/interruption.hpp"
 #include "roundtrip/process/io.hpp"
+#include "roundtrip/process/spawn.hpp"
 #include "testing/golden.hpp"
 #include "testing/tcp_client.hpp"
 
@@ -120,6 +126,56 @@ TEST(ConnectionThreads, KeepsAConnectionOnWhichSomethingHappensWhenThereAreNoMor
     client.join();
 
     EXPECT_FALSE(is_closed);
+}
+
+/// Ends the process with 0 if each of many quiet clients is answered, by so few threads as a user may have in it.
+[[noreturn]] void serve_quiet_clients_with_few_threads() {
+    constexpr uid_t kNobodyElse = 61'234;  // a user without processes; a user with some has a limit of them all
+    constexpr rlim_t kThreads = 10;
+    Fd listener = listen_on("127.0.0.1", kLimit);
+    const std::string endpoint = endpoint_of(listener);
+    const rlimit limit{kThreads, kThreads};
+    check(::setrlimit(RLIMIT_NPROC, &limit), "setrlimit");
+    check(::setuid(kNobodyElse), "setuid");
+    std::vector<Fd> quiet;
+    bool all = true;
+    {
+        const ConnectionThreads threads(std::move(listener), echo);
+        for (rlim_t i = 0; i < 3 * kThreads; ++i) {
+            quiet.push_back(connect_to(endpoint));
+            give_up_after(quiet.back(), kLimit);
+            all = is_echoed(quiet.back()) && all;
+        }
+    }
+    std::exit(all ? 0 : 1);
+}
+
+TEST(ConnectionThreadsDeathTest, ClosesQuietConnectionsForNewOnesWhenTheSystemGivesNoMoreThreads) {
+    if (::geteuid() != 0) {
+        GTEST_SKIP() << "only root becomes a user that has no threads yet";
+    }
+    GTEST_FLAG_SET(death_test_style, "threadsafe");
+
+    EXPECT_EXIT(serve_quiet_clients_with_few_threads(), ::testing::ExitedWithCode(0),
+                "no thread for another connection");
+}
+
+TEST(ConnectionThreads, InterruptsWhatWaitsElsewhereThanOnItsConnection) {
+    allow_interruption();
+    Fd listener = listen_on("127.0.0.1", kLimit);
+    const std::string endpoint = endpoint_of(listener);
+    const Pipe silent = make_pipe();
+    std::optional<ConnectionThreads> threads(std::in_place, std::move(listener), [&](int connection) {
+        write_all(connection, bytes_of("x"));
+        std::array<char, 1> byte{};
+        while (::read(silent.read_end.get(), byte.data(), byte.size()) < 0 && errno != EINTR) {
+        }
+    });
+    const Fd client = connect_to(endpoint);
+    read_up_to(client, 1);
+    threads.reset();
+
+    EXPECT_TRUE(read_up_to(client, 1).empty());
 }
 
 TEST(ConnectionThreads, EndsConnectionsThatAreStillOpen) {

@@ -5,9 +5,11 @@
 #include <cstddef>
 #include <span>
 
+#include "roundtrip/memory/big_endian.hpp"
+
 namespace roundtrip {
 
-/// What precedes a request (idl/tcp.md, steps 1 and 2).
+/// The lengths that precede a request (idl/tcp.md, steps 1 and 2).
 struct RequestHeader {
     static constexpr std::size_t kBytes = 8;
 
@@ -15,18 +17,16 @@ struct RequestHeader {
     std::size_t response_bytes;
 };
 
-/// A whole request, in the memory of whoever read it.
-struct ReceivedRequest {
-    std::span<const std::byte> bytes;
-    std::size_t response_bytes;
-};
-
 /// Pure; any thread.
 ///
 /// @throws BadInput if a length is negative; the message names it
-RequestHeader parse_header(std::span<const std::byte, RequestHeader::kBytes> bytes);
+inline RequestHeader parse_header(std::span<const std::byte, RequestHeader::kBytes> bytes) {
+    return {length_from_big_endian(bytes.first<4>(), "request"), length_from_big_endian(bytes.last<4>(), "response")};
+}
 
 /// The bytes that precede a request.
-std::array<std::byte, RequestHeader::kBytes> header_of(const RequestHeader& header);
+inline std::array<std::byte, RequestHeader::kBytes> header_of(const RequestHeader& header) {
+    return big_endian_fields(header.request_bytes, header.response_bytes);
+}
 
 }  // namespace roundtrip

@@ -13,6 +13,12 @@
 
 namespace roundtrip {
 
+/// A whole request, in the memory of whoever read it.
+struct ReceivedRequest {
+    std::span<const std::byte> bytes;
+    std::size_t response_bytes;
+};
+
 /// Room for one request, which grows with the bytes that have come and not with the length that was announced.
 /// It is not cleared between requests. Not thread-safe.
 class RequestMemory {

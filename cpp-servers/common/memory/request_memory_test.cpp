@@ -35,7 +35,7 @@ TEST(RequestMemory, IsNotLargerThanTheRequestByMoreThanAPage) {
     RequestMemory memory;
     fill(memory, 5 * kMiB + 1);
 
-    EXPECT_EQ(memory.capacity(), 5 * kMiB + 4096);
+    EXPECT_EQ(memory.capacity(), 5 * kMiB + system_page_bytes());
 }
 
 TEST(RequestMemory, HasALimitForAllTogetherAndGoesOnWhenOthersHaveEnded) {

@@ -7,7 +7,6 @@
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/memory/copy_bytes.hpp"
 #include "roundtrip/process/bad_input.hpp"
-#include "roundtrip/process/coarse_clock.hpp"
 
 namespace roundtrip {
 
@@ -56,7 +55,7 @@ std::size_t PartServer::reply(std::span<const std::byte> bytes, std::span<std::b
 
 /// That of a client, a new one if the part begins a request.
 PartServer::Session& PartServer::session_of(const PartHeader& header) {
-    const auto now = coarse_now();
+    const auto now = std::chrono::steady_clock::now();
     if (now - looked_ >= kBetweenLooks) {
         forget_silent();
     }
@@ -77,7 +76,7 @@ PartServer::Session& PartServer::session_of(const PartHeader& header) {
 }
 
 void PartServer::forget_silent() {
-    looked_ = coarse_now();
+    looked_ = std::chrono::steady_clock::now();
     std::erase_if(sessions_, [&](const auto& entry) { return looked_ - entry.second.heard >= silence_; });
 }
 

@@ -46,9 +46,9 @@ private:
         RequestMemory memory;
         PartHeader header{};
         std::size_t received = 0;
-        std::optional<AnswerPieces> answer;  ///< once the request is whole
-        std::uint64_t turn = 0;              ///< which of all parts was its last
-        std::chrono::milliseconds heard{};   ///< when that came
+        std::optional<AnswerPieces> answer;             ///< once the request is whole
+        std::uint64_t turn = 0;                         ///< which of all parts was its last
+        std::chrono::steady_clock::time_point heard{};  ///< when that came
     };
 
     Session& session_of(const PartHeader& header);
@@ -61,7 +61,7 @@ private:
     std::chrono::milliseconds silence_;
     std::map<std::uint32_t, Session> sessions_;
     std::uint64_t turns_ = 0;
-    std::chrono::milliseconds looked_{};  ///< when silent ones were looked for
+    std::chrono::steady_clock::time_point looked_{};  ///< when silent ones were looked for
 };
 
 }  // namespace roundtrip

@@ -4,7 +4,6 @@
 #include <system_error>
 
 #include "roundtrip/process/line_limit.hpp"
-#include "roundtrip/process/standard_streams.hpp"
 
 namespace roundtrip {
 

@@ -13,13 +13,21 @@ namespace roundtrip {
 /// @throws std::system_error from errno, on Windows from GetLastError, if the result is negative
 std::int64_t check(std::int64_t result, const char* call);
 
-/// The same for what is an int: a descriptor, or 0.
+/// The result of a system call that gives a descriptor or 0, unless it is negative.
+///
+/// @throws std::system_error as check()
 int check_int(int result, const char* call);
 
-/// Nothing, for a call that gives the number of its error in place of errno, unless there is one.
+/// Checks a call that gives the number of its error in place of errno.
 ///
-/// @throws std::system_error that names the call
+/// @throws std::system_error that names the call, if there is an error
 void check_error(int error, const char* call);
+
+/// The name of this process' program, without folders.
+std::string program_name();
+
+/// In one write. If it fails there is nobody left to tell.
+void write_standard_error(std::string_view text);
 
 /// One line on standard error, beginning with the program's name. Any thread: a line is one write. Of many lines only
 /// the first are written and then one now and then, which says how many are missing: peers cannot fill a log.

@@ -4,7 +4,6 @@
 #include <exception>
 
 #include "roundtrip/process/error.hpp"
-#include "roundtrip/process/usage_error.hpp"
 
 namespace roundtrip {
 

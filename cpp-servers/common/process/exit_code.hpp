@@ -2,8 +2,14 @@
 #pragma once
 
 #include <functional>
+#include <stdexcept>
 
 namespace roundtrip {
+
+/// The program was used wrongly; the message says how to use it.
+class UsageError : public std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
 
 /// Runs the body of a main function; what it throws becomes one line on standard error.
 ///

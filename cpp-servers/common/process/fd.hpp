@@ -3,9 +3,10 @@
 
 #include <utility>
 
-#include "roundtrip/process/close_descriptor.hpp"
-
 namespace roundtrip {
+
+/// Closes a descriptor, which is a socket on Windows.
+void close_descriptor(int number);
 
 /// Owns a file descriptor and closes it; on Windows a socket, whose number has 32 bits, so it is a descriptor as on
 /// other systems.

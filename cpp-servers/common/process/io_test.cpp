@@ -60,7 +60,7 @@ TEST(WriteAll, NamesTheCallThatFailed) {
         write_all(-1, bytes_of("x"));
         FAIL() << "nothing thrown";
     } catch (const std::system_error& error) {
-        EXPECT_STREQ(error.what(), "writev: Bad file descriptor");
+        EXPECT_STREQ(error.what(), "write: Bad file descriptor");
     }
 }
 

@@ -6,12 +6,12 @@
 #include <cstddef>
 #include <optional>
 
-#include "roundtrip/process/coarse_clock.hpp"
+#include "roundtrip/process/io.hpp"
 
 namespace roundtrip {
 
-/// How long a peer may take for a message of which not all has come at once: it may be silent for a while, and may be
-/// late altogether by as long, behind one that sends a MiB a second. So nobody keeps a thread with a byte now and then.
+/// How long a peer may take for a message that has not come at once: it may be silent for a while, and may be late
+/// altogether by as long, behind one that sends a MiB a second. So nobody keeps a thread with a byte now and then.
 /// Not thread-safe.
 class PeerPace {
 public:
@@ -20,14 +20,18 @@ public:
     /// The message begins now.
     ///
     /// @param silence that is allowed
-    explicit PeerPace(std::chrono::milliseconds silence) : silence_(silence), began_(coarse_now()) {}
+    explicit PeerPace(std::chrono::milliseconds silence) : silence_(silence) {}
 
     /// Waits until a read would not wait.
     ///
     /// @param received bytes of the message that have come
     /// @return false if the peer is silent for too long, or has been too slow
     /// @throws std::system_error
-    bool await(int fd, std::size_t received);
+    bool await(int fd, std::size_t received) {
+        const std::chrono::milliseconds limit = patience(received);
+        is_slow_ = limit <= std::chrono::milliseconds::zero();
+        return !is_slow_ && wait_readable(fd, limit);
+    }
 
     /// How long the peer may be silent from now on; no time at all if it has been too slow so far.
     ///
@@ -36,17 +40,23 @@ public:
 
     /// Whether the peer has been too slow so far.
     ///
-    /// @param moved as above
+    /// @param moved bytes of the message that have come, or gone
     bool is_over(std::size_t moved) const { return left(moved) <= std::chrono::milliseconds::zero(); }
 
-    /// What the peer did when await() has returned false: "fell silent" or "was too slow".
+    /// Names the reason for which await() has returned false: "fell silent" or "was too slow".
     const char* verdict() const { return is_slow_ ? "was too slow" : "fell silent"; }
 
 private:
-    std::chrono::milliseconds left(std::size_t moved) const;
+    using Clock = std::chrono::steady_clock;
+
+    std::chrono::milliseconds left(std::size_t moved) const {
+        const std::chrono::milliseconds earned(moved * 1000 / kBytesASecond);
+        return std::chrono::ceil<std::chrono::milliseconds>(
+            std::max(began_ + silence_ + earned - Clock::now(), Clock::duration::zero()));
+    }
 
     std::chrono::milliseconds silence_;
-    std::chrono::milliseconds began_;
+    Clock::time_point began_ = Clock::now();
     bool is_slow_ = false;
 };
 

@@ -51,7 +51,7 @@ void send_response(SegmentChannel& channel, std::span<const std::byte> response)
     send_in_segments(channel, big_endian_fields(response.size()), response);
 }
 
-QueuedRequest SegmentReader::next_request() {
+std::optional<ReceivedRequest> SegmentReader::next() {
     const Segment first = next_first();
     in_pieces_ = true;
     require_header(first.bytes, 2 * kFieldBytes, "request");
@@ -59,7 +59,7 @@ QueuedRequest SegmentReader::next_request() {
     const std::size_t response_bytes = length_at(first.bytes, kFieldBytes, "response");
     const auto bytes = rest(first.bytes.subspan(2 * kFieldBytes), request_bytes, "request");
     in_pieces_ = false;
-    return {bytes, response_bytes};
+    return ReceivedRequest{bytes, response_bytes};
 }
 
 std::span<const std::byte> SegmentReader::next_response(std::size_t response_bytes) {

@@ -47,21 +47,15 @@ void send_request(SegmentChannel& channel, std::span<const std::byte> request, s
 /// Sends a response with its header.
 void send_response(SegmentChannel& channel, std::span<const std::byte> response);
 
-/// A whole request, in the memory of its reader.
-struct QueuedRequest {
-    std::span<const std::byte> bytes;
-    std::size_t response_bytes;
-};
-
 /// Puts messages together from their segments. Not thread-safe.
 class SegmentReader {
 public:
     explicit SegmentReader(SegmentChannel& channel) : channel_(channel) {}
 
-    /// The next request, valid until the next call.
+    /// The next request, valid until the next call; there always is one.
     ///
-    /// @throws BadInput if what came is none; the next call goes on behind it
-    QueuedRequest next_request();
+    /// @throws BadInput if what came is none; the next call resumes behind it
+    std::optional<ReceivedRequest> next();
 
     /// The next response, valid until the next call. What was left of an earlier one is passed over.
     ///

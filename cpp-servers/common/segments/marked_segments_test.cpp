@@ -68,7 +68,7 @@ const std::string kMinusOne("\xff\xff\xff\xff", 4);
 
 std::string complaint_about_next(SegmentReader& reader) {
     try {
-        reader.next_request();
+        reader.next();
     } catch (const BadInput& bad) {
         return bad.what();
     }
@@ -88,7 +88,7 @@ TEST(Segments, CarryRequestsOfEverySizeAroundTheUnit) {
         const auto request = pattern(bytes);
         send_request(channel, request, 2 * bytes);
         EXPECT_EQ(channel.sent.size(), bytes <= 8 ? 1 : 1 + (bytes - 8 + kUnitBytes - 1) / kUnitBytes);
-        const auto received = reader.next_request();
+        const auto received = reader.next().value();
         EXPECT_TRUE(std::ranges::equal(received.bytes, request)) << bytes;
         EXPECT_EQ(received.response_bytes, 2 * bytes);
     }
@@ -137,7 +137,7 @@ TEST(SegmentReader, GoesOnWithTheRequestThatBrokeOffTheOneBefore) {
     channel.send_first(header(kOne, kOne) + "x");
 
     EXPECT_EQ(complaint_about_next(reader), "request broke off after 2 of 5 bytes");
-    EXPECT_EQ(text_of(reader.next_request().bytes), "x");
+    EXPECT_EQ(text_of(reader.next()->bytes), "x");
 }
 
 TEST(SegmentReader, ComplainsOnceAboutAllThatBelongsToNoRequest) {
@@ -149,7 +149,7 @@ TEST(SegmentReader, ComplainsOnceAboutAllThatBelongsToNoRequest) {
     channel.send_first(header(kOne, kOne) + "x");
 
     EXPECT_EQ(complaint_about_next(reader), "segment of 7 bytes belongs to no request");
-    EXPECT_EQ(text_of(reader.next_request().bytes), "x");
+    EXPECT_EQ(text_of(reader.next()->bytes), "x");
 }
 
 TEST(SegmentReader, RefusesAnEmptySegmentInsideARequest) {

@@ -13,12 +13,8 @@ void serve_segments(Server& server, SegmentChannel& channel) {
     SegmentReader requests(channel);
     while (true) {
         try {
-            const QueuedRequest request = requests.next_request();
-            const WholeRequest whole = server.tally().whole(request.bytes, request.response_bytes);
-            if (!server.tally().takes(whole)) {
-                send_response(channel, responder.answer(whole));
-            }
-            server.tally().add(request.bytes.size(), request.response_bytes);
+            serve_requests(server.tally(), requests,
+                           [&](const WholeRequest& request) { send_response(channel, responder.answer(request)); });
         } catch (const BadInput& bad) {
             print_error(bad.what());
         }

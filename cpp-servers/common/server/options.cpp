@@ -7,8 +7,8 @@
 #include <cstdlib>
 #include <vector>
 
+#include "roundtrip/process/exit_code.hpp"
 #include "roundtrip/process/sockets.hpp"
-#include "roundtrip/process/usage_error.hpp"
 
 namespace roundtrip {
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "roundtrip/process/usage_error.hpp"
+#include "roundtrip/process/exit_code.hpp"
 
 namespace roundtrip {
 

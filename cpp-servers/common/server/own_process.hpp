@@ -6,11 +6,22 @@
 
 namespace roundtrip {
 
-/// Prepares this process for being a server: a peer that is gone is an error of one write and not its end, and it may
-/// have as many connections as the system lets it.
+/// Prepares this process for being a server: a peer that is gone is an error of one write and not its end, it may take
+/// what idl/server.md says and no more, and what asks it to end is kept for wait_until_stopped(). Called before there is
+/// another thread, because threads inherit which signals are blocked.
 ///
 /// @throws std::system_error
 void prepare_for_serving();
+
+/// Returns when this process has to end: after stop_this_process(), a signal (SIGTERM, SIGINT), or the end of standard
+/// input, which comes even if the testbed was killed. On Windows, where Ctrl-C and the closing of a console go to all
+/// programs in it, the testbed handles these and then ends its servers.
+///
+/// @throws std::system_error
+void wait_until_stopped();
+
+/// Asks this process to end. Any thread.
+void stop_this_process();
 
 /// The number of this process.
 int process_id();

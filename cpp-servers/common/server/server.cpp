@@ -1,34 +1,52 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/server/server.hpp"
 
+#include <span>
+#include <string_view>
+
 #include "roundtrip/answers/message_answers.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/exit_code.hpp"
-#include "roundtrip/process/json_line.hpp"
+#include "roundtrip/process/io.hpp"
 #include "roundtrip/server/own_process.hpp"
 
 namespace roundtrip {
 
-void Server::announce_ready(const std::string& endpoint) const {
-    print_object([&](JsonWriter& json) {
-        write_text(json, "endpoint", endpoint);
-        write_integer(json, "pid", process_id());
-    });
+namespace {
+
+/// A string of JSON (RFC 8259, 7).
+std::string json_string(std::string_view text) {
+    std::string quoted = "\"";
+    for (const char character : text) {
+        if (character == '"' || character == '\\') {
+            quoted.push_back('\\');
+        }
+        quoted.push_back(character);
+    }
+    return quoted + '"';
 }
 
-void Server::announce_exit() const {
+void print_line(std::string_view line) { write_standard_output(std::as_bytes(std::span(line))); }
+
+}  // namespace
+
+void Server::announce_ready(const std::string& endpoint) const {
+    print_line("{\"endpoint\":" + json_string(endpoint) + ",\"pid\":" + std::to_string(process_id()) + "}\n");
+}
+
+void Server::end() const {
+    print_left_out_errors();
     const ProcessUsage usage = usage_of_this_process();
-    print_object([&](JsonWriter& json) {
-        write_integer(json, "requests", static_cast<std::int64_t>(tally_.requests()));
-        write_integer(json, "requestBytes", static_cast<std::int64_t>(tally_.request_bytes()));
-        write_integer(json, "responseBytes", static_cast<std::int64_t>(tally_.response_bytes()));
-        write_integer(json, "userCpuNanos", usage.user_cpu_nanos);
-        write_integer(json, "systemCpuNanos", usage.system_cpu_nanos);
-        if (usage.context_switches) {
-            write_integer(json, "voluntaryContextSwitches", usage.context_switches->voluntary);
-            write_integer(json, "involuntaryContextSwitches", usage.context_switches->involuntary);
-        }
-    });
+    std::string line = "{\"requests\":" + std::to_string(tally_.requests()) +
+                       ",\"requestBytes\":" + std::to_string(tally_.request_bytes()) +
+                       ",\"responseBytes\":" + std::to_string(tally_.response_bytes()) +
+                       ",\"userCpuNanos\":" + std::to_string(usage.user_cpu_nanos) +
+                       ",\"systemCpuNanos\":" + std::to_string(usage.system_cpu_nanos);
+    if (usage.context_switches) {
+        line += ",\"voluntaryContextSwitches\":" + std::to_string(usage.context_switches->voluntary) +
+                ",\"involuntaryContextSwitches\":" + std::to_string(usage.context_switches->involuntary);
+    }
+    print_line(line + "}\n");
 }
 
 int run_server(int argc, char** argv, std::initializer_list<OptionSpec> known,
@@ -40,8 +58,7 @@ int run_server(int argc, char** argv, std::initializer_list<OptionSpec> known,
             open_codec(options.codec, options.message, options.verify);
         }
         serve(server);
-        print_left_out_errors();
-        server.announce_exit();
+        server.end();
     });
 }
 

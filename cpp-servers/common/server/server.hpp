@@ -5,8 +5,8 @@
 #include <initializer_list>
 #include <string>
 
-#include "roundtrip/process/stop_signal.hpp"
 #include "roundtrip/server/options.hpp"
+#include "roundtrip/server/own_process.hpp"
 #include "roundtrip/server/tally.hpp"
 
 namespace roundtrip {
@@ -26,14 +26,13 @@ public:
     void announce_ready(const std::string& endpoint) const;
 
     /// Returns when the server has to end.
-    void wait_until_stopped() const { stop_.wait(); }
+    void wait_until_stopped() const { roundtrip::wait_until_stopped(); }
 
-    /// Says what was done, and what it cost.
-    void announce_exit() const;
+    /// Says what was left out of the lines of errors, what was done and what it cost: the last words of a server.
+    void end() const;
 
 private:
     Options options_;
-    StopSignal stop_;
     Tally tally_;
 };
 

@@ -68,4 +68,20 @@ private:
     std::atomic<std::uint64_t> response_bytes_ = 0;
 };
 
+/// Answers the requests of one client, one after another, until there are no more.
+///
+/// @param requests whose next() is a ReceivedRequest that is valid until the next call, or none
+/// @param answer sends the response to a WholeRequest; not called for the messages of a stream
+/// @throws what both throw
+template <typename Requests, typename Answer>
+void serve_requests(Tally& tally, Requests& requests, const Answer& answer) {
+    while (const auto request = requests.next()) {
+        const WholeRequest whole = tally.whole(request->bytes, request->response_bytes);
+        if (!tally.takes(whole)) {
+            answer(whole);
+        }
+        tally.add(request->bytes.size(), request->response_bytes);
+    }
+}
+
 }  // namespace roundtrip

@@ -23,10 +23,7 @@ void require_done(int result, const char* call) {
 
 }  // namespace
 
-void EventfdDoorbell::ring() {
-    const CountedCalls::Call call(calls_);
-    require_done(::eventfd_write(wakes_other_, 1), "write to an eventfd");
-}
+void EventfdDoorbell::ring() { require_done(::eventfd_write(wakes_other_, 1), "write to an eventfd"); }
 
 bool EventfdDoorbell::wait(Deadline deadline) {
     std::array<pollfd, 2> watched{pollfd{wakes_me_, POLLIN, 0}, pollfd{socket_, POLLIN, 0}};
@@ -39,12 +36,11 @@ bool EventfdDoorbell::wait(Deadline deadline) {
         if (ready < 0 && errno != EINTR) {
             check(-1, "ppoll");
         }
-        if (ready > 0 && watched[1].revents != 0) {  // looked at first, for the other side may ring without a pause
+        if (ready > 0 && watched[1].revents != 0) {  // first, because the other side may ring without a pause
             throw PeerGone();
         }
         if (ready > 0 && (watched[0].revents & POLLIN) != 0) {
             eventfd_t rings = 0;
-            const CountedCalls::Call call(calls_);
             require_done(::eventfd_read(wakes_me_, &rings), "read from an eventfd");
             return true;
         }

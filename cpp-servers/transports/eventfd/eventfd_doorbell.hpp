@@ -4,7 +4,6 @@
 #include <stdexcept>
 
 #include "roundtrip/area/doorbell.hpp"
-#include "roundtrip/process/counted_calls.hpp"
 
 namespace roundtrip {
 
@@ -14,7 +13,8 @@ public:
     PeerGone() : std::runtime_error("the other side has closed the connection") {}
 };
 
-/// A call of an eventfd was interrupted, which waits for nothing unless the other side has seen to it.
+/// A call of an eventfd was interrupted. It waits only if the other side has cleared the flag of the open file that
+/// both share (fcntl(2), F_SETFL); it then may wait for ever, beyond the other side's end.
 class EventfdBlocks : public std::runtime_error {
 public:
     EventfdBlocks() : std::runtime_error("the other side has made an eventfd one that blocks") {}
@@ -35,14 +35,10 @@ public:
     /// @throws EventfdBlocks
     bool wait(Deadline deadline) override;
 
-    /// Its calls of the eventfds, for a CallWatch.
-    const CountedCalls& calls() const { return calls_; }
-
 private:
     int wakes_me_;
     int wakes_other_;
     int socket_;
-    CountedCalls calls_;
 };
 
 }  // namespace roundtrip

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <sys/socket.h>
 
+#include <array>
 #include <chrono>
 #include <csignal>
 #include <cstring>
@@ -11,7 +12,9 @@
 
 #include "area_connection.hpp"
 #include "roundtrip/area/area_client.hpp"
+#include "roundtrip/process/error.hpp"
 #include "roundtrip/process/io.hpp"
+#include "roundtrip/process/spawn.hpp"
 #include "testing/server_process.hpp"
 #include "testing/tcp_client.hpp"
 
@@ -77,7 +80,7 @@ TEST(EventfdDoorbell, SaysThatTheOtherSideIsGone) {
 
 TEST(PassedDescriptors, AreTheSameFilesToWhoReceivesThem) {
     Ends ends;
-    const SealedMemory memory = SealedMemory::create("test", SealedMemory::kPageBytes);
+    const SealedMemory memory = SealedMemory::create("test", SealedMemory::kStepBytes);
     send_descriptors(ends.sockets.first.get(), memory.descriptor(), ends.eventfds);
     const PassedDescriptors received = receive_descriptors(ends.sockets.second.get());
     EventfdDoorbell there(received.eventfds.wakes_server.get(), received.eventfds.wakes_client.get(),
@@ -93,6 +96,34 @@ TEST(PassedDescriptors, AreMissedIfSomethingElseComes) {
     write_all(ends.sockets.first.get(), std::span(&something, 1));
 
     EXPECT_THROW(receive_descriptors(ends.sockets.second.get()), std::runtime_error);
+}
+
+TEST(PassedDescriptors, AreClosedIfThereIsAnotherNumberOfThem) {
+    const Ends ends;
+    const auto pass = [&](const Fd& file) {
+        std::byte byte{1};
+        iovec part{&byte, 1};
+        alignas(cmsghdr) std::array<std::byte, CMSG_SPACE(sizeof(int))> control{};
+        msghdr message{};
+        message.msg_iov = &part;
+        message.msg_iovlen = 1;
+        message.msg_control = control.data();
+        message.msg_controllen = control.size();
+        cmsghdr* const passed = CMSG_FIRSTHDR(&message);
+        passed->cmsg_level = SOL_SOCKET;
+        passed->cmsg_type = SCM_RIGHTS;
+        passed->cmsg_len = CMSG_LEN(sizeof(int));
+        const int number = file.get();
+        std::memcpy(CMSG_DATA(passed), &number, sizeof number);
+        check(::sendmsg(ends.sockets.first.get(), &message, 0), "sendmsg");
+    };
+    auto [reader, writer] = make_pipe();
+    pass(writer);
+    EXPECT_THROW(receive_descriptors(ends.sockets.second.get()), std::runtime_error);
+    writer = Fd();
+    std::byte none{};
+
+    EXPECT_EQ(read_some(reader.get(), std::span(&none, 1)), 0U);  // nobody has the other end any more
 }
 
 TEST_F(EventfdServer, ServesManyClientsEachInItsOwnArea) {

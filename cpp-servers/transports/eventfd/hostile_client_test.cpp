@@ -59,14 +59,6 @@ public:
 
     static void make_blocking(int eventfd) { check(::fcntl(eventfd, F_SETFL, O_RDWR), "fcntl"); }
 
-    void await_end() const {
-        pollfd watched{socket_.get(), POLLIN, 0};
-        check(::poll(&watched, 1, 30'000), "poll");
-        if (watched.revents == 0) {
-            throw std::runtime_error("the server does not end the connection");
-        }
-    }
-
 private:
     Fd socket_;
     PassedDescriptors passed_ = receive_descriptors(socket_.get());
@@ -110,14 +102,12 @@ TEST_F(EventfdServerOfHostileClients, KeepsTheSizeOfItsMemory) {
     EXPECT_TRUE(serves_the_next());
 }
 
-TEST_F(EventfdServerOfHostileClients, EndsTheConnectionOfOneThatMakesItsWakeUpBlock) {
+TEST_F(EventfdServerOfHostileClients, ServesTheNextThoughOneMakesItsWakeUpBlock) {
     const HostileClient client(endpoint_);
     HostileClient::make_full_and_blocking(client.wakes_client());
     client.ask();
-    client.await_end();
 
     EXPECT_TRUE(serves_the_next());
-    EXPECT_EQ(end().errors, "roundtrip-eventfd: the other side has made an eventfd one that blocks\n");
 }
 
 TEST_F(EventfdServerOfHostileClients, EndsThoughOneMakesItsWakeUpBlock) {

@@ -9,6 +9,9 @@
 #include <cstddef>
 #include <cstring>
 #include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "roundtrip/process/error.hpp"
 
@@ -32,6 +35,20 @@ struct Message {
     alignas(cmsghdr) std::array<std::byte, CMSG_SPACE(kCount * sizeof(int))> control{};
     msghdr header{};
 };
+
+/// All descriptors of a message, however many came, so that those that are not wanted are closed.
+std::vector<Fd> descriptors_in(const msghdr& header) {
+    const cmsghdr* control = CMSG_FIRSTHDR(&header);
+    std::vector<Fd> descriptors;
+    if (control != nullptr && control->cmsg_level == SOL_SOCKET && control->cmsg_type == SCM_RIGHTS) {
+        for (std::size_t at = 0; CMSG_LEN(at + sizeof(int)) <= control->cmsg_len; at += sizeof(int)) {
+            int number = -1;
+            std::memcpy(&number, CMSG_DATA(control) + at, sizeof number);
+            descriptors.emplace_back(number);
+        }
+    }
+    return descriptors;
+}
 
 Fd new_eventfd() { return Fd(check_int(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK), "eventfd")); }
 
@@ -57,14 +74,13 @@ PassedDescriptors receive_descriptors(int socket) {
         count = ::recvmsg(socket, &message.header, MSG_CMSG_CLOEXEC);
     } while (count < 0 && errno == EINTR);
     check(count, "recvmsg");
-    const cmsghdr* control = CMSG_FIRSTHDR(&message.header);
-    if (control == nullptr || control->cmsg_level != SOL_SOCKET || control->cmsg_type != SCM_RIGHTS ||
-        control->cmsg_len != CMSG_LEN(kCount * sizeof(int))) {
-        throw std::runtime_error("the server has passed no descriptors");
+    std::vector<Fd> passed = descriptors_in(message.header);
+    if (passed.size() != kCount) {
+        throw std::runtime_error("the server has passed " + std::to_string(passed.size()) + " descriptors, expected " +
+                                 std::to_string(kCount));
     }
-    std::array<int, kCount> numbers{};
-    std::memcpy(numbers.data(), CMSG_DATA(control), sizeof numbers);
-    return {.area = Fd(numbers[0]), .eventfds = {.wakes_server = Fd(numbers[1]), .wakes_client = Fd(numbers[2])}};
+    return {.area = std::move(passed[0]),
+            .eventfds = {.wakes_server = std::move(passed[1]), .wakes_client = std::move(passed[2])}};
 }
 
 }  // namespace roundtrip

@@ -8,7 +8,7 @@
 #include <string>
 #include <system_error>
 
-#include "roundtrip/bytestream/pipe_size.hpp"
+#include "roundtrip/bytestream/stream_buffer.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/io.hpp"
 

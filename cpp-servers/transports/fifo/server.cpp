@@ -6,10 +6,8 @@
 
 #include "pipes.hpp"
 #include "roundtrip/answers/shared_responder.hpp"
-#include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/bytestream/stream_requests.hpp"
 #include "roundtrip/process/error.hpp"
-#include "roundtrip/process/interruption.hpp"
 #include "roundtrip/server/serving.hpp"
 
 using namespace roundtrip;
@@ -21,14 +19,8 @@ void serve_client(Server& server, SharedResponder& responder, const ServerPipes&
     constexpr std::chrono::seconds kSilence{30};  // of a client in the middle of a request
     try {
         StreamRequests requests(pipes.requests(), memory, kSilence);
-        while (const auto request = requests.next()) {
-            const WholeRequest whole = server.tally().whole(request->bytes, request->response_bytes);
-            if (!server.tally().takes(whole)) {
-                responder.send(pipes.responses(), whole);
-            }
-            server.tally().add(request->bytes.size(), request->response_bytes);
-            throw_if_serving_stopped();
-        }
+        serve_requests(server.tally(), requests,
+                       [&](const WholeRequest& request) { responder.send(pipes.responses(), request); });
     } catch (const std::exception& error) {
         print_error(error.what());
     }

@@ -7,7 +7,7 @@
 #include <functional>
 #include <sstream>
 
-#include "roundtrip/process/usage_error.hpp"
+#include "roundtrip/process/exit_code.hpp"
 #include "roundtrip/server/options.hpp"
 #include "testing/golden.hpp"
 

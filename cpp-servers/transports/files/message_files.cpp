@@ -28,6 +28,12 @@ std::size_t request_bytes_in(const Fd& file) {
     return request_bytes_of(static_cast<std::uint64_t>(status.st_size));
 }
 
+void flush(bool wanted, int descriptor) {
+    if (wanted) {
+        check(::fdatasync(descriptor), "fdatasync");
+    }
+}
+
 std::string response_name(std::string_view uuid) { return std::string(uuid) + "_response"; }
 
 }  // namespace
@@ -50,7 +56,7 @@ std::optional<Fd> open_request(int folder, const std::string& name) {
     }
 }
 
-FilesRequest read_request(const Fd& file, RequestMemory& memory) {
+ReceivedRequest read_request(const Fd& file, RequestMemory& memory) {
     const std::size_t end = kHeaderBytes + request_bytes_in(file);
     for (std::size_t filled = 0; filled < end;) {
         const auto room = memory.room(filled, end);
@@ -64,13 +70,15 @@ FilesRequest read_request(const Fd& file, RequestMemory& memory) {
     return {content.subspan(kHeaderBytes), response_bytes_of(content.first<kHeaderBytes>())};
 }
 
-void write_response(int folder, std::string_view uuid, std::span<const std::byte> response) {
+void write_response(int folder, std::string_view uuid, std::span<const std::byte> response, bool flushes) {
     const std::string name = response_name(uuid);
     const std::string part = name + "_tmp";
     const Fd file(check_int(::openat(folder, part.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600), "openat"));
     try {
         write_all(file.get(), response);
+        flush(flushes, file.get());
         check(::renameat(folder, part.c_str(), folder, name.c_str()), "renameat");
+        flush(flushes, folder);
     } catch (...) {
         ::unlinkat(folder, part.c_str(), 0);
         throw;

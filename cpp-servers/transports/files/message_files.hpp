@@ -12,12 +12,6 @@
 
 namespace roundtrip {
 
-/// A whole request, in the memory that it was read into.
-struct FilesRequest {
-    std::span<const std::byte> bytes;
-    std::size_t response_bytes;
-};
-
 /// Opens a file that may be a request. Nothing of it is believed that was not looked at.
 ///
 /// @param folder the open exchange folder
@@ -32,14 +26,15 @@ std::optional<Fd> open_request(int folder, const std::string& name);
 /// @throws BadInput if it is not a regular file of a size that a request may have, the header asks for what may not be,
 ///     or the file became shorter meanwhile
 /// @throws std::system_error
-FilesRequest read_request(const Fd& file, RequestMemory& memory);
+ReceivedRequest read_request(const Fd& file, RequestMemory& memory);
 
 /// Writes a response under a temporary name and renames it (idl/files.md, steps 4 and 5).
 ///
 /// @param folder the open exchange folder
 /// @param uuid of the request
+/// @param flushes whether the response is on the medium before it is renamed, and its name afterwards (fdatasync(2))
 /// @throws std::system_error; then the temporary file is gone
-void write_response(int folder, std::string_view uuid, std::span<const std::byte> response);
+void write_response(int folder, std::string_view uuid, std::span<const std::byte> response, bool flushes = false);
 
 /// Whether a request has a response that nobody has taken yet.
 ///

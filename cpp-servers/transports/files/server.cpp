@@ -4,14 +4,13 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 
-#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <exception>
 #include <filesystem>
+#include <stop_token>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -25,12 +24,14 @@
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/memory/request_memory.hpp"
 #include "roundtrip/process/error.hpp"
-#include "roundtrip/server/tally.hpp"
+#include "roundtrip/process/exit_code.hpp"
+#include "roundtrip/server/serving.hpp"
 
 using namespace roundtrip;
 
 namespace {
 
+constexpr const char* kFlush = "flush";
 constexpr std::chrono::milliseconds kIdle{500};
 constexpr int kIdleLooksUntilShrinking = 60;  // 30 s, as long as other servers keep memory for a silent peer
 constexpr std::size_t kSettled = 4096;        // names to remember before those that are gone are forgotten
@@ -57,47 +58,50 @@ bool is_untouched(int folder, const std::string& name, std::chrono::milliseconds
     return std::chrono::system_clock::now().time_since_epoch() - changed >= limit;
 }
 
-/// Answers the requests in an exchange folder, one after another, in a thread of its own that its destructor ends.
+/// @throws UsageError if an option is neither yes nor no
+bool is_set(const Options& options, const char* name) {
+    const std::string& value = options.values.at(name);
+    if (value != "yes" && value != "no") {
+        throw UsageError("--option " + std::string(name) + "=" + value + " is neither yes nor no");
+    }
+    return value == "yes";
+}
+
+/// Answers the requests in an exchange folder, one after another. One thread, but for end_wait().
 class Exchange {
 public:
-    /// Answers from now on what is renamed to a request, and what lies there as one already.
+    /// From now on what is renamed to a request is not missed.
     ///
     /// @param folder stays the caller's
     /// @param tally stays the caller's
     /// @throws std::system_error
-    Exchange(const ExchangeFolder& folder, Content content, Tally& tally)
+    Exchange(const ExchangeFolder& folder, const Options& options, Tally& tally)
         : folder_(folder),
+          flushes_(is_set(options, kFlush)),
           tally_(tally),
           watch_(folder.path().c_str()),
-          responder_(content),
-          thread_(&Exchange::work, this) {}
+          responder_(options.content_of_bytes()) {}
 
-    ~Exchange() {
-        stopping_ = true;
-        watch_.end();
+    /// Answers what lies there as a request already, and what comes, until it is to stop.
+    ///
+    /// @throws std::system_error if the folder is gone, or cannot be watched or read
+    void serve(const std::stop_token& stop) {
+        stop_ = stop;
+        look_around(std::chrono::milliseconds::zero());
+        while (!stop_.stop_requested()) {
+            take(watch_.look(kIdle));
+        }
     }
 
-    Exchange(const Exchange&) = delete;
-    Exchange& operator=(const Exchange&) = delete;
+    /// Lets serve() look whether it is to stop. Any thread.
+    void end_wait() const { watch_.end(); }
 
 private:
     using Names = std::unordered_set<std::string>;
 
-    void work() {
-        try {
-            look_around(std::chrono::milliseconds::zero());
-            while (!stopping_) {
-                const auto news = watch_.look(kIdle);
-                take(news);
-            }
-        } catch (const std::exception& error) {
-            print_error("no more requests are taken: " + std::string(error.what()));
-        }
-    }
-
     void take(const FolderWatch::News& news) {
         for (const std::string_view name : news.names) {
-            if (stopping_) {
+            if (stop_.stop_requested()) {
                 return;
             }
             if (claims_to_be_request(name)) {
@@ -126,7 +130,7 @@ private:
     void look_around(std::chrono::milliseconds untouched) {
         Names still_there;
         for (const std::string& name : requests_in(folder_.path())) {
-            if (stopping_) {
+            if (stop_.stop_requested()) {
                 return;
             }
             if (settled_.contains(name)) {
@@ -166,13 +170,14 @@ private:
         if (!file) {
             return;
         }
-        const FilesRequest request = read_request(*file, memory_);
+        const ReceivedRequest request = read_request(*file, memory_);
         const WholeRequest whole = tally_.whole(request.bytes, request.response_bytes);
-        write_response(folder_.fd(), uuid, responder_.answer(whole));
+        write_response(folder_.fd(), uuid, responder_.answer(whole), flushes_);
         tally_.add(request.bytes.size(), request.response_bytes);
     }
 
     const ExchangeFolder& folder_;
+    bool flushes_;  ///< to the medium
     Tally& tally_;
     FolderWatch watch_;
     RequestMemory memory_;
@@ -181,26 +186,28 @@ private:
     Names found_;                    ///< were settled without their event, which may still come
     std::size_t settled_limit_ = 0;  ///< when to find out which of them are gone
     int idle_looks_ = 0;             ///< without news, one after another
-    std::atomic<bool> stopping_ = false;
-    std::jthread thread_;  ///< last, so that it finds the rest complete
+    std::stop_token stop_;
 };
 
 }  // namespace
 
-/// The server of `files-ssd`, `files-ramdisk` and `files-inotify`: answers requests that are files in a folder.
+/// The server of `files-ssd`, `files-ramdisk`, `files-inotify` and `files-fsync`: answers requests that are files in a
+/// folder.
 int main(int argc, char** argv) {
-    return run_server(argc, argv,
-                      {{"dir", "", "where the exchange folder is made; empty: the run directory"},
-                       {"medium", "any", "what dir has to lie on: ramdisk, disk or any"}},
-                      [](Server& server) {
-                          const auto& options = server.options();
-                          const std::string& dir = options.values.at("dir");
-                          const std::filesystem::path parent =
-                              dir.empty() ? options.run_dir : std::filesystem::path(dir);
-                          require_medium(parent, options.values.at("medium"));
-                          const ExchangeFolder folder(std::filesystem::absolute(parent));
-                          const Exchange exchange(folder, options.content_of_bytes(), server.tally());
-                          server.announce_ready(folder.path());
-                          server.wait_until_stopped();
-                      });  // leaving the scope answers no more and removes the folder
+    return run_server(
+        argc, argv,
+        {{"dir", "", "where the exchange folder is made; empty: the run directory"},
+         {"medium", "any", "what dir has to lie on: ramdisk, disk or any"},
+         {kFlush, "no", "whether a response and its name are on the medium before they count: yes or no"}},
+        [](Server& server) {
+            const auto& options = server.options();
+            const std::string& dir = options.values.at("dir");
+            const std::filesystem::path parent = dir.empty() ? options.run_dir : std::filesystem::path(dir);
+            require_medium(parent, options.values.at("medium"));
+            const ExchangeFolder folder(std::filesystem::absolute(parent));
+            Exchange exchange(folder, options, server.tally());
+            server.announce_ready(folder.path());
+            serve_until_stopped(
+                server, [&](const std::stop_token& stop) { exchange.serve(stop); }, [&] { exchange.end_wait(); });
+        });  // leaving the scope removes the folder
 }

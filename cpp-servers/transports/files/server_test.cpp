@@ -119,6 +119,11 @@ protected:
     VerifyingFilesServer() : FilesServer({"--verify"}) {}
 };
 
+class FlushingFilesServer : public FilesServer {
+protected:
+    FlushingFilesServer() : FilesServer({"--option", "flush=yes"}) {}
+};
+
 }  // namespace
 
 TEST_F(FilesServer, AnswersTheGoldenVectors) {
@@ -267,15 +272,22 @@ TEST_F(FilesServer, EndsWhenStandardInputClosesAndLeavesNothing) {
     EXPECT_FALSE(fs::exists(folder_));
 }
 
-TEST_F(FilesServer, SaysThatItsFolderIsGoneAndEndsAsAsked) {
+TEST_F(FilesServer, EndsWithAnErrorThatNamesItsFolderWhenThatIsGone) {
     fs::remove_all(folder_);
-    watch_.look(std::chrono::milliseconds(1500));  // a look of the server around its folder
-    process_.signal(SIGTERM);
     const Ending ending = process_.wait();
 
-    EXPECT_EQ(ending.exit_code, 0);
-    EXPECT_THAT(ending.errors, ::testing::StartsWith("roundtrip-files: no more requests are taken: "));
+    EXPECT_EQ(ending.exit_code, 1);
     EXPECT_THAT(ending.errors, HasSubstr(folder_.string()));
+}
+
+TEST_F(FlushingFilesServer, AnswersToo) { EXPECT_TRUE(answers() && answers()); }
+
+TEST(FilesServerCommandLine, FlushThatIsNeitherYesNorNoIsExitCodeTwo) {
+    ServerProcess process(ROUNDTRIP_SERVER, {"--option", "flush=maybe"});
+    const Ending ending = process.wait();
+
+    EXPECT_EQ(ending.exit_code, 2);
+    EXPECT_EQ(ending.errors, "roundtrip-files: --option flush=maybe is neither yes nor no\n");
 }
 
 TEST(FilesServerCommandLine, FolderOnAnotherMediumIsExitCodeTwoAndOneLine) {

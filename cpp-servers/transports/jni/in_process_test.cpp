@@ -9,7 +9,7 @@
 #include <thread>
 
 #include "in-process.h"
-#include "roundtrip/answers/legs.hpp"
+#include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/fd.hpp"
 #include "testing/answers.hpp"

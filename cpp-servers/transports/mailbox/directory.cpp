@@ -125,7 +125,7 @@ std::vector<std::string> Directory::names() {
 }
 
 Directory::Entry& Directory::entry(std::size_t index) const {
-    const auto bytes = memory_.bytes().subspan(SealedMemory::kPageBytes + index * kEntryBytes, kEntryBytes);
+    const auto bytes = memory_.bytes().subspan(SealedMemory::kStepBytes + index * kEntryBytes, kEntryBytes);
     return *reinterpret_cast<Entry*>(bytes.data());
 }
 

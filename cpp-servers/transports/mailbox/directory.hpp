@@ -38,7 +38,7 @@ public:
     static constexpr std::uint32_t kVersion = 1;
     static constexpr std::size_t kEntryBytes = 256;
     static constexpr std::size_t kEntries = 48;
-    static constexpr std::size_t kBytes = SealedMemory::kPageBytes + kEntries * kEntryBytes;
+    static constexpr std::size_t kBytes = SealedMemory::kStepBytes + kEntries * kEntryBytes;
 
     /// A new one without endpoints. It is gone when all who use it are.
     static Directory create();

@@ -27,8 +27,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::size_t kLife = SealedMemory::kPageBytes + 64;
-constexpr std::size_t kName = SealedMemory::kPageBytes + 128;
+constexpr std::size_t kLife = SealedMemory::kStepBytes + 64;
+constexpr std::size_t kName = SealedMemory::kStepBytes + 128;
 
 /// A directory, and a receive area for all that enter it.
 class ADirectory : public ::testing::Test {
@@ -62,7 +62,7 @@ protected:
 
     Directory directory_ = Directory::create();
     SealedMemory other_ = SealedMemory::open(directory_.path_for_others());
-    SealedMemory area_ = SealedMemory::create("test", SealedMemory::kPageBytes);
+    SealedMemory area_ = SealedMemory::create("test", SealedMemory::kStepBytes);
 };
 
 }  // namespace
@@ -245,7 +245,7 @@ TEST(OpenDirectory, RefusesAFileWhoseSizeMayChange) {
 }
 
 TEST(OpenDirectory, RefusesMemoryThatIsTooSmall) {
-    const SealedMemory small = SealedMemory::create("test", SealedMemory::kPageBytes);
+    const SealedMemory small = SealedMemory::create("test", SealedMemory::kStepBytes);
 
     EXPECT_THROW(Directory::open(small.path_for_others()), std::runtime_error);
 }

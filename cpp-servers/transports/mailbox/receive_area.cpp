@@ -11,12 +11,11 @@
 namespace roundtrip {
 
 ReceiveArea ReceiveArea::create(std::size_t capacity) {
-    if (capacity == 0 || capacity % SealedMemory::kPageBytes != 0) {
+    if (capacity == 0 || capacity % SealedMemory::kStepBytes != 0) {
         throw std::invalid_argument("a receive area of " + std::to_string(capacity) +
-                                    " bytes is not one of whole pages, " + std::to_string(SealedMemory::kPageBytes) +
-                                    " bytes each");
+                                    " bytes is no multiple of " + std::to_string(SealedMemory::kStepBytes));
     }
-    ReceiveArea area(SealedMemory::create("mailbox-area", SealedMemory::kPageBytes + capacity));
+    ReceiveArea area(SealedMemory::create("mailbox-area", SealedMemory::kStepBytes + capacity));
     Header& header = area.header();
     header.lock.create();
     header.writers.create(1);
@@ -30,7 +29,7 @@ ReceiveArea ReceiveArea::create(std::size_t capacity) {
 ReceiveArea ReceiveArea::open(const std::string& path) {
     ReceiveArea area(SealedMemory::open(path));
     const std::size_t bytes = area.memory_.bytes().size();
-    if (bytes <= SealedMemory::kPageBytes || area.header().magic.copy() != kMagic) {
+    if (bytes <= SealedMemory::kStepBytes || area.header().magic.copy() != kMagic) {
         throw std::runtime_error(path + ", of " + std::to_string(bytes) + " bytes, is no receive area of a mailbox");
     }
     const std::uint32_t version = area.header().version.copy();
@@ -56,7 +55,7 @@ bool ReceiveArea::put(const AreaSegment& segment, Deadline deadline) {
     if (!await_room(deadline)) {
         return false;
     }
-    copy_bytes(segment.bytes, memory_.bytes().subspan(SealedMemory::kPageBytes));
+    copy_bytes(segment.bytes, memory_.bytes().subspan(SealedMemory::kStepBytes));
     header.is_first.store(segment.kind == SegmentKind::kFirst ? 1 : 0, std::memory_order_relaxed);
     header.segment_bytes.store(segment.bytes.size(), std::memory_order_relaxed);
     header.writer.store(segment.writer, std::memory_order_relaxed);
@@ -86,7 +85,7 @@ AreaSegment ReceiveArea::segment() const {
     }
     return {.kind = header.is_first.load(std::memory_order_relaxed) != 0 ? SegmentKind::kFirst : SegmentKind::kRest,
             .writer = header.writer.load(std::memory_order_relaxed),
-            .bytes = memory_.bytes().subspan(SealedMemory::kPageBytes, bytes)};
+            .bytes = memory_.bytes().subspan(SealedMemory::kStepBytes, bytes)};
 }
 
 }  // namespace roundtrip

@@ -47,7 +47,7 @@ public:
     const SealedMemory& memory() const { return memory_; }
 
     /// Bytes of a segment at most.
-    std::size_t capacity() const { return memory_.bytes().size() - SealedMemory::kPageBytes; }
+    std::size_t capacity() const { return memory_.bytes().size() - SealedMemory::kStepBytes; }
 
     /// Writers: puts a segment in as soon as there is room.
     ///

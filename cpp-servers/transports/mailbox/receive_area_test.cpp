@@ -68,7 +68,7 @@ protected:
         return "opened";
     }
 
-    ReceiveArea owner_ = ReceiveArea::create(SealedMemory::kPageBytes);
+    ReceiveArea owner_ = ReceiveArea::create(SealedMemory::kStepBytes);
     ReceiveArea writer_ = ReceiveArea::open(owner_.memory().path_for_others());
     SealedMemory other_ = SealedMemory::open(owner_.memory().path_for_others());
 };
@@ -94,7 +94,7 @@ TEST_F(AReceiveArea, IsLaidOutAsTheGoldenOne) {
                     late());
 
         EXPECT_EQ(hex(raw().subspan(kState, 24)), segment["state"].GetString()) << segment["name"].GetString();
-        EXPECT_EQ(text(raw().subspan(SealedMemory::kPageBytes, bytes.size())), segment["bytes"].GetString());
+        EXPECT_EQ(text(raw().subspan(SealedMemory::kStepBytes, bytes.size())), segment["bytes"].GetString());
         take();
     }
 }

@@ -5,8 +5,7 @@
 #include <csignal>
 
 #include "roundtrip/answers/shared_responder.hpp"
-#include "roundtrip/answers/whole_request.hpp"
-#include "roundtrip/bytestream/pipe_size.hpp"
+#include "roundtrip/bytestream/stream_buffer.hpp"
 #include "roundtrip/bytestream/stream_requests.hpp"
 #include "roundtrip/process/exit_code.hpp"
 #include "roundtrip/server/options.hpp"
@@ -28,11 +27,6 @@ int main(int argc, char** argv) {
         SharedResponder responder(options.content_of_bytes());
         RequestMemory memory;
         StreamRequests requests(STDIN_FILENO, memory, kSilence);
-        while (const auto request = requests.next()) {
-            const WholeRequest whole = tally.whole(request->bytes, request->response_bytes);
-            if (!tally.takes(whole)) {
-                responder.send(STDOUT_FILENO, whole);
-            }
-        }
+        serve_requests(tally, requests, [&](const WholeRequest& request) { responder.send(STDOUT_FILENO, request); });
     });
 }

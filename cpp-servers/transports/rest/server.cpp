@@ -6,6 +6,7 @@
 #include "beast_session.hpp"
 #include "rest_format.hpp"
 #include "roundtrip/bytestream/connection_threads.hpp"
+#include "roundtrip/bytestream/endpoint.hpp"
 #include "roundtrip/bytestream/listener.hpp"
 
 using namespace roundtrip;
@@ -19,7 +20,7 @@ int main(int argc, char** argv) {
         const ConnectionThreads threads(listen_on(server.options().address(), kPatience), [&](int connection) {
             BeastSession(connection, kPatience, {responder, budget, server.tally()}).serve();
         });
-        server.announce_ready("http://" + threads.endpoint() + "/testResult");
+        server.announce_ready("http://" + endpoint_of(threads.listener()) + "/testResult");
         server.wait_until_stopped();
     });  // leaving the scope ends every connection
 }

@@ -99,6 +99,7 @@ private:
             --reads_;
             return line_.header.load(order);
         }
+        // GCC makes a locked addition of this, clang a fence and a load, which get a copy of the line and no more.
         return line_.header.fetch_add(0, order);
     }
 

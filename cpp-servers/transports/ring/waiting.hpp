@@ -15,6 +15,15 @@ namespace roundtrip {
 /// How often a side that waits looks whether the other still lives.
 inline constexpr std::chrono::milliseconds kBetweenLooks{100};
 
+/// How many looks fit into a span, at least one. Pure.
+///
+/// @param nanos_of_look what one takes, with the pause behind it
+int looks_within(std::chrono::nanoseconds span, double nanos_of_look);
+
+/// Time of one look with spin_pause() behind it on this machine, measured once per process: pauses of processors differ
+/// by a factor of a hundred. Any thread.
+double nanos_of_look();
+
 /// What may end a wait besides what is waited for.
 class Patience {
 public:
@@ -43,7 +52,12 @@ public:
     /// @param others the same of the other side
     /// @param patience outlives this
     Waiting(Wait way, std::atomic<std::uint32_t>& own, std::atomic<std::uint32_t>& others, Patience& patience)
-        : way_(way), own_(own), others_(others), patience_(patience) {}
+        : way_(way),
+          own_(own),
+          others_(others),
+          patience_(patience),
+          looks_(looks_within(kBetweenYields, nanos_of_look())),
+          looks_before_sleep_(looks_within(kBeforeSleep, nanos_of_look())) {}
 
     /// Returns when `look(order)` is true, which loads with that memory order.
     template <typename Look>
@@ -80,18 +94,21 @@ public:
     }
 
 private:
-    /// Some 0.1 ms, after which the processor is offered to others: with more threads than processors the other side
-    /// may be one of them.
-    static constexpr int kLooks = 4096;
+    /// A thread that has spun for so long offers its processor to others: with more threads than processors the other
+    /// side may be one of them.
+    static constexpr std::chrono::microseconds kBetweenYields{100};
 
-    /// Some 25 us, about what a wake-up takes: who looks for as long as the sleep would cost never needs more than
-    /// twice the time of the better of the two (Karlin, Li, Manasse and Owicki 1991, competitive spinning).
-    static constexpr int kLooksBeforeSleep = 1024;
+    /// About what a wake-up takes: who looks for as long as the sleep would cost never needs more than twice the time of
+    /// the better of the two (Karlin, Li, Manasse and Owicki 1991, competitive spinning).
+    static constexpr std::chrono::microseconds kBeforeSleep{25};
+
+    /// A thread that yields after each look asks its patience after so many.
+    static constexpr int kYields = 4096;
 
     template <typename Look>
     void spin(const Look& look) const {
         while (true) {
-            for (int i = 0; i < kLooks; ++i) {
+            for (int i = 0; i < looks_; ++i) {
                 if (look(std::memory_order_acquire)) {
                     return;
                 }
@@ -105,7 +122,7 @@ private:
     template <typename Look>
     void yield(const Look& look) const {
         while (true) {
-            for (int i = 0; i < kLooks; ++i) {
+            for (int i = 0; i < kYields; ++i) {
                 if (look(std::memory_order_acquire)) {
                     return;
                 }
@@ -128,8 +145,8 @@ private:
     }
 
     template <typename Look>
-    static bool comes_soon(const Look& look) {
-        for (int i = 0; i < kLooksBeforeSleep; ++i) {
+    bool comes_soon(const Look& look) const {
+        for (int i = 0; i < looks_before_sleep_; ++i) {
             if (look(std::memory_order_acquire)) {
                 return true;
             }
@@ -157,6 +174,8 @@ private:
     std::atomic<std::uint32_t>& own_;
     std::atomic<std::uint32_t>& others_;
     Patience& patience_;
+    int looks_;
+    int looks_before_sleep_;
 };
 
 }  // namespace roundtrip

@@ -41,7 +41,7 @@ void wake_all(std::atomic<std::uint32_t>& word) {
 }  // namespace
 
 SharedObject::SharedObject(std::filesystem::path file, std::uint32_t kind, std::size_t field_bytes)
-    : memory_(SealedMemory::create("shared-object", SealedMemory::kPageBytes + field_bytes)) {
+    : memory_(SealedMemory::create("shared-object", SealedMemory::kStepBytes + field_bytes)) {
     header().lock.create();
     header().creator.create();
     header().creator.try_lock();
@@ -57,7 +57,7 @@ SharedObject::SharedObject(std::filesystem::path file, std::uint32_t kind, std::
 SharedObject::SharedObject(const std::filesystem::path& file, std::uint32_t kind)
     : memory_(SealedMemory::open(file.string())) {
     const std::size_t bytes = memory_.bytes().size();
-    if (bytes <= SealedMemory::kPageBytes || header().magic.copy() != kMagic) {
+    if (bytes <= SealedMemory::kStepBytes || header().magic.copy() != kMagic) {
         throw std::runtime_error(file.string() + ", of " + std::to_string(bytes) + " bytes, is no shared object");
     }
     const std::uint32_t version = header().version.copy();

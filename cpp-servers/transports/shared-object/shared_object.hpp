@@ -70,7 +70,7 @@ protected:
     /// @throws std::runtime_error if there is none, or one of another version or kind
     SharedObject(const std::filesystem::path& file, std::uint32_t kind);
 
-    std::span<std::byte> fields() const { return memory_.bytes().subspan(SealedMemory::kPageBytes); }
+    std::span<std::byte> fields() const { return memory_.bytes().subspan(SealedMemory::kStepBytes); }
 
 private:
     struct Header {

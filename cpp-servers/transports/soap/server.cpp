@@ -5,6 +5,7 @@
 
 #include "limits.hpp"
 #include "roundtrip/bytestream/connection_threads.hpp"
+#include "roundtrip/bytestream/endpoint.hpp"
 #include "roundtrip/bytestream/listener.hpp"
 #include "transfer_service.hpp"
 
@@ -19,7 +20,7 @@ int main(int argc, char** argv) {
             TransferService(connection, kPatience, responders, server.tally(), server.options().verify)
                 .serve_connection();
         });
-        server.announce_ready("http://" + threads.endpoint() + "/");
+        server.announce_ready("http://" + endpoint_of(threads.listener()) + "/");
         server.wait_until_stopped();
     });  // leaving the scope ends every connection
 }

@@ -3,9 +3,9 @@
 
 #include <chrono>
 
-#include "reply.hpp"
-#include "roundtrip/answers/whole_request.hpp"
+#include "roundtrip/answers/shared_responder.hpp"
 #include "roundtrip/bytestream/connection_threads.hpp"
+#include "roundtrip/bytestream/endpoint.hpp"
 #include "roundtrip/bytestream/listener.hpp"
 #include "roundtrip/bytestream/stream_requests.hpp"
 
@@ -19,16 +19,11 @@ int main(int argc, char** argv) {
         RequestMemoryPool memories;
         const ConnectionThreads threads(listen_on(server.options().address(), kSilence), [&](int connection) {
             const auto memory = memories.lease();
-            StreamRequests reader(connection, *memory, kSilence);
-            while (const auto request = reader.next()) {
-                const WholeRequest whole = server.tally().whole(request->bytes, request->response_bytes);
-                if (!server.tally().takes(whole)) {
-                    reply(responder, connection, whole);
-                }
-                server.tally().add(request->bytes.size(), request->response_bytes);
-            }
+            StreamRequests requests(connection, *memory, kSilence);
+            serve_requests(server.tally(), requests,
+                           [&](const WholeRequest& request) { responder.send(connection, request); });
         });
-        server.announce_ready(threads.endpoint());
+        server.announce_ready(endpoint_of(threads.listener()));
         server.wait_until_stopped();
     });  // leaving the scope ends every connection
 }

@@ -8,6 +8,7 @@
 
 #include "connection.hpp"
 #include "roundtrip/bytestream/connection_threads.hpp"
+#include "roundtrip/bytestream/endpoint.hpp"
 #include "roundtrip/bytestream/listener.hpp"
 #include "roundtrip/process/error.hpp"
 #include "transfer_handler.hpp"
@@ -22,7 +23,7 @@ int main(int argc, char** argv) {
         dev::roundtrip::thrift::TransferProcessor processor(std::make_shared<TransferHandler>(server));
         const ConnectionThreads threads(listen_on(server.options().address(), kSilence),
                                         [&](int connection) { serve_calls(connection, processor, kSilence); });
-        server.announce_ready(threads.endpoint());
+        server.announce_ready(endpoint_of(threads.listener()));
         server.wait_until_stopped();
     });  // leaving the scope ends every connection
 }

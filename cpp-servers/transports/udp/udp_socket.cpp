@@ -8,6 +8,7 @@
 #include <cerrno>
 
 #include "roundtrip/bytestream/endpoint.hpp"
+#include "roundtrip/bytestream/stream_buffer.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/interruption.hpp"
 #include "roundtrip/process/io.hpp"
@@ -16,11 +17,8 @@ namespace roundtrip {
 
 Fd udp_socket() {
     Fd socket(check_int(::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0), "socket"));
-    constexpr int kBufferBytes = 1 << 20;  // the kernel gives less if it must (net.core.rmem_max)
-    check(::setsockopt(socket.get(), SOL_SOCKET, SO_RCVBUF, &kBufferBytes, sizeof kBufferBytes),
-          "setsockopt SO_RCVBUF");
-    check(::setsockopt(socket.get(), SOL_SOCKET, SO_SNDBUF, &kBufferBytes, sizeof kBufferBytes),
-          "setsockopt SO_SNDBUF");
+    grow_buffer(socket.get(), SO_RCVBUF);
+    grow_buffer(socket.get(), SO_SNDBUF);
     return socket;
 }
 

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <random>
 #include <system_error>
+#include <thread>
 
-#include "datagram_channel.hpp"
+#include "roundtrip/bytestream/stream_buffer.hpp"
 #include "roundtrip/bytestream/unix_socket.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/io.hpp"
@@ -19,66 +20,25 @@
 #include "testing/golden.hpp"
 #include "testing/server_process.hpp"
 #include "testing/tcp_client.hpp"
-#include "uds.hpp"
 
 namespace roundtrip {
 
 using namespace testing;
 
-namespace {
-
-constexpr std::chrono::seconds kPatience{30};
-
-std::vector<std::byte> ask_in_datagrams(const Fd& connection, std::span<const std::byte> request,
-                                        std::size_t response_bytes) {
-    DatagramChannel channel(connection.get(), kPatience);
-    const auto wire =
-        tcp_request(static_cast<std::int32_t>(request.size()), static_cast<std::int32_t>(response_bytes), request);
-    iovec whole = as_iovec(wire);
-    send_in_units(channel, std::span(&whole, 1));
-    std::vector<std::byte> response(response_bytes);
-    for (std::size_t filled = 0; filled < response_bytes;) {
-        const std::size_t count =
-            channel.receive(std::span(response).subspan(filled), UnitChannel::Patience::kInsideMessage);
-        if (count == 0) {
-            return {};
-        }
-        filled += count;
-    }
-    return response;
-}
-
-}  // namespace
-
 /// A running server.
 class UdsServer : public ::testing::Test {
 protected:
     explicit UdsServer(const std::vector<std::string>& arguments = {})
-        : process_(ROUNDTRIP_SERVER, arguments), folder_(process_.endpoint()) {
+        : process_(ROUNDTRIP_SERVER, arguments), socket_(process_.endpoint()) {
         std::signal(SIGPIPE, SIG_IGN);
     }
 
-    Fd stream() const { return connect_to_unix(folder_ / kStreamSocket, SOCK_STREAM); }
-    Fd datagrams() const { return connect_to_unix(folder_ / kDatagramSocket, SOCK_SEQPACKET); }
+    Fd stream() const { return connect_to_unix(socket_, SOCK_STREAM); }
 
-    bool answers() const {
-        const auto expected = bytes_of("1234567812345678");
-        return ask(stream(), bytes_of("12345678"), 16) == expected &&
-               ask_in_datagrams(datagrams(), bytes_of("12345678"), 16) == expected;
-    }
-
-    /// What the server says when it has closed a peer that sent this as one datagram.
-    std::string complaint_about(std::span<const std::byte> datagram) {
-        const Fd peer = datagrams();
-        check(::send(peer.get(), datagram.data(), datagram.size(), 0), "send");
-        std::array<std::byte, 1> none{};
-        EXPECT_EQ(::recv(peer.get(), none.data(), none.size(), 0), 0);
-        process_.signal(SIGTERM);
-        return process_.wait().errors;
-    }
+    bool answers() const { return ask(stream(), bytes_of("12345678"), 16) == bytes_of("1234567812345678"); }
 
     ServerProcess process_;
-    std::filesystem::path folder_;
+    std::filesystem::path socket_;
 };
 
 class VerifyingUdsServer : public UdsServer {
@@ -86,39 +46,18 @@ protected:
     VerifyingUdsServer() : UdsServer({"--verify"}) {}
 };
 
-TEST_F(VerifyingUdsServer, AnswersTheGoldenVectorsOverBothKinds) {
-    const Fd stream_connection = stream();
-    const Fd datagram_connection = datagrams();
+TEST_F(VerifyingUdsServer, AnswersTheGoldenVectors) {
+    const Fd connection = stream();
     for (const GoldenAnswer& golden : golden_bytes()) {
-        EXPECT_EQ(hex(ask(stream_connection, golden.request, golden.response_bytes)), golden.keystream);
-        EXPECT_EQ(hex(ask_in_datagrams(datagram_connection, golden.request, golden.response_bytes)), golden.keystream);
+        EXPECT_EQ(hex(ask(connection, golden.request, golden.response_bytes)), golden.keystream);
     }
-}
-
-TEST_F(UdsServer, SendsASmallResponseAsOneDatagram) {
-    const Fd connection = datagrams();
-    const auto wire = tcp_request(8, 1000, bytes_of("12345678"));
-    check(::send(connection.get(), wire.data(), wire.size(), 0), "send");
-    std::vector<std::byte> room(2000);
-
-    EXPECT_EQ(::recv(connection.get(), room.data(), room.size(), 0), 1000);
-}
-
-TEST_F(UdsServer, RefusesADatagramWithoutAHeader) {
-    EXPECT_EQ(complaint_about(bytes_of("abc")), "roundtrip-uds: first unit has 3 bytes, a header has 8\n");
-}
-
-TEST_F(UdsServer, RefusesMoreBytesThanWereAnnounced) {
-    EXPECT_EQ(complaint_about(tcp_request(2, 0, bytes_of("abcd"))),
-              "roundtrip-uds: request has 2 bytes more than the 2 that were announced\n");
 }
 
 TEST_F(UdsServer, AnswersOthersWhileSomeAreStalledOrDeaf) {
     const Fd stalled = stream();
     write_all(stalled.get(), bytes_of("abc"));
-    const Fd deaf = datagrams();
-    const auto wire = tcp_request(0, 2'147'483'647, {});
-    check(::send(deaf.get(), wire.data(), wire.size(), 0), "send");
+    const Fd deaf = stream();
+    write_all(deaf.get(), tcp_request(0, 2'147'483'647, {}));
 
     EXPECT_TRUE(answers());
 }
@@ -126,9 +65,8 @@ TEST_F(UdsServer, AnswersOthersWhileSomeAreStalledOrDeaf) {
 TEST_F(UdsServer, TakesNoMemoryForWhatWasOnlyAnnounced) {
     std::vector<Fd> liars;
     for (int i = 0; i < 50; ++i) {
-        liars.push_back(datagrams());
-        const auto wire = tcp_request(2'147'483'647, 2'147'483'647, bytes_of("x"));
-        check(::send(liars.back().get(), wire.data(), wire.size(), 0), "send");
+        liars.push_back(stream());
+        write_all(liars.back().get(), tcp_request(2'147'483'647, 2'147'483'647, bytes_of("x")));
     }
 
     EXPECT_TRUE(answers());
@@ -142,24 +80,38 @@ TEST_F(UdsServer, SurvivesGarbage) {
     for (int i = 0; i < 500; ++i) {
         std::vector<std::byte> garbage(1 + random() % 100);
         std::ranges::generate(garbage, [&] { return static_cast<std::byte>(random()); });
-        for (const Fd& peer : {stream(), datagrams()}) {
-            try {
-                write_all(peer.get(), garbage);
-            } catch (const std::system_error&) {  // the server has closed already
-            }
+        try {
+            write_all(stream().get(), garbage);
+        } catch (const std::system_error&) {  // the server has closed already
         }
     }
 
     EXPECT_TRUE(answers());
 }
 
-TEST_F(UdsServer, EndsWithOpenConnectionsAndRemovesItsSockets) {
+TEST_F(UdsServer, EndsWithOpenConnectionsAndRemovesItsSocket) {
     const Fd idle = stream();
-    const Fd other = datagrams();
     process_.signal(SIGTERM);
 
     EXPECT_EQ(process_.wait().exit_code, 0);
-    EXPECT_TRUE(std::filesystem::is_empty(folder_));
+    EXPECT_TRUE(std::filesystem::is_empty(socket_.parent_path()));
+}
+
+TEST_F(UdsServer, LetsTheKernelHoldAsMuchAsOtherStreams) {
+    const Fd connection = stream();
+    grow_buffer(connection.get(), SO_SNDBUF);
+    int granted = 0;
+    socklen_t size = sizeof granted;
+    check(::getsockopt(connection.get(), SOL_SOCKET, SO_SNDBUF, &granted, &size), "getsockopt");
+    write_all(connection.get(), tcp_request(0, 2 * granted, {}));
+    int waiting = 0;
+    const int wanted = granted / 4;  // because the kernel counts its own book-keeping
+    for (const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+         waiting < wanted && std::chrono::steady_clock::now() < end; std::this_thread::yield()) {
+        check(::ioctl(connection.get(), FIONREAD, &waiting), "ioctl");
+    }
+
+    EXPECT_GE(waiting, wanted);
 }
 
 TEST(SocketName, RefusesAPathThatIsTooLongAndNamesTheLimit) {

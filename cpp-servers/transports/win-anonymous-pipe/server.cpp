@@ -7,7 +7,7 @@
 #include "roundtrip/bytestream/pipe_requests.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/exit_code.hpp"
-#include "roundtrip/process/standard_streams.hpp"
+#include "roundtrip/process/io.hpp"
 #include "roundtrip/process/windows.hpp"
 
 using namespace roundtrip;
@@ -46,8 +46,6 @@ int main(int argc, char** argv) {
         Responder responder(options.content_of_bytes());
         RequestMemory memory;
         PipeRequests requests(read_some, memory);
-        while (const auto request = requests.next()) {
-            write_all(responder.answer(tally.whole(request->bytes, request->response_bytes)));
-        }
+        serve_requests(tally, requests, [&](const WholeRequest& request) { write_all(responder.answer(request)); });
     });
 }

@@ -4,7 +4,6 @@
 #include <string>
 
 #include "roundtrip/process/bad_input.hpp"
-#include "roundtrip/process/coarse_clock.hpp"
 
 namespace roundtrip {
 
@@ -25,7 +24,7 @@ DWORD thread_of_client(HWND window) {
 void Answers::send(HWND window, std::span<const std::byte> part) {
     const DWORD thread = thread_of_client(window);
     if (!silent_.empty()) {
-        const auto now = coarse_now();
+        const auto now = std::chrono::steady_clock::now();
         std::erase_if(silent_, [&](const auto& entry) { return now - entry.second >= kPenalty; });
     }
     if (silent_.contains(thread)) {
@@ -33,7 +32,7 @@ void Answers::send(HWND window, std::span<const std::byte> part) {
     }
     // Others wait for their turn meanwhile, as one answer within another would go on as long as somebody asks.
     if (!send_data(window, nullptr, part, SMTO_BLOCK, static_cast<DWORD>(kPatience.count()))) {
-        silent_.emplace(thread, coarse_now());
+        silent_.emplace(thread, std::chrono::steady_clock::now());
         throw BadInput("window has taken no answer for " + std::to_string(kPatience.count()) + " ms");
     }
 }

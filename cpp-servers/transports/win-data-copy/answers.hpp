@@ -26,7 +26,7 @@ public:
     void send(HWND window, std::span<const std::byte> part);
 
 private:
-    std::map<DWORD, std::chrono::milliseconds> silent_;  ///< threads, and since when
+    std::map<DWORD, std::chrono::steady_clock::time_point> silent_;  ///< threads, and since when
 };
 
 }  // namespace roundtrip

@@ -95,17 +95,14 @@ void PipeServer::admit(PipeEnd pipe) {
 void PipeServer::serve_client(Client& client) {
     {
         const std::lock_guard lock(mutex_);
-        client.watch.emplace(ThreadWork::of_this_thread());
+        client.watch.emplace();
     }
     try {
         const auto memory = memories_.lease();
         PipeRequests requests([&](auto into, auto limit) { return client.pipe->read_within(into, limit); }, *memory);
         PartWriter writer(*client.pipe);
         const Sink sink = [&](std::span<iovec> parts) { writer.write(parts); };
-        while (const auto request = requests.next()) {
-            responder_.send(sink, server_.tally().whole(request->bytes, request->response_bytes));
-            server_.tally().add(request->bytes.size(), request->response_bytes);
-        }
+        serve_requests(server_.tally(), requests, [&](const WholeRequest& request) { responder_.send(sink, request); });
     } catch (const std::exception& error) {
         if (!client.ending.is_set()) {
             print_error(error.what());

@@ -10,7 +10,7 @@
 
 #include "roundtrip/answers/shared_responder.hpp"
 #include "roundtrip/bytestream/pipe_end.hpp"
-#include "roundtrip/bytestream/quiet_watch.hpp"
+#include "roundtrip/process/quiet_watch.hpp"
 #include "roundtrip/memory/request_memory.hpp"
 #include "roundtrip/server/server.hpp"
 

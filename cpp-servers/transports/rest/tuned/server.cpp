@@ -8,6 +8,7 @@
 #include "rest_format.hpp"
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/bytestream/connection_threads.hpp"
+#include "roundtrip/bytestream/endpoint.hpp"
 #include "roundtrip/bytestream/listener.hpp"
 
 using namespace roundtrip;
@@ -56,7 +57,7 @@ int main(int argc, char** argv) {
             RequestReader reader(connection, *memory, budget, kPatience);
             serve(reader, responder, connection, server.tally());
         });
-        server.announce_ready("http://" + threads.endpoint() + "/testResult");
+        server.announce_ready("http://" + endpoint_of(threads.listener()) + "/testResult");
         server.wait_until_stopped();
     });  // leaving the scope ends every connection
 }

@@ -56,9 +56,9 @@ Fd listen_at(const SocketName& name, int type, std::chrono::milliseconds send_li
 
 Fd connect_to_unix(const std::filesystem::path& path, int type) {
     const sockaddr_un address = address_of(path);
+    const std::string call = "connect to " + path.string();  // before the call, because making it may set errno
     Fd connection = new_socket(type);
-    check(::connect(connection.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address),
-          ("connect to " + path.string()).c_str());
+    check(::connect(connection.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address), call.c_str());
     return connection;
 }
 

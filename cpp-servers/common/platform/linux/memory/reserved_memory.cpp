@@ -2,21 +2,18 @@
 #include "roundtrip/memory/reserved_memory.hpp"
 
 #include <sys/mman.h>
+#include <unistd.h>
 
 #include "roundtrip/process/error.hpp"
 
 namespace roundtrip {
 
-namespace {
-
-std::size_t whole_pages(std::size_t bytes) {
-    constexpr std::size_t kPageBytes = 4096;
-    return (bytes + kPageBytes - 1) / kPageBytes * kPageBytes;
+std::size_t system_page_bytes() {
+    static const auto bytes = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+    return bytes;
 }
 
-}  // namespace
-
-ReservedMemory::ReservedMemory() {
+ReservedMemory::ReservedMemory(std::size_t page_bytes) : page_bytes_(page_bytes) {
     // Without access it does not count as promised memory, whatever vm.overcommit_memory says (mmap(2), proc(5)).
     void* start = ::mmap(nullptr, kBytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     check(start == MAP_FAILED ? -1 : 0, "mmap of 2 GiB address space");

@@ -35,8 +35,8 @@ SealedMemory SealedMemory::create_unbacked(const char* what, std::size_t bytes) 
 void SealedMemory::back() const { back_with_pages(descriptor(), bytes().size()); }
 
 SealedMemory SealedMemory::open(const std::string& path) {
-    const int file = ::open(path.c_str(), O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-    return of(Fd(check_int(file, ("open of " + path).c_str())), path);
+    const std::string call = "open of " + path;  // before the call, because making it may set errno
+    return of(Fd(check_int(::open(path.c_str(), O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOCTTY), call.c_str())), path);
 }
 
 SealedMemory SealedMemory::of(Fd file, const std::string& what) {

@@ -14,7 +14,8 @@ namespace roundtrip {
 /// can fail while it is mapped. It is gone when the last process is that maps it: a crash leaves nothing behind.
 class SealedMemory {
 public:
-    static constexpr std::size_t kPageBytes = 4096;
+    /// Step of sizes and offsets in formats, whatever the size of the system's pages.
+    static constexpr std::size_t kStepBytes = 4096;
 
     /// New memory, all zero, all backed.
     ///

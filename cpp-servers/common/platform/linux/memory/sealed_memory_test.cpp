@@ -19,17 +19,17 @@ namespace roundtrip {
 using ::testing::HasSubstr;
 
 TEST(SealedMemory, IsSharedWithWhoOpensIt) {
-    const SealedMemory created = SealedMemory::create("test", SealedMemory::kPageBytes);
+    const SealedMemory created = SealedMemory::create("test", SealedMemory::kStepBytes);
     const SealedMemory opened = SealedMemory::open(created.path_for_others());
 
     created.bytes()[7] = std::byte{42};
 
-    EXPECT_EQ(opened.bytes().size(), SealedMemory::kPageBytes);
+    EXPECT_EQ(opened.bytes().size(), SealedMemory::kStepBytes);
     EXPECT_EQ(opened.bytes()[7], std::byte{42});
 }
 
 TEST(SealedMemory, KeepsItsSizeWhoeverWantsAnother) {
-    const SealedMemory memory = SealedMemory::create("test", SealedMemory::kPageBytes);
+    const SealedMemory memory = SealedMemory::create("test", SealedMemory::kStepBytes);
 
     for (const off_t bytes : {0, 100, 1'000'000}) {
         EXPECT_LT(::truncate(memory.path_for_others().c_str(), bytes), 0);
@@ -38,7 +38,7 @@ TEST(SealedMemory, KeepsItsSizeWhoeverWantsAnother) {
 }
 
 TEST(SealedMemory, HasNoPagesBeforeTheyAreTouchedUnlessItIsBacked) {
-    const SealedMemory memory = SealedMemory::create_unbacked("test", 16 * SealedMemory::kPageBytes);
+    const SealedMemory memory = SealedMemory::create_unbacked("test", 16 * SealedMemory::kStepBytes);
     const auto backed_bytes = [&] {
         struct stat status {};
         check(::fstat(memory.descriptor(), &status), "fstat");
@@ -54,7 +54,7 @@ TEST(SealedMemory, HasNoPagesBeforeTheyAreTouchedUnlessItIsBacked) {
 
 TEST(SealedMemory, IsNotOpenedIfItsSizeMayChange) {
     const Fd file(check_int(::memfd_create("test", MFD_CLOEXEC | MFD_ALLOW_SEALING), "memfd_create"));
-    check(::ftruncate(file.get(), SealedMemory::kPageBytes), "ftruncate");
+    check(::ftruncate(file.get(), SealedMemory::kStepBytes), "ftruncate");
     const std::string path = "/proc/self/fd/" + std::to_string(file.get());
 
     try {

@@ -35,18 +35,29 @@ ShrinkableMemory::ShrinkableMemory(const Fd& file, std::size_t bytes) : file_(fi
     if (!the_memory.compare_exchange_strong(expected, this)) {
         throw std::logic_error("this process has memory that can shrink already");
     }
-    bytes_ = reserve(bytes);
-    map();
-    struct sigaction action {};
-    action.sa_sigaction = on_bus_error;
-    action.sa_flags = SA_SIGINFO;
-    check(::sigaction(SIGBUS, &action, &action_before_), "sigaction");
+    try {
+        bytes_ = reserve(bytes);
+        map();
+        struct sigaction action {};
+        action.sa_sigaction = on_bus_error;
+        action.sa_flags = SA_SIGINFO;
+        check(::sigaction(SIGBUS, &action, &action_before_), "sigaction");
+    } catch (...) {
+        forget();
+        throw;
+    }
 }
 
 ShrinkableMemory::~ShrinkableMemory() {
     ::sigaction(SIGBUS, &action_before_, nullptr);
+    forget();
+}
+
+void ShrinkableMemory::forget() {
     the_memory = nullptr;
-    ::munmap(bytes_.data(), bytes_.size());
+    if (!bytes_.empty()) {
+        ::munmap(bytes_.data(), bytes_.size());
+    }
 }
 
 void ShrinkableMemory::map() { check(map_over(bytes_, MAP_SHARED, file_.get()) ? 0 : -1, "mmap"); }

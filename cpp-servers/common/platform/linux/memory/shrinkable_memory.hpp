@@ -39,6 +39,7 @@ public:
 private:
     static void on_bus_error(int number, siginfo_t* info, void* context);
     void map();
+    void forget();
 
     const Fd& file_;
     std::span<std::byte> bytes_;

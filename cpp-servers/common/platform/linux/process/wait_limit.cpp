@@ -30,14 +30,14 @@ void WaitLimit::watch(const std::stop_token& stop) {
     std::uint64_t seen = 0;
     auto since = std::chrono::steady_clock::now();
     while (!stop.stop_requested()) {
-        const std::uint64_t number = calls_.number();
+        const std::uint64_t number = number_.load(std::memory_order_acquire);
         const auto now = std::chrono::steady_clock::now();
         if (number != seen) {
             seen = number;
             since = now;
         } else if (number % 2 == 1 && now - since >= limit_) {
             over_.store(number, std::memory_order_release);
-            interrupt(calls_.thread());
+            interrupt(thread_.load(std::memory_order_relaxed));
         }
         stopped.wait_for(lock, stop, look_every(limit_), [] { return false; });
     }

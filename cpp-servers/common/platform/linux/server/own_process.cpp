@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/server/own_process.hpp"
 
+#include <poll.h>
 #include <sys/resource.h>
+#include <sys/signalfd.h>
 #include <unistd.h>
 
+#include <array>
+#include <cerrno>
 #include <csignal>
 
 #include "roundtrip/process/error.hpp"
+#include "roundtrip/server/bounds.hpp"
 
 namespace roundtrip {
 
@@ -14,21 +19,43 @@ namespace {
 
 std::int64_t nanos(const timeval& time) { return time.tv_sec * 1'000'000'000 + time.tv_usec * 1'000; }
 
-/// As many descriptors as the system lets this process have: connections of clients are meant to meet the limits of
-/// a server first.
-void raise_descriptor_limit() {
-    rlimit limit{};
-    check(::getrlimit(RLIMIT_NOFILE, &limit), "getrlimit");
-    limit.rlim_cur = limit.rlim_max;
-    check(::setrlimit(RLIMIT_NOFILE, &limit), "setrlimit");
+int stop_signals = -1;
+
+/// Keeps SIGTERM and SIGINT for wait_until_stopped().
+void keep_stop_signals() {
+    sigset_t ends;
+    sigemptyset(&ends);
+    sigaddset(&ends, SIGTERM);
+    sigaddset(&ends, SIGINT);
+    check(::sigprocmask(SIG_BLOCK, &ends, nullptr), "sigprocmask");
+    stop_signals = check_int(::signalfd(-1, &ends, SFD_CLOEXEC), "signalfd");
 }
 
 }  // namespace
 
 void prepare_for_serving() {
     std::signal(SIGPIPE, SIG_IGN);  // a peer that is gone is an error of one write, not the end of the server
-    raise_descriptor_limit();
+    bound_this_process();
+    keep_stop_signals();
 }
+
+void wait_until_stopped() {
+    std::array<pollfd, 2> watched{pollfd{stop_signals, POLLIN, 0}, pollfd{STDIN_FILENO, POLLIN, 0}};
+    while (true) {
+        if (::poll(watched.data(), watched.size(), -1) < 0 && errno != EINTR) {
+            check(-1, "poll");
+        }
+        if (watched[0].revents != 0) {
+            return;
+        }
+        std::array<char, 256> ignored{};
+        if (watched[1].revents != 0 && ::read(STDIN_FILENO, ignored.data(), ignored.size()) <= 0) {
+            return;
+        }
+    }
+}
+
+void stop_this_process() { ::kill(::getpid(), SIGTERM); }
 
 int process_id() { return ::getpid(); }
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roundtrip/server/serving.hpp"
 
-#include <unistd.h>
+#include <sys/types.h>
 
 #include <atomic>
 #include <chrono>
-#include <csignal>
 #include <exception>
 #include <thread>
 
@@ -27,7 +26,7 @@ void serve_until_stopped(const Server& server, const std::function<void(const st
             serve(stop);
         } catch (...) {
             failure = std::current_exception();
-            ::kill(::getpid(), SIGTERM);  // nobody serves any more, so the server has to end
+            stop_this_process();  // nobody serves any more, so the server has to end
         }
     });
     server.wait_until_stopped();
@@ -47,7 +46,7 @@ void serve_until_interrupted(const Server& server, const std::function<void(cons
         server,
         [&](const std::stop_token& stop) {
             serving = this_thread();
-            begin_serving(stop);
+            serving_token = &stop;
             try {
                 serve(stop);
             } catch (const Stopped&) {  // as asked

@@ -8,16 +8,9 @@
 
 namespace roundtrip {
 
-namespace {
+std::size_t system_page_bytes() { return 4096; }
 
-std::size_t whole_pages(std::size_t bytes) {
-    constexpr std::size_t kPageBytes = 4096;
-    return (bytes + kPageBytes - 1) / kPageBytes * kPageBytes;
-}
-
-}  // namespace
-
-ReservedMemory::ReservedMemory() {
+ReservedMemory::ReservedMemory(std::size_t page_bytes) : page_bytes_(page_bytes) {
     void* const start = ::VirtualAlloc(nullptr, kBytes, MEM_RESERVE, PAGE_NOACCESS);
     check(start == nullptr ? -1 : 0, "VirtualAlloc of 2 GiB address space");
     data_ = static_cast<std::byte*>(start);

@@ -5,6 +5,7 @@
 #include <system_error>
 
 #include "roundtrip/process/error.hpp"
+#include "roundtrip/process/fd.hpp"
 #include "roundtrip/process/io.hpp"
 #include "roundtrip/process/peer_pace.hpp"
 #include "roundtrip/process/windows.hpp"
@@ -43,6 +44,8 @@ void require_pace(std::optional<PeerPace>& pace, std::size_t written) {
 }
 
 }  // namespace
+
+void close_descriptor(int number) { ::closesocket(static_cast<SOCKET>(number)); }
 
 std::size_t read_some(int fd, std::span<std::byte> into) {
     const auto most = static_cast<int>(std::min(into.size(), kMostAtOnce));
@@ -87,6 +90,13 @@ void write_all(int fd, std::span<iovec> parts) {
             require_pace(pace, written);
         }
     }
+}
+
+void write_standard_output(std::span<const std::byte> bytes) {
+    DWORD written = 0;
+    const BOOL done = ::WriteFile(::GetStdHandle(STD_OUTPUT_HANDLE), bytes.data(), static_cast<DWORD>(bytes.size()),
+                                  &written, nullptr);
+    check(done != 0 ? 0 : -1, "WriteFile to standard output");
 }
 
 }  // namespace roundtrip

@@ -15,7 +15,7 @@ void serve_until_stopped(const Server& server, const std::function<void(const En
             serve(stopping);
         } catch (...) {
             failure = std::current_exception();
-            StopSignal::raise();  // nobody serves any more, so the server has to end
+            stop_this_process();  // nobody serves any more, so the server has to end
         }
     });
     server.wait_until_stopped();

@@ -171,6 +171,12 @@ public final class Transport extends TransportFacts implements Cloneable {
         return copy;
     }
 
+    public Transport withstandsStrangers(Support support) {
+        Transport copy = copy();
+        copy.withstandsStrangers = support;
+        return copy;
+    }
+
     public Transport legs(Support support) {
         Transport copy = copy();
         copy.legs = Optional.of(support);

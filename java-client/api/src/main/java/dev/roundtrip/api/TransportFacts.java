@@ -37,6 +37,7 @@ abstract sealed class TransportFacts permits Transport {
     String comparison = "";
     String outsideContract = "";
     Support withstandsDamage = Support.yes();
+    Support withstandsStrangers = Support.yes();
     Optional<Support> legs = Optional.empty();
     Optional<Support> messages = Optional.empty();
     Optional<Support> streams = Optional.empty();
@@ -162,6 +163,12 @@ abstract sealed class TransportFacts permits Transport {
     /// account for a mechanism that shares none.
     public final Support withstandsDamage() {
         return withstandsDamage;
+    }
+
+    /// Whether its server goes on whatever strangers send it. A server whose library does not ends over a bound, with
+    /// the line and the exit code of `idl/server.md`; a new one works.
+    public final Support withstandsStrangers() {
+        return withstandsStrangers;
     }
 
     /// Whether its server is started on another host.

@@ -12,7 +12,6 @@ import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Planner;
 import dev.roundtrip.plan.Variants;
 import dev.roundtrip.remote.RemoteHost;
-import dev.roundtrip.remote.RemoteHostInfo;
 import dev.roundtrip.remote.ServedTransports;
 import dev.roundtrip.results.RemoteRecord;
 import dev.roundtrip.server.ServerFolder;
@@ -29,7 +28,7 @@ import java.util.function.Predicate;
 ///
 /// @param transports those whose servers are started there, by id
 /// @param machines each place once
-record RemoteHosts(Map<String, RemoteHost> transports, Map<RemoteHost, RemoteHostInfo> machines) {
+record RemoteHosts(Map<String, RemoteHost> transports, Map<RemoteHost, RemoteHost.Info> machines) {
 
     /// Asks each place what it is, before anything is measured.
     ///
@@ -43,10 +42,10 @@ record RemoteHosts(Map<String, RemoteHost> transports, Map<RemoteHost, RemoteHos
                 .ifPresent(transport -> options.computeIfAbsent(side, _ -> new LinkedHashMap<>())
                         .put(id, Planner.optionsOf(transport, settings))));
         PlanException.throwIfAny(problems);
-        var machines = new LinkedHashMap<RemoteHost, RemoteHostInfo>();
+        var machines = new LinkedHashMap<RemoteHost, RemoteHost.Info>();
         options.forEach((side, transports) -> {
             try {
-                RemoteHostInfo machine = side.survey(transports);
+                RemoteHost.Info machine = side.survey(transports);
                 machines.put(side, machine);
                 transports.keySet().forEach(id -> checkReach(id, side, machine, catalog, problems));
             } catch (IOException e) {
@@ -68,7 +67,7 @@ record RemoteHosts(Map<String, RemoteHost> transports, Map<RemoteHost, RemoteHos
     }
 
     private static void checkReach(
-            String id, RemoteHost side, RemoteHostInfo machine, Catalog catalog, List<String> problems) {
+            String id, RemoteHost side, RemoteHost.Info machine, Catalog catalog, List<String> problems) {
         Transport transport = catalog.find(id).orElseThrow().transport();
         if (!machine.shared() && transport.reach() != Reach.NETWORK) {
             problems.add(
@@ -81,7 +80,7 @@ record RemoteHosts(Map<String, RemoteHost> transports, Map<RemoteHost, RemoteHos
     Catalog applyTo(Catalog catalog) {
         return catalog.with(transports.entrySet().stream()
                 .map(entry -> {
-                    RemoteHostInfo machine = machines.get(entry.getValue());
+                    RemoteHost.Info machine = machines.get(entry.getValue());
                     return Variants.distant(
                             catalog.find(entry.getKey()).orElseThrow().transport(),
                             machine.shared(),

@@ -3,10 +3,12 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.ForkCounts;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 
 /// What all mechanisms of a run need, and how far its time budget goes. What the forks so far took says for how many
 /// more it suffices: if not for those that every mechanism needs, the last rows are left out; if for more, they go
@@ -186,5 +188,30 @@ final class Demands {
                 scheduled.stream().mapToDouble(other -> seconds(of(other))).sum();
         return neededSeconds(counts.usual()) + others + seconds(of(spec))
                 <= budget.get().leftSeconds();
+    }
+
+    /// How much is left of the time that a run may take. One thread.
+    ///
+    /// @param clock nanoseconds, as `System.nanoTime()`
+    record TimeBudget(LongSupplier clock, long totalNanos, long deadlineNanos) {
+        /// By this share a run may go over rather than give up what it has begun.
+        private static final double SLACK = 0.03;
+
+        /// Begins to count.
+        ///
+        /// @param clock nanoseconds, as `System.nanoTime()`
+        static Optional<TimeBudget> of(Optional<Duration> total, LongSupplier clock) {
+            return total.map(Duration::toNanos).map(nanos -> new TimeBudget(clock, nanos, clock.getAsLong() + nanos));
+        }
+
+        /// Beyond the time itself.
+        double slackSeconds() {
+            return SLACK * totalNanos / 1e9;
+        }
+
+        /// Under 0 when it is over.
+        double leftSeconds() {
+            return (deadlineNanos - clock.getAsLong()) / 1e9;
+        }
     }
 }

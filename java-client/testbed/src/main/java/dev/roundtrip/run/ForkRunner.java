@@ -5,9 +5,9 @@ import dev.roundtrip.api.NativeWorker;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.results.Interference;
 import dev.roundtrip.server.CarriedMessage;
-import dev.roundtrip.server.ForkServers;
 import dev.roundtrip.server.Launcher;
 import dev.roundtrip.server.ServerHandle;
+import dev.roundtrip.server.ServerHost;
 import dev.roundtrip.worker.LegsPage;
 import dev.roundtrip.worker.StreamPage;
 import dev.roundtrip.worker.protocol.WorkerCommand;
@@ -35,7 +35,7 @@ record ForkRunner(
         BatchSizes batches,
         ForkObserver observer,
         WorkerConnection.Starter workers)
-        implements ForkExecutor {
+        implements RunLoop.ForkExecutor {
     /// A recorder in the worker writes out its recording before the worker ends.
     private static final Duration RECORDING = Duration.ofSeconds(30);
 
@@ -84,7 +84,7 @@ record ForkRunner(
         private final LongSupplier shareNanos;
         private final TakenSteps taken;
         private final Path logs;
-        private final ForkServers servers;
+        private final ServerHost.ForkServers servers;
         private final Optional<Path> legs;
         private final Optional<Path> stream;
         private final WorkerConnection worker;

@@ -2,7 +2,7 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.results.ForkCounts;
-import dev.roundtrip.worker.protocol.MeasureSettings;
+import dev.roundtrip.worker.protocol.WorkerCommand;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -52,7 +52,7 @@ public record StepTimes(
     }
 
     /// @param shareNanos what a time budget leaves for a step; `Long.MAX_VALUE` without one
-    MeasureSettings measure(ForkSpec spec, int batchTrips, ForkCounts forks, long shareNanos) {
+    WorkerCommand.MeasureSettings measure(ForkSpec spec, int batchTrips, ForkCounts forks, long shareNanos) {
         if (spec.isFloor()) {
             return settings(
                     batchTrips,
@@ -73,11 +73,12 @@ public record StepTimes(
     }
 
     /// Of a step that only warms up for others: what ends its warm-up.
-    static MeasureSettings hardly(int batchTrips) {
-        return new MeasureSettings(batchTrips, 1, 1, 1, 1, 1, 1, 1);
+    static WorkerCommand.MeasureSettings hardly(int batchTrips) {
+        return new WorkerCommand.MeasureSettings(batchTrips, 1, 1, 1, 1, 1, 1, 1);
     }
 
-    private MeasureSettings settings(int batchTrips, int trips, long least, long enough, long most) {
-        return new MeasureSettings(batchTrips, WINDOW_NANOS, trips, LEAST_SAMPLES, least, enough, most, precision);
+    private WorkerCommand.MeasureSettings settings(int batchTrips, int trips, long least, long enough, long most) {
+        return new WorkerCommand.MeasureSettings(
+                batchTrips, WINDOW_NANOS, trips, LEAST_SAMPLES, least, enough, most, precision);
     }
 }

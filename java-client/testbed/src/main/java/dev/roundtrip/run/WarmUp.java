@@ -3,7 +3,7 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.stats.SteadyRule;
 import dev.roundtrip.stats.Trend;
-import dev.roundtrip.worker.protocol.Window;
+import dev.roundtrip.worker.protocol.StepSamples;
 import dev.roundtrip.worker.protocol.WorkerEvent;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +22,7 @@ final class WarmUp {
     private long nanos;
     private long roundTrips;
 
-    private record Seen(Window window, double endSeconds, long compilationNanos) {
+    private record Seen(StepSamples.Window window, double endSeconds, long compilationNanos) {
         double middleSeconds() {
             return endSeconds - window.nanos() / 2e9;
         }
@@ -52,7 +52,7 @@ final class WarmUp {
 
     /// Takes what the worker says of its next window. One of another batch size was under way when that changed.
     Next add(WorkerEvent.Warmed warmed) {
-        Window window = warmed.window();
+        StepSamples.Window window = warmed.window();
         if (!keep(warmed)) {
             return new Next.More();
         }
@@ -135,16 +135,17 @@ final class WarmUp {
     ///
     /// @param sameLoop whether round trips followed one another as in the warm-up; if not, the measured ones alone
     ///     are looked at
-    Trend trendWith(List<Window> measured, boolean sameLoop) {
+    Trend trendWith(List<StepSamples.Window> measured, boolean sameLoop) {
         var all = new ArrayList<Seen>();
         double endSeconds = 0;
-        long measuredNanos = measured.stream().mapToLong(Window::nanos).sum();
+        long measuredNanos =
+                measured.stream().mapToLong(StepSamples.Window::nanos).sum();
         boolean isEnough = measured.size() >= WarmUpLimits.WINDOWS && measuredNanos >= WarmUpLimits.LONG_SPAN_NANOS;
         if (sameLoop && !isEnough) {
             all.addAll(last());
             endSeconds = all.isEmpty() ? 0 : all.getLast().endSeconds();
         }
-        for (Window window : measured) {
+        for (StepSamples.Window window : measured) {
             endSeconds += window.nanos() / 1e9;
             all.add(new Seen(window, endSeconds, 0));
         }

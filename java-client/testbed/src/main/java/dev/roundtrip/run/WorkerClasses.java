@@ -4,7 +4,6 @@ package dev.roundtrip.run;
 import dev.roundtrip.server.Launcher;
 import dev.roundtrip.server.LocalServers;
 import dev.roundtrip.worker.Worker;
-import dev.roundtrip.worker.protocol.MeasureSettings;
 import dev.roundtrip.worker.protocol.Sizes;
 import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.WorkerEvent;
@@ -49,7 +48,7 @@ public final class WorkerClasses {
         ask(worker, new WorkerCommand.WarmUp(SIZES, 1, 1), WorkerEvent.Warmed.class);
         ask(
                 worker,
-                new WorkerCommand.Measure(SIZES, new MeasureSettings(1, 1, 1, 1, 1, 1, 1, 1)),
+                new WorkerCommand.Measure(SIZES, new WorkerCommand.MeasureSettings(1, 1, 1, 1, 1, 1, 1, 1)),
                 WorkerEvent.Measured.class);
     }
 

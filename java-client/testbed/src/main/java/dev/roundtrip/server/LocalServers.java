@@ -21,13 +21,13 @@ public record LocalServers(ServerFolder servers, Path workerJars) implements Ser
     }
 
     @Override
-    public ForkServers open(ServedMechanism mechanism, Path folder, Path logs, Launcher launcher) {
+    public ServerHost.ForkServers open(ServedMechanism mechanism, Path folder, Path logs, Launcher launcher) {
         return new LocalForkServers(this, mechanism, folder, logs, launcher);
     }
 
     private record LocalForkServers(
             LocalServers host, ServedMechanism mechanism, Path runDirectory, Path logs, Launcher launcher)
-            implements ForkServers {
+            implements ServerHost.ForkServers {
         @Override
         public ServerHandle start(OptionalInt cpu, boolean verify, Optional<Path> legs, Optional<Path> stream)
                 throws IOException, InterruptedException {

@@ -2,6 +2,8 @@
 package dev.roundtrip.run;
 
 import dev.roundtrip.api.Family;
+import dev.roundtrip.api.ServerSpec;
+import dev.roundtrip.api.Transport;
 import dev.roundtrip.condition.Collector;
 import dev.roundtrip.condition.Condition;
 import dev.roundtrip.plan.StubRows;
@@ -39,18 +41,27 @@ final class ForkSpecs {
 
     static ForkSpec cold(String id) {
         ForkSpec warm = of(id, 1);
+        return with(warm, warm.transport(), true);
+    }
+
+    /// Two steps with a server that is this program.
+    static ForkSpec served(String id, String program) {
+        return with(of(id, 2), StubRows.of(id, Family.SOCKET).server(new ServerSpec.Executable(program)), false);
+    }
+
+    private static ForkSpec with(ForkSpec spec, Transport transport, boolean cold) {
         return new ForkSpec(
-                id,
-                warm.transport(),
-                warm.jars(),
-                warm.loop(),
+                spec.id(),
+                transport,
+                spec.jars(),
+                spec.loop(),
                 false,
-                warm.clientCpu(),
-                warm.jvm(),
-                true,
+                spec.clientCpu(),
+                spec.jvm(),
+                cold,
                 Map.of(),
                 Optional.empty(),
-                warm.steps());
+                spec.steps());
     }
 
     private static ForkSpec of(String id, Family family, Workload loop, boolean legs, int steps) {

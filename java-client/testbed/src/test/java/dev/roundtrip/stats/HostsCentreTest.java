@@ -15,12 +15,12 @@ final class HostsCentreTest {
     @ParameterizedTest
     @CsvSource({"5,1", "6,1", "8,4", "10,9", "15,26"})
     void asManyMeansAreLeftOutAsTheTableOfSignedRanksHas(int hosts, int outside) {
-        assertThat(HostsCentre.outside(hosts)).isEqualTo(outside);
+        assertThat(SignedRanks.outside(hosts)).isEqualTo(outside);
     }
 
     @Test
     void theNormalDistributionGoesOnWhereTheTableEnds() {
-        assertThat(HostsCentre.outside(151)).isBetween(HostsCentre.outside(150), HostsCentre.outside(150) + 100);
+        assertThat(SignedRanks.outside(151)).isBetween(SignedRanks.outside(150), SignedRanks.outside(150) + 100);
     }
 
     @Test

@@ -5,10 +5,9 @@ import dev.roundtrip.worker.protocol.AllocationRate;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 
-/// A thread that allocates on the heap at a steady rate, as another part of the same program would while round trips
-/// are
-/// made, and says how long it was held up. Owns the thread, which ends with the JVM. [#begin] and [#end] from one
-/// thread.
+/// A thread that allocates on the heap at a steady rate while round trips are made, as another part of the same
+/// program would, and reports how long it was held up. Owns the thread, which ends with the JVM. One thread calls
+/// [#begin] and [#end].
 final class Allocator {
     /// Small enough for no collector to set it apart as large.
     private static final int PIECE_BYTES = 16 << 10;

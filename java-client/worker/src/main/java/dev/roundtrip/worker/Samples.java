@@ -3,9 +3,11 @@ package dev.roundtrip.worker;
 
 import dev.roundtrip.api.Metrics;
 import dev.roundtrip.worker.protocol.EncodedHistogram;
+import dev.roundtrip.worker.protocol.MessageParts;
 import dev.roundtrip.worker.protocol.Throughput;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
 
 /// Collects the samples of one span of measuring: a histogram, exact running moments (Welford 1962) and the first
@@ -23,8 +25,9 @@ final class Samples {
     private final Moments moments = new Moments();
     private final NanosHistogram service = new NanosHistogram();
     private final LegSamples legs = new LegSamples();
-    private final MessageSamples messages = new MessageSamples();
-    private final LatencySamples latencies = new LatencySamples();
+    private final NanosHistogram encode = new NanosHistogram();
+    private final NanosHistogram decode = new NanosHistogram();
+    private final NanosHistogram latencies = new NanosHistogram();
     private final long[] firstSamplesNanos = new long[FIRST_SAMPLES];
     private long roundTrips;
     private long lateStarts;
@@ -62,12 +65,30 @@ final class Samples {
         roundTrips += metrics.trips();
     }
 
-    LatencySamples latencies() {
+    /// How old messages of streams were when they came.
+    NanosHistogram latencies() {
         return latencies;
     }
 
-    MessageSamples messages() {
-        return messages;
+    /// Takes what encoding and decoding took in the client.
+    void recordMessage(long encodeNanos, long decodeNanos) {
+        encode.record(encodeNanos);
+        decode.record(decodeNanos);
+    }
+
+    /// What encoding and decoding took, of messages of these sizes.
+    MessageParts messageParts(int requestBytes, int responseBytes) {
+        return new MessageParts(
+                requestBytes,
+                responseBytes,
+                known(encode.meanNanos()),
+                known((double) encode.medianNanos()),
+                known(decode.meanNanos()),
+                known((double) decode.medianNanos()));
+    }
+
+    private OptionalDouble known(double nanos) {
+        return encode.count() == 0 ? OptionalDouble.empty() : OptionalDouble.of(nanos);
     }
 
     LegSamples legs() {
@@ -83,7 +104,8 @@ final class Samples {
         moments.add(others.moments);
         service.add(others.service);
         legs.add(others.legs);
-        messages.add(others.messages);
+        encode.add(others.encode);
+        decode.add(others.decode);
         latencies.add(others.latencies);
         roundTrips += others.roundTrips;
         lateStarts += others.lateStarts;
@@ -95,7 +117,8 @@ final class Samples {
         moments.clear();
         service.clear();
         legs.clear();
-        messages.clear();
+        encode.clear();
+        decode.clear();
         latencies.clear();
         roundTrips = 0;
         lateStarts = 0;

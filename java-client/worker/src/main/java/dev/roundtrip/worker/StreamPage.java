@@ -90,7 +90,7 @@ public final class StreamPage implements AutoCloseable {
     }
 
     /// Adds how old the messages of this stream were.
-    void addLatenciesTo(LatencySamples latencies) {
+    void addLatenciesTo(NanosHistogram latencies) {
         for (int index = 0; index <= largestIndex(); index++) {
             long count = get(LATENCIES + (long) index * Long.BYTES);
             if (count > 0) {
@@ -115,5 +115,25 @@ public final class StreamPage implements AutoCloseable {
     @Override
     public void close() {
         shared.close();
+    }
+
+    /// The buckets in which a server counts latencies (`idl/streams.md`), those of an HdrHistogram with 3 significant
+    /// digits. Pure; any thread.
+    static final class LatencyBuckets {
+        private static final int SUB_BUCKET_BITS = 11;
+        private static final int HALF = 1 << (SUB_BUCKET_BITS - 1);
+
+        private LatencyBuckets() {}
+
+        static int indexOf(long nanos) {
+            int shift = Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(nanos) - SUB_BUCKET_BITS);
+            return shift * HALF + (int) (nanos >> shift);
+        }
+
+        /// The least latency in a bucket, in nanoseconds.
+        static long leastOf(int index) {
+            int shift = index < 2 * HALF ? 0 : index / HALF - 1;
+            return (long) (index - shift * HALF) << shift;
+        }
     }
 }

@@ -4,7 +4,7 @@ package dev.roundtrip.worker;
 import dev.roundtrip.platform.CpuTime;
 import dev.roundtrip.platform.Platform;
 import dev.roundtrip.platform.ProcessClock;
-import dev.roundtrip.worker.protocol.Surroundings;
+import dev.roundtrip.worker.protocol.StepSamples;
 import java.io.IOException;
 
 /// Looks at the machine right before and right after the measured window. One thread.
@@ -27,10 +27,10 @@ final class SurroundingsMeter {
     }
 
     /// The window ended when this was called.
-    Surroundings end() throws IOException {
+    StepSamples.Surroundings end() throws IOException {
         long untilNanos = System.nanoTime();
         long testbedNanos = testbed.nanos() - testbedCpuNanos;
-        return new Surroundings(
+        return new StepSamples.Surroundings(
                 fromNanos, untilNanos, Platform.here().facts().cpuTime().since(cpu), testbedNanos);
     }
 }

@@ -3,12 +3,11 @@ package dev.roundtrip.report.figures;
 
 import dev.roundtrip.api.Family;
 import dev.roundtrip.report.CellResult;
+import dev.roundtrip.report.Fastest;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.SizeKey;
 import java.awt.Color;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -32,15 +31,15 @@ record Families(RunResults results) {
         return colour(cell.family());
     }
 
-    /// The measured cell with the smallest median of each family at one pair of sizes, among those with a client in
-    /// Java.
+    /// The fastest of each family at one pair of sizes, among those with a client in Java.
     List<CellResult> fastest(SizeKey sizes) {
         return names().stream()
-                .flatMap(family -> fastest(measured(family, sizes)).stream())
+                .flatMap(family -> Fastest.of(measured(family, sizes)).stream())
+                .map(Fastest::cell)
                 .toList();
     }
 
-    /// The same at each placement, without what one cannot choose.
+    /// The fastest of each family at each placement, without what one cannot choose.
     List<CellResult> fastestAtEachPlacement(SizeKey sizes) {
         return names().stream()
                 .filter(family -> family != Family.BASELINE)
@@ -50,7 +49,8 @@ record Families(RunResults results) {
                                         cell -> cell.condition().placement()))
                                 .values()
                                 .stream()
-                                .flatMap(cells -> fastest(cells.stream()).stream()))
+                                .flatMap(cells -> Fastest.of(cells.stream()).stream()))
+                .map(Fastest::cell)
                 .toList();
     }
 
@@ -59,9 +59,5 @@ record Families(RunResults results) {
                 .filter(cell -> cell.family() == family
                         && cell.sizes().equals(sizes)
                         && cell.mechanism().inJava().isEmpty());
-    }
-
-    private static Optional<CellResult> fastest(Stream<CellResult> cells) {
-        return cells.min(Comparator.comparingDouble(CellResult::median));
     }
 }

@@ -22,7 +22,7 @@ public sealed interface WorkerEvent {
     ///
     /// @param batchTrips of the command that it followed
     /// @param compilationNanos that compilers spent in it, all together; 0 for a worker without
-    record Warmed(Window window, int batchTrips, long compilationNanos) implements WorkerEvent {}
+    record Warmed(StepSamples.Window window, int batchTrips, long compilationNanos) implements WorkerEvent {}
 
     record Measured(StepSamples samples) implements WorkerEvent {}
 

@@ -66,6 +66,9 @@ public final class CorbaRows extends Rows {
                 .jvmFlags("--sun-misc-unsafe-memory-access=allow")
                 .messages(
                         new Support.No("it has types of its own for messages: --codec own, with corba and corba-unix"))
+                .withstandsStrangers(
+                        new Support.No(
+                                "omniORB takes memory for what a message announces, and keeps every piece of a request without end"))
                 .with(Upkeep.LEGACY);
         Transport strings = corba.payload(PayloadKind.TEXT);
         return List.of(

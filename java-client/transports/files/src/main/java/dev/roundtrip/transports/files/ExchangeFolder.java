@@ -47,6 +47,13 @@ record ExchangeFolder(Path path) {
         }
     }
 
+    /// Lets the medium have the names of files that were made or renamed (fsync(2)).
+    void flush() throws IOException {
+        try (FileChannel folder = FileChannel.open(path, StandardOpenOption.READ)) {
+            folder.force(false);
+        }
+    }
+
     /// Whether the server is dead: whoever can lock the owner's file owns the folder.
     boolean isAbandoned() throws IOException {
         try (FileChannel owner = lockable();

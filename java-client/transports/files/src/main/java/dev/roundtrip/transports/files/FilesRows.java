@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.files;
 
+import dev.roundtrip.api.Fact;
 import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.ServerSpec;
@@ -24,6 +25,9 @@ public final class FilesRows extends Rows {
     private static final String DIR = "dir";
     private static final String MEDIUM = "medium";
 
+    /// The row with messages that a power cut leaves on the disk: it shows what durability costs.
+    private static final String FSYNC = "files-fsync";
+
     /// Where files may lie for a while, the folder for temporary files first.
     private static final List<Path> CANDIDATES = Stream.of(System.getProperty("java.io.tmpdir"), "/var/tmp", ".")
             .map(folder -> Path.of(folder).toAbsolutePath().normalize())
@@ -32,6 +36,7 @@ public final class FilesRows extends Rows {
     @Override
     public List<Transport> list() {
         // (shm_overview(7))
+        TransportOption onDisk = dir(firstOnDisk().toString(), "ssd-dir");
         TransportOption onTmpfs = dir("/dev/shm", "ramdisk-dir");
         Transport ssd = row(
                         Family.FILE,
@@ -57,7 +62,16 @@ public final class FilesRows extends Rows {
                         FilesFormat.MAX_MESSAGE_BYTES,
                         SizeLimit.ANSWER_IN_ONE_PIECE.maxResponseBytes(),
                         "so that four bytes from a stray client cannot fill the folder"))
-                .options(dir(firstOnDisk().toString(), "ssd-dir"), medium("files-ssd"));
+                .options(onDisk, medium("files-ssd"));
+        Transport inotify = ssd.as(
+                        "files-inotify",
+                        "two files per request in a folder on tmpfs, watched by inotify on both sides",
+                        "Kumoń 2017, tables 4.1 and 4.2, with a native watch for the client")
+                .systemCalls("2 files a trip: each created, written, renamed, opened, read and deleted; besides that"
+                        + " 2 poll and 2 read a side; each side is woken once")
+                .libraries("none: inotify on both sides, in Java through the foreign-function API")
+                .settings("the thread that waits reads the events; no fsync; tmpfs unless dir says otherwise")
+                .options(onTmpfs, medium("files-inotify"));
         return List.of(
                 ssd,
                 ssd.as(
@@ -66,16 +80,25 @@ public final class FilesRows extends Rows {
                                 "Kumoń 2017, tables 4.1 and 4.2")
                         .settings("client scans every 2 ms; tmpfs as it is mounted, which may be swapped out")
                         .options(onTmpfs, medium("files-ramdisk")),
-                ssd.as(
-                                "files-inotify",
-                                "two files per request in a folder on tmpfs, watched by inotify on both sides",
-                                "Kumoń 2017, tables 4.1 and 4.2, with a native watch for the client")
+                inotify,
+                inotify.as(
+                                FSYNC,
+                                "two files per request in a folder on disk, each flushed, watched by inotify on both sides",
+                                "Kumoń 2017, tables 4.1 and 4.2, with a native watch for the client, and durable")
                         .systemCalls(
-                                "2 files a trip: each created, written, renamed, opened, read and deleted; besides that"
-                                        + " 2 poll and 2 read a side; each side is woken once")
-                        .libraries("none: inotify on both sides, in Java through the foreign-function API")
-                        .settings("the thread that waits reads the events; no fsync; tmpfs unless dir says otherwise")
-                        .options(onTmpfs, medium("files-inotify")));
+                                "2 files a trip: each created, written, renamed, opened, read and deleted, and flushed as"
+                                        + " well as its folder (fdatasync); besides that 2 poll and 2 read a side; each side"
+                                        + " is woken once")
+                        .whenASideDies(ssd.card().get(Fact.WHEN_A_SIDE_DIES)
+                                + "; after a power cut, a request that a client waits for is there")
+                        .settings(
+                                "fdatasync of file and folder on both sides, two a message: nearly all of a trip is the"
+                                        + " medium's; a disk with a cache may say too early that it is done")
+                        .options(
+                                onDisk,
+                                medium(FSYNC),
+                                new TransportOption(
+                                        "flush", "yes", "whether the server flushes a response to the medium")));
     }
 
     /// The first folder that is on disk; if none is, the first, which is then refused with a reason.
@@ -99,7 +122,7 @@ public final class FilesRows extends Rows {
     /// Media that the folder of a row may lie on, the default first.
     private static List<Medium> media(String id) {
         return switch (id) {
-            case "files-ssd" -> List.of(Medium.DISK);
+            case "files-ssd", FSYNC -> List.of(Medium.DISK);
             case "files-ramdisk" -> List.of(Medium.RAMDISK);
             default -> List.of(Medium.RAMDISK, Medium.DISK);
         };
@@ -127,8 +150,10 @@ public final class FilesRows extends Rows {
     public Tester open(String id, TesterContext context) throws IOException, TesterException {
         var folder = new ExchangeFolder(Path.of(context.endpoint()));
         folder.requireOn(medium(id, context.options()).orElseThrow());
-        ResponseWatch watch =
-                id.equals("files-inotify") ? new InotifyWatch(folder.path()) : new ScanningWatch(folder.path());
-        return new FilesTester(folder, watch, context.timeout());
+        boolean flushes = id.equals(FSYNC);
+        ResponseWatch watch = flushes || id.equals("files-inotify")
+                ? new InotifyWatch(folder.path())
+                : new ScanningWatch(folder.path());
+        return new FilesTester(folder, watch, flushes, context.timeout());
     }
 }

@@ -24,12 +24,15 @@ final class FilesTester extends AbstractTransferTester {
 
     private final ExchangeFolder folder;
     private final ResponseWatch watch;
+    private final boolean flushes;
     private final Duration timeout;
     private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES);
     private TestProps roomChecked;
 
     /// @param watch belongs to the tester from now on
-    FilesTester(ExchangeFolder folder, ResponseWatch watch, Duration timeout) {
+    /// @param flushes whether a request and its name are on the medium before the response is waited for
+    FilesTester(ExchangeFolder folder, ResponseWatch watch, boolean flushes, Duration timeout) {
+        this.flushes = flushes;
         this.folder = folder;
         this.watch = watch;
         this.timeout = timeout;
@@ -54,6 +57,9 @@ final class FilesTester extends AbstractTransferTester {
             Path requestPart = folder.file(FilesFormat.requestPart(uuid));
             write(requestPart, props);
             Files.move(requestPart, request, StandardCopyOption.ATOMIC_MOVE);
+            if (flushes) {
+                folder.flush();
+            }
             await();
             Path response = folder.file(FilesFormat.response(uuid));
             byte[] bytes = read(response, props.responseBytes());
@@ -83,6 +89,9 @@ final class FilesTester extends AbstractTransferTester {
                 writtenBytes += pieceBytes;
                 buffer.clear();
             } while (writtenBytes < request.length);
+            if (flushes) {
+                channel.force(false);
+            }
         }
     }
 

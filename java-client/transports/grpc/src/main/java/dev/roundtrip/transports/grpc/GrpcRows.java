@@ -53,6 +53,8 @@ public final class GrpcRows extends Rows {
                                 + " once a connection, 1024 threads")
                 .server(new ServerSpec.Executable("roundtrip-grpc"))
                 .limit(LIMIT)
+                .withstandsStrangers(new Support.No(
+                        "gRPC takes no more connections when descriptors have run out, and aborts when memory has"))
                 // Netty and protobuf call sun.misc.Unsafe, of which newer JVMs warn on standard error.
                 .jvmFlags("--sun-misc-unsafe-memory-access=allow")
                 .messages(new Support.No(

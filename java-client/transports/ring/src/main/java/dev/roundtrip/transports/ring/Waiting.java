@@ -19,13 +19,17 @@ final class Waiting {
     private static final VarHandle INT = JAVA_INT.varHandle();
     private static final VarHandle LONG = JAVA_LONG.varHandle();
 
-    /// Some 0.1 ms, after which the processor is offered to others: with more threads than processors the other side
+    /// 0.1 ms of looks, after which the processor is offered to others: with more threads than processors the other
+    /// side
     /// may be one of them.
-    private static final int LOOKS = 4096;
+    private static final int LOOKS = SpinTime.looksWithin(100_000, SpinTime.NANOS_OF_LOOK);
 
-    /// Some 25 µs, about what a wake-up takes: who looks for as long as the sleep would cost never needs more than
+    /// 25 µs of looks, about what a wake-up takes: who looks for as long as the sleep would cost never needs more than
     /// twice the time of the better of the two (Karlin, Li, Manasse and Owicki 1991, competitive spinning).
-    private static final int LOOKS_BEFORE_SLEEP = 1024;
+    private static final int LOOKS_BEFORE_SLEEP = SpinTime.looksWithin(25_000, SpinTime.NANOS_OF_LOOK);
+
+    /// A thread that yields after each look asks its patience after so many.
+    private static final int YIELDS = 4096;
 
     private final Wait way;
     private final MemorySegment asleep;
@@ -94,7 +98,7 @@ final class Waiting {
     @SuppressWarnings("ThreadPriorityCheck") // giving way is what is measured
     private void giveWay(Look look, long bytes) throws IOException, TesterException {
         while (true) {
-            for (int i = 0; i < LOOKS; i++) {
+            for (int i = 0; i < YIELDS; i++) {
                 if (look.has(bytes)) {
                     return;
                 }

@@ -9,17 +9,15 @@ import dev.roundtrip.api.Support;
 import dev.roundtrip.api.Tester;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
-import dev.roundtrip.api.Upkeep;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Unix domain sockets, one connection for all requests. The server listens for both kinds: streams, and datagrams that
-/// keep their order, of which a small message is one and a large one several.
+/// A Unix domain socket, one connection for all requests.
 public final class UdsRows extends Rows {
     @Override
     public List<Transport> list() {
-        Transport uds = row(
+        return List.of(row(
                         Family.SOCKET,
                         "uds",
                         "length-prefixed bytes over one Unix domain socket, java.nio channel",
@@ -31,31 +29,15 @@ public final class UdsRows extends Rows {
                 .ordering("one request at a time on a connection")
                 .whenASideDies("the kernel closes the connection, the other side sees it at once")
                 .libraries("none: java.nio.channels and POSIX sockets")
-                .settings("kernel's buffer sizes; direct buffer of 256 KiB")
+                .settings("send buffers of " + SendBuffer.inWords() + " on both sides; direct buffer of 256 KiB")
                 .server(new ServerSpec.Executable("roundtrip-uds"))
                 .reach(Reach.MACHINE)
                 .hasNativeClient(true)
-                .streams(Support.yes());
-        return List.of(
-                uds,
-                uds.as(
-                                "uds-datagram",
-                                "datagrams over a connected Unix domain socket (SOCK_SEQPACKET), foreign-function calls",
-                                "stands for the mailslots of Smith and Wells 2017, table 1")
-                        .systemCalls("a send and a recv a side for each 192 KiB; each side is woken once")
-                        .libraries("none: java.lang.foreign and the C library, as java.nio has no such socket")
-                        .settings(
-                                "datagrams of up to 192 KiB, which fit into a send buffer as it comes (net.core.wmem_default)"
-                                        + "; SO_RCVTIMEO and SO_SNDTIMEO are the time-out")
-                        .leastJava(Transport.JAVA_WITH_FOREIGN_FUNCTIONS)
-                        .with(Upkeep.CONDITIONS));
+                .streams(Support.yes()));
     }
 
     @Override
     public Tester open(String id, TesterContext context) throws IOException {
-        Path folder = Path.of(context.endpoint());
-        return id.equals("uds")
-                ? new UdsTester(folder.resolve("stream.socket"))
-                : new UdsDatagramTester(folder.resolve("datagram.socket"), context.timeout());
+        return new UdsTester(Path.of(context.endpoint()));
     }
 }

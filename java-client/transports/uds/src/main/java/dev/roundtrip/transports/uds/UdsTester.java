@@ -5,6 +5,7 @@ import dev.roundtrip.api.AbstractTransferTester;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterException;
 import java.io.IOException;
+import java.net.StandardSocketOptions;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
@@ -21,6 +22,12 @@ final class UdsTester extends AbstractTransferTester {
     /// @throws IOException if the server cannot be reached
     UdsTester(Path socket) throws IOException {
         channel = SocketChannel.open(UnixDomainSocketAddress.of(socket));
+        try {
+            channel.setOption(StandardSocketOptions.SO_SNDBUF, SendBuffer.WANTED_BYTES);
+        } catch (IOException | RuntimeException e) {
+            channel.close();
+            throw e;
+        }
     }
 
     @Override
@@ -57,18 +64,13 @@ final class UdsTester extends AbstractTransferTester {
             buffer.clear().limit(Math.min(BUFFER_BYTES, responseBytes - filled));
             int count = channel.read(buffer);
             if (count < 0) {
-                throw endedAfter(filled, responseBytes);
+                throw new TesterException("response ended after " + filled + " of " + responseBytes
+                        + " bytes: the server closed the connection");
             }
             buffer.flip().get(response, filled, count);
             filled += count;
         }
         return response;
-    }
-
-    /// Complaint of both kinds of sockets about a server that has gone.
-    static TesterException endedAfter(int filledBytes, int responseBytes) {
-        return new TesterException("response ended after " + filledBytes + " of " + responseBytes
-                + " bytes: the server closed the connection");
     }
 
     @Override

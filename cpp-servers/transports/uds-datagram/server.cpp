@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "roundtrip/server/server.hpp"
+
+#include <sys/socket.h>
+
+#include <chrono>
+
+#include "datagrams.hpp"
+#include "roundtrip/answers/shared_responder.hpp"
+#include "roundtrip/bytestream/connection_threads.hpp"
+#include "roundtrip/bytestream/unix_socket.hpp"
+
+using namespace roundtrip;
+
+/// The server of `uds-datagram`: answers requests on a connection until the peer closes it.
+int main(int argc, char** argv) {
+    return run_server(argc, argv, {}, [](Server& server) {
+        constexpr std::chrono::seconds kSilence{30};  // of a peer in the middle of a message
+        const SocketName name(server.options().run_dir / "uds-datagram.socket");
+        SharedResponder responder(server.options().content_of_bytes());
+        RequestMemoryPool memories;
+        const ConnectionThreads threads(listen_at(name, SOCK_SEQPACKET, kSilence), [&](int connection) {
+            const auto memory = memories.lease();
+            DatagramRequests requests(connection, *memory, kSilence);
+            const Sink in_units = [&](std::span<iovec> parts) { send_in_units(connection, parts); };
+            serve_requests(server.tally(), requests,
+                           [&](const WholeRequest& request) { responder.send(in_units, request); });
+        });
+        server.announce_ready(name.path().string());
+        server.wait_until_stopped();
+    });  // leaving the scope ends every connection
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.roundtrip.transports.uds;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// What the kernel may hold of a message between the sides, as `kStreamBufferBytes` in C++: what it gives unasked,
+/// 208 KiB, makes messages of 1 MiB take up to three times as long.
+final class SendBuffer {
+    static final int WANTED_BYTES = 1 << 20;
+
+    private static final Path MOST_BYTES = Path.of("/proc/sys/net/core/wmem_max");
+
+    private SendBuffer() {}
+
+    /// What is asked for, or the kernel's limit if that is less (SO_SNDBUF, socket(7)).
+    static String inWords() {
+        try {
+            long mostBytes = Long.parseLong(Files.readString(MOST_BYTES).strip());
+            return mostBytes < WANTED_BYTES ? mostBytes + " bytes (net.core.wmem_max)" : "1 MiB";
+        } catch (IOException | NumberFormatException e) {
+            return "1 MiB, or net.core.wmem_max";
+        }
+    }
+}
