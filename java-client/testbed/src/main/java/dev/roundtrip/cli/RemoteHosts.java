@@ -7,10 +7,10 @@ import dev.roundtrip.api.Transport;
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Placement;
 import dev.roundtrip.plan.Catalog;
-import dev.roundtrip.plan.DistantTransport;
 import dev.roundtrip.plan.Plan;
 import dev.roundtrip.plan.PlanException;
 import dev.roundtrip.plan.Planner;
+import dev.roundtrip.plan.Variants;
 import dev.roundtrip.remote.RemoteHost;
 import dev.roundtrip.remote.ServedTransports;
 import dev.roundtrip.results.RemoteRecord;
@@ -72,11 +72,7 @@ record RemoteHosts(Map<String, RemoteHost> transports, Map<RemoteHost, RemoteHos
         if (!machine.shared() && transport.reach() != Reach.NETWORK) {
             problems.add(
                     "%s: %s works between machines: %s; start roundtrip serve at %s with --shared DIR if both sides have the kernel, the IPC and PID namespaces and the folder DIR in common, or leave it out"
-                            .formatted(
-                                    Connections.CONNECT,
-                                    id,
-                                    transport.descriptor().card().fact(Fact.BETWEEN_MACHINES),
-                                    side));
+                            .formatted(Connections.CONNECT, id, transport.card().get(Fact.BETWEEN_MACHINES), side));
         }
     }
 
@@ -85,7 +81,7 @@ record RemoteHosts(Map<String, RemoteHost> transports, Map<RemoteHost, RemoteHos
         return catalog.with(transports.entrySet().stream()
                 .map(entry -> {
                     RemoteHost.Info machine = machines.get(entry.getValue());
-                    return new DistantTransport(
+                    return Variants.distant(
                             catalog.find(entry.getKey()).orElseThrow().transport(),
                             machine.shared(),
                             Optional.ofNullable(machine.missing().get(entry.getKey()))

@@ -33,7 +33,7 @@ final class Demand {
 
     Demand(ForkSpec spec) {
         this.spec = spec;
-        this.heavy = HEAVY_FAMILIES.contains(spec.transport().descriptor().family());
+        this.heavy = HEAVY_FAMILIES.contains(spec.transport().family());
     }
 
     ForkSpec spec() {

@@ -43,7 +43,7 @@ public record ForkSpec(
 
     /// Whether it only shows what others cannot undercut.
     boolean isFloor() {
-        return transport.descriptor().family() == Family.FLOOR;
+        return transport.family() == Family.FLOOR;
     }
 
     /// Whether its worker is a program in C++ alone, which needs no warm-up but of caches and processors.

@@ -6,6 +6,7 @@ import dev.roundtrip.api.Codec;
 import dev.roundtrip.api.MessageExchange;
 import dev.roundtrip.api.MessageTester;
 import dev.roundtrip.api.OwnTypes;
+import dev.roundtrip.api.Rows;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.TestProps;
 import dev.roundtrip.api.TesterContext;
@@ -19,6 +20,7 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 
 /// The requests of a fork's clients, and the testers that send them: random bytes, messages by a codec, or messages as
 /// types of the mechanism's own. One thread.
@@ -32,17 +34,20 @@ final class Requests {
     /// @throws TesterException if the class path has no such mechanism or codec
     Requests(WorkerCommand.Prepare cell) throws TesterException {
         this.cell = cell;
-        transport = find(Transport.class, Transport::id, "transport", cell.transport());
+        transport = find(Rows.onClassPath().stream(), Transport::id, "transport", cell.transport());
         ownTypes = cell.codec().equals(OwnTypes.CODEC) ? transport.ownTypes() : Optional.empty();
         codec = cell.codec().isEmpty() || ownTypes.isPresent()
                 ? Optional.empty()
-                : Optional.of(find(Codec.class, Codec::id, "codec", cell.codec()));
+                : Optional.of(find(
+                        ServiceLoader.load(Codec.class).stream().map(ServiceLoader.Provider::get),
+                        Codec::id,
+                        "codec",
+                        cell.codec()));
     }
 
-    private static <S> S find(Class<S> service, Function<S, String> idOf, String kind, String id)
+    private static <S> S find(Stream<S> candidates, Function<S, String> idOf, String kind, String id)
             throws TesterException {
-        return ServiceLoader.load(service).stream()
-                .map(ServiceLoader.Provider::get)
+        return candidates
                 .filter(candidate -> idOf.apply(candidate).equals(id))
                 .findFirst()
                 .orElseThrow(() -> new TesterException("no " + kind + " " + id + " on the class path"));

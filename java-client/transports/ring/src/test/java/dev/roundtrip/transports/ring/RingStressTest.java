@@ -58,7 +58,7 @@ final class RingStressTest {
         runDirectory = RunDirectory.create(temporary, servers.objectRecords());
         server = ServerProcess.start(
                 ServerProgram.executable(
-                        servers.path(new RingTransport().server()).orElseThrow()),
+                        servers.path(new RingRows().row("ring").server()).orElseThrow()),
                 Map.of("capacity", "1048576"),
                 new ServerLaunch(runDirectory.path(), true, OptionalInt.empty(), temporary, PATIENCE));
     }

@@ -50,7 +50,7 @@ final class LossTest {
         runDirectory = RunDirectory.create(temporary, servers.objectRecords());
         server = ServerProcess.start(
                 ServerProgram.executable(
-                        servers.path(new UdpTransport().server()).orElseThrow()),
+                        servers.path(new UdpRows().row("udp").server()).orElseThrow()),
                 Map.of(),
                 new ServerLaunch(runDirectory.path(), true, OptionalInt.empty(), temporary, PATIENCE));
         var context =
