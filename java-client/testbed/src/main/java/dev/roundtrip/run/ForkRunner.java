@@ -3,6 +3,8 @@ package dev.roundtrip.run;
 
 import dev.roundtrip.api.NativeWorker;
 import dev.roundtrip.api.Transport;
+import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.CpuLimit;
 import dev.roundtrip.results.Interference;
 import dev.roundtrip.server.CarriedMessage;
 import dev.roundtrip.server.Launcher;
@@ -41,6 +43,7 @@ record ForkRunner(
 
     /// @param batches that earlier forks have found
     static ForkRunner of(RunSettings settings, BatchSizes batches, ForkObserver observer) {
+        CpuLimit.removeLeftGroups();
         return new ForkRunner(
                 settings,
                 new CoreDistanceProbe(settings.processors()),
@@ -98,7 +101,7 @@ record ForkRunner(
             this.taken = taken;
             String name = spec.id() + "-" + attempt.name();
             logs = Files.createDirectories(settings.logs().resolve(spec.id()).resolve("fork-" + attempt.name()));
-            Launcher launcher = Launcher.FREE;
+            Launcher launcher = launcher(processes);
             servers = processes.add(settings.host(spec)
                     .open(spec.served(), settings.runDirectory().subfolder(name), logs, launcher));
             Path folder = servers.runDirectory();
@@ -106,6 +109,24 @@ record ForkRunner(
             stream = spec.loop().stream() ? Optional.of(StreamPage.create(folder)) : Optional.empty();
             worker = processes.add(workers.start(spec, logs.resolve("worker.log"), launcher));
             conversation = new Conversation(worker, settings, spec);
+        }
+
+        /// Starts both sides in a cgroup where their processor time is limited.
+        private Launcher launcher(ForkProcesses processes) throws IOException {
+            CpuLimit limit = spec.steps().getFirst().cell().condition().get(Axes.CPU_LIMIT);
+            if (limit.isNone()) {
+                return Launcher.FREE;
+            }
+            if (!settings.isHere(spec)) {
+                throw new IOException("--cpu-limit holds on this machine alone, and the server of "
+                        + spec.transport().id() + " is elsewhere");
+            }
+            CpuLimit.Group group = limit.open();
+            processes.add(group::close);
+            return (builder, cpu) -> {
+                group.enclose(builder);
+                return Launcher.FREE.start(builder, cpu);
+            };
         }
 
         void run() throws IOException, InterruptedException {
