@@ -47,8 +47,7 @@ final class TwoHostsTest {
                 .filteredOn(ForkResult.Failed.class::isInstance)
                 .singleElement()
                 .isInstanceOfSatisfying(
-                        ForkResult.Failed.class,
-                        row -> assertThat(row.reason()).matches(".*(" + reason + ").*"));
+                        ForkResult.Failed.class, row -> assertThat(row.reason()).matches(".*(" + reason + ").*"));
     }
 
     /// Skips the test where the script says that it cannot make namespaces.

@@ -131,11 +131,7 @@ final class ContractFixture implements AutoCloseable {
                 timeout,
                 OptionalInt.empty());
         LocalServerHandle peer = LocalServerHandle.start(
-                transport,
-                servers(),
-                System.getProperty("java.class.path"),
-                context.options(),
-                launch(context, bind));
+                transport, servers(), System.getProperty("java.class.path"), context.options(), launch(context, bind));
         var otherSide = new OtherSide(transport, context.withEndpoint(peer.endpoint()), peer);
         started.push(otherSide);
         return otherSide;
