@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.transports.uds;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,8 +17,9 @@ final class SendBuffer {
 
     /// What is asked for, or the kernel's limit if that is less (SO_SNDBUF, socket(7)).
     static String inWords() {
-        try {
-            long mostBytes = Long.parseLong(Files.readString(MOST_BYTES).strip());
+        // The kernel gives such a value whole to the first read alone, and Files.readString begins with a single byte.
+        try (BufferedReader file = Files.newBufferedReader(MOST_BYTES)) {
+            long mostBytes = Long.parseLong(file.readLine());
             return mostBytes < WANTED_BYTES ? mostBytes + " bytes (net.core.wmem_max)" : "1 MiB";
         } catch (IOException | NumberFormatException e) {
             return "1 MiB, or net.core.wmem_max";
