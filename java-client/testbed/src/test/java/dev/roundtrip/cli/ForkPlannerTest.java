@@ -43,7 +43,8 @@ import org.junit.jupiter.api.Test;
 final class ForkPlannerTest {
     private static final Transport TCP = StubRows.of("tcp", Family.SOCKET);
     private static final Transport UDS = StubRows.of("uds", Family.SOCKET);
-    private static final Transport FLOOR = StubRows.of("floor-wakeup", Family.FLOOR).dependsOnSize(false);
+    private static final Transport FLOOR =
+            StubRows.of("floor-wakeup", Family.FLOOR).dependsOnSize(false);
     private static final Placement PINNED = Placement.parse("client=2,server=3");
     private static final Condition SAME = Condition.USUAL.with(Axes.PLACEMENT, Placement.SAME);
     private static final Condition CROSS = Condition.USUAL.with(Axes.PLACEMENT, Placement.CROSS);
@@ -51,11 +52,16 @@ final class ForkPlannerTest {
 
     /// The client has the last of two processors but at `cross-back`.
     private static final Map<Placement, Processors> PROCESSORS = Map.of(
-            Placement.FREE, new Processors(OptionalInt.empty(), OptionalInt.empty()),
-            Placement.SAME, new Processors(OptionalInt.of(1), OptionalInt.of(1)),
-            Placement.CROSS, new Processors(OptionalInt.of(1), OptionalInt.of(0)),
-            Placement.CROSS_BACK, new Processors(OptionalInt.of(0), OptionalInt.of(1)),
-            PINNED, new Processors(OptionalInt.of(2), OptionalInt.of(3)));
+            Placement.FREE,
+            new Processors(OptionalInt.empty(), OptionalInt.empty()),
+            Placement.SAME,
+            new Processors(OptionalInt.of(1), OptionalInt.of(1)),
+            Placement.CROSS,
+            new Processors(OptionalInt.of(1), OptionalInt.of(0)),
+            Placement.CROSS_BACK,
+            new Processors(OptionalInt.of(0), OptionalInt.of(1)),
+            PINNED,
+            new Processors(OptionalInt.of(2), OptionalInt.of(3)));
 
     @Test
     void sizesOfAMechanismShareAForkTheSmallestFirst() {
@@ -123,7 +129,10 @@ final class ForkPlannerTest {
 
         List<ForkSpec> specs = specs(cell(TCP, cold, 16), cell(TCP, cold, 1024));
 
-        assertThat(specs).hasSize(2).allMatch(ForkSpec::cold).allMatch(spec -> spec.steps().size() == 1);
+        assertThat(specs)
+                .hasSize(2)
+                .allMatch(ForkSpec::cold)
+                .allMatch(spec -> spec.steps().size() == 1);
     }
 
     @Test
@@ -174,8 +183,7 @@ final class ForkPlannerTest {
 
     @Test
     void aRunTakesItsShareOfTheForksOfAPlan() throws Exception {
-        RunSettings settings =
-                planner(effort(false, false)).settings(effort(false, false), Path.of("logs"), null);
+        RunSettings settings = planner(effort(false, false)).settings(effort(false, false), Path.of("logs"), null);
 
         assertThat(settings.forks()).isEqualTo(ForkCounts.of(2, false));
         assertThat(settings.range()).isEqualTo(new ForkRange(1, 2));

@@ -78,8 +78,9 @@ final class RunSessionTest {
         assertThat(code).isEqualTo(ExitCode.FAILED);
         assertThat(folder().rows())
                 .singleElement()
-                .isInstanceOfSatisfying(ForkResult.Skipped.class, row -> assertThat(row.reason())
-                        .isEqualTo("not here"));
+                .isInstanceOfSatisfying(
+                        ForkResult.Skipped.class,
+                        row -> assertThat(row.reason()).isEqualTo("not here"));
         assertThat(err.toString()).contains("nothing was measured");
     }
 
@@ -90,8 +91,9 @@ final class RunSessionTest {
         assertThat(code).isEqualTo(ExitCode.FAILED);
         assertThat(folder().rows())
                 .singleElement()
-                .isInstanceOfSatisfying(ForkResult.Failed.class, row -> assertThat(row.reason())
-                        .startsWith("the worker ended with exit code 127; its log is "));
+                .isInstanceOfSatisfying(
+                        ForkResult.Failed.class,
+                        row -> assertThat(row.reason()).startsWith("the worker ended with exit code 127; its log is "));
         assertThat(folder().hasTables()).isTrue();
         assertThat(out.toString()).contains("All tables: ");
     }
