@@ -65,7 +65,7 @@ final class Pilot implements RunListener {
     }
 
     @Override
-    public void leftOut(ForkSpec spec, String reason) {
+    public void skipped(ForkSpec spec, String reason) {
         out.println("pilot of " + spec.id() + " " + reason);
     }
 }

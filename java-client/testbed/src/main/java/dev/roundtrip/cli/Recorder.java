@@ -50,7 +50,7 @@ final class Recorder implements RunListener {
     }
 
     @Override
-    public void leftOut(ForkSpec spec, String reason) throws IOException {
+    public void skipped(ForkSpec spec, String reason) throws IOException {
         for (Step step : spec.steps()) {
             folder.append(new ForkResult.Skipped(step.cell(), reason));
         }

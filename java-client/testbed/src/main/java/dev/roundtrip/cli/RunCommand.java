@@ -121,7 +121,7 @@ final class RunCommand extends ProgramCommand {
         profiler = flameGraph.profiler();
         installation = elsewhere.installation(codecFolders);
         codecs = installation.codecs();
-        return resume == null ? begin() : goOn();
+        return resume == null ? begin() : resume();
     }
 
     private Planner planner(Catalog catalog, RemoteHosts remoteHosts) throws IOException {
@@ -190,7 +190,7 @@ final class RunCommand extends ProgramCommand {
         return new ForkPlanner(installation, catalog, codecs, processors, plan, remoteHosts, range);
     }
 
-    private int goOn() throws PlanException, IOException, InterruptedException {
+    private int resume() throws PlanException, IOException, InterruptedException {
         refuseOtherOptions();
         RunFolder folder = RunFolders.open("--resume", resume);
         var interrupted = new InterruptedRun(folder.run());
@@ -205,7 +205,7 @@ final class RunCommand extends ProgramCommand {
         RunDescription description =
                 describe(planned, folder.path(), now, values, interrupted.run().baseline());
         interrupted.checkSittings(description.record(), afterRestart);
-        return new RunSession(planned, profiler, out(), err()).goOn(folder, now, afterRestart, findings(description));
+        return new RunSession(planned, profiler, out(), err()).resume(folder, now, afterRestart, findings(description));
     }
 
     private void refuseOtherOptions() throws PlanException {

@@ -50,12 +50,12 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
     ///
     /// @param afterRestart whether the host was restarted in between
     /// @throws PlanException if another process is still at it, or the folder cannot be mended
-    int goOn(RunFolder folder, Instant now, boolean afterRestart, DoctorReport machine)
+    int resume(RunFolder folder, Instant now, boolean afterRestart, DoctorReport machine)
             throws PlanException, IOException {
         try (var _ = lock(folder)) {
             List<String> repairs = mend(folder);
             if (repairs.isEmpty() && forksLeft(folder) == 0) {
-                return leave(folder);
+                return reportNothingLeft(folder);
             }
             long measured = folder.rows().stream()
                     .filter(ForkResult.Measured.class::isInstance)
@@ -69,7 +69,7 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
     }
 
     /// Nothing of a run that has all its forks is changed; a run that was ended before its tables gets these.
-    private int leave(RunFolder folder) throws IOException {
+    private int reportNothingLeft(RunFolder folder) throws IOException {
         out.println("Nothing is left to measure: " + folder.path() + " has all its forks; roundtrip report "
                 + folder.path() + " prints its tables");
         if (!folder.hasTables()) {
@@ -82,15 +82,15 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
         List<ForkResult> earlier = folder.rows();
         boolean interrupted;
         try {
-            keepSkipped(folder, earlier);
+            recordSkipped(folder, earlier);
             interrupted = measure(folder, earlier);
             folder.noteEnd(seconds(Instant.now()));
         } catch (IOException e) {
-            throw withWhatIsKept(folder, e);
+            throw afterFault(folder, e);
         }
         report(folder);
         if (interrupted) {
-            sayHowToGoOn(folder);
+            reportHowToResume(folder);
             return ExitCode.INTERRUPTED;
         }
         return exitCode(folder.rows());
@@ -109,12 +109,12 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
         return time.truncatedTo(ChronoUnit.SECONDS).toString();
     }
 
-    private void sayHowToGoOn(RunFolder folder) {
-        String goOn = "; roundtrip run --resume " + folder.path() + " goes on";
-        out.println("Interrupted: the tables hold what was finished by then" + goOn);
+    private void reportHowToResume(RunFolder folder) {
+        String resume = "; roundtrip run --resume " + folder.path() + " goes on";
+        out.println("Interrupted: the tables hold what was finished by then" + resume);
         if (out.checkError()) {
             err.println("roundtrip: standard output was closed, and the run has ended with what was finished by then"
-                    + goOn);
+                    + resume);
         }
     }
 
@@ -137,7 +137,7 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
     /// Prints the tables of what was kept until a result could not be, as on a full disk.
     ///
     /// @return what to tell the user then
-    private IOException withWhatIsKept(RunFolder folder, IOException fault) {
+    private IOException afterFault(RunFolder folder, IOException fault) {
         try {
             folder.mend().forEach(out::println);
             printTables(folder);
@@ -167,7 +167,7 @@ record RunSession(ForkPlanner planned, Optional<Profiler> profiler, PrintWriter 
     }
 
     /// A row for each cell that will not be measured, unless it has one.
-    private void keepSkipped(RunFolder folder, List<ForkResult> earlier) throws IOException {
+    private void recordSkipped(RunFolder folder, List<ForkResult> earlier) throws IOException {
         Set<CellId> kept = skipped(earlier);
         for (Cell cell : planned.plan().cells()) {
             if (cell.skipReason().isPresent() && !kept.contains(cell.id())) {

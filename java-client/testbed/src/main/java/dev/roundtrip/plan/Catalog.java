@@ -31,8 +31,8 @@ public final class Catalog {
     private final List<Entry> entries;
     private final List<Entry> nativeClients;
 
-    /// In their order.
-    Catalog(List<Entry> entries) {
+    /// A catalog of these mechanisms, in their order.
+    public Catalog(List<Entry> entries) {
         this.entries = List.copyOf(entries);
         this.nativeClients = entries.stream()
                 .flatMap(entry ->

@@ -46,8 +46,8 @@ final class Demand {
     }
 
     /// Drops a cell that failed.
-    void leaveOut(CellId cell) {
-        spec = new ForkAttempt(spec, forks, 1).leavingOut(cell).spec();
+    void drop(CellId cell) {
+        spec = new ForkAttempt(spec, forks, 1).withoutCell(cell).spec();
         mediansByCell.remove(cell);
         over |= spec.steps().isEmpty();
     }

@@ -122,7 +122,7 @@ final class Demands {
     /// case, and so is what somebody named, or has all the forks that it needs.
     ///
     /// @return what was ended
-    List<ForkSpec> leaveOut() {
+    List<ForkSpec> skipRows() {
         var out = new ArrayList<ForkSpec>();
         if (counts.keepsRows()) {
             return out;

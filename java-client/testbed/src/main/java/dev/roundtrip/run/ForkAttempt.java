@@ -51,7 +51,7 @@ public record ForkAttempt(ForkSpec spec, int fork, int attempt) {
     }
 
     /// An attempt without a cell that failed.
-    ForkAttempt leavingOut(CellId cell) {
+    ForkAttempt withoutCell(CellId cell) {
         List<Step> steps =
                 spec.steps().stream().filter(step -> !step.cell().equals(cell)).toList();
         return new ForkAttempt(spec.with(steps), fork, attempt).without(_ -> false);

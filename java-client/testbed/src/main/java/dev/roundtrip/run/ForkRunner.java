@@ -102,8 +102,10 @@ record ForkRunner(
             String name = spec.id() + "-" + attempt.name();
             logs = Files.createDirectories(settings.logs().resolve(spec.id()).resolve("fork-" + attempt.name()));
             Launcher launcher = launcher(processes);
-            servers = processes.add(settings.host(spec)
-                    .open(spec.served(), settings.runDirectory().subfolder(name), logs, launcher));
+            Path own = settings.runDirectory().subfolder(name);
+            // The rest of a fork that failed has a folder of the same name.
+            processes.add(() -> settings.runDirectory().remove(own));
+            servers = processes.add(settings.host(spec).open(spec.served(), own, logs, launcher));
             Path folder = servers.runDirectory();
             legs = spec.legs() ? Optional.of(LegsPage.create(folder)) : Optional.empty();
             stream = spec.loop().stream() ? Optional.of(StreamPage.create(folder)) : Optional.empty();

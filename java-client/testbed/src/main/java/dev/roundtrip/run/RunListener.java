@@ -33,5 +33,5 @@ public interface RunListener {
     ///
     /// @param reason one line
     /// @throws IOException if that cannot be kept
-    void leftOut(ForkSpec spec, String reason) throws IOException;
+    void skipped(ForkSpec spec, String reason) throws IOException;
 }

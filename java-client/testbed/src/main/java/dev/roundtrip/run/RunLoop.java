@@ -79,23 +79,23 @@ public final class RunLoop {
     /// @throws IOException if the listener could not keep an outcome
     /// @throws InterruptedException if the run was told to end; the fork under way is lost, finished ones were told
     public void run(RunListener listener) throws IOException, InterruptedException {
-        leaveOut(listener);
+        skipRows(listener);
         for (Optional<ForkAttempt> next = schedule.next(); next.isPresent(); next = schedule.next()) {
             take(next.get(), listener);
             if (schedule.isBetweenPasses()) {
-                leaveOut(listener);
+                skipRows(listener);
             }
         }
     }
 
-    private void leaveOut(RunListener listener) throws IOException {
-        List<ForkSpec> out = demands.leaveOut();
+    private void skipRows(RunListener listener) throws IOException {
+        List<ForkSpec> out = demands.skipRows();
         if (!out.isEmpty()) {
             String reason = "left out: the time budget of "
                     + settings.timeBudget().orElseThrow().toSeconds()
                     + " s does not suffice for it; choose a longer --time-budget, or fewer --transports";
             for (ForkSpec spec : out) {
-                listener.leftOut(spec, reason);
+                listener.skipped(spec, reason);
             }
         }
     }
@@ -128,7 +128,7 @@ public final class RunLoop {
         List<Step> done = result.counted().stream().map(TakenSteps.Taken::step).toList();
         ForkAttempt rest = attempt.without(done::contains);
         for (Step step : failure.steps()) {
-            rest = rest.leavingOut(step.cell());
+            rest = rest.withoutCell(step.cell());
             if (step.counts() && !done.contains(step)) {
                 schedule.drop(step.cell());
                 listener.failed(new ForkResult.Failed(attempt.id(step), reason));

@@ -136,9 +136,9 @@ final class Schedule {
 
     /// Nothing more of this cell.
     void drop(CellId cell) {
-        demands.ofCell(cell).ifPresent(demand -> demand.leaveOut(cell));
+        demands.ofCell(cell).ifPresent(demand -> demand.drop(cell));
         List<ForkAttempt> left = pass.stream()
-                .map(attempt -> attempt.leavingOut(cell))
+                .map(attempt -> attempt.withoutCell(cell))
                 .filter(attempt -> attempt.countedSteps().findAny().isPresent())
                 .toList();
         pass.clear();

@@ -71,9 +71,15 @@ public final class LineProcess implements AutoCloseable {
         return line;
     }
 
+    /// @throws IOException if the process reads no more; the message says how it ended, and names its log
     public void write(String line) throws IOException {
-        process.getOutputStream().write((line + "\n").getBytes(StandardCharsets.UTF_8));
-        process.getOutputStream().flush();
+        try {
+            process.getOutputStream().write((line + "\n").getBytes(StandardCharsets.UTF_8));
+            process.getOutputStream().flush();
+        } catch (IOException e) {
+            awaitEnd(DYING);
+            throw new IOException(ending().orElse(name + " reads no more; its log is " + log), e);
+        }
     }
 
     /// `setsid` has become the program by the time it says anything.

@@ -51,7 +51,7 @@ final class DemandsTest {
 
         rows.forEach(row -> measure(demands, row, 1, 5, 1, 100));
         // 25 s are left, for 1 fork of 5 s more of each, and not for 3.
-        assertThat(demands.leaveOut()).isEmpty();
+        assertThat(demands.skipRows()).isEmpty();
         assertThat(demands.forksWanted()).isEqualTo(3);
     }
 
@@ -62,7 +62,7 @@ final class DemandsTest {
 
         rows.forEach(row -> measure(demands, row, 1, 5, 1, 100));
         // 11 s are left, for 1 fork more of two of the four.
-        assertThat(demands.leaveOut()).extracting(ForkSpec::id).containsExactly("row-3", "row-2");
+        assertThat(demands.skipRows()).extracting(ForkSpec::id).containsExactly("row-3", "row-2");
         assertThat(demands.forksWanted()).isEqualTo(2);
         assertThat(demands.wanting()).extracting(demand -> demand.spec().id()).containsExactly("row-0", "row-1");
     }
@@ -72,7 +72,7 @@ final class DemandsTest {
         List<ForkSpec> rows = List.of(ForkSpecs.floor("floor-wakeup"), ForkSpecs.of("tcp", 1), ForkSpecs.of("uds", 1));
         var demands = budgeted(rows, 1);
 
-        assertThat(demands.leaveOut()).extracting(ForkSpec::id).containsExactly("uds");
+        assertThat(demands.skipRows()).extracting(ForkSpec::id).containsExactly("uds");
     }
 
     @Test
@@ -85,7 +85,7 @@ final class DemandsTest {
         measure(demands, rows.get(2), 2, 5, 1, 100);
 
         // 3 s more than there are were used.
-        assertThat(demands.leaveOut()).isEmpty();
+        assertThat(demands.skipRows()).isEmpty();
         assertThat(demands.wanting()).isEmpty();
     }
 
@@ -95,7 +95,7 @@ final class DemandsTest {
         var counts = new ForkCounts(4, 3, 2, 6, true);
         var demands = new Demands(rows, counts, Demands.TimeBudget.of(Optional.of(Duration.ofSeconds(1)), clock::get));
 
-        assertThat(demands.leaveOut()).isEmpty();
+        assertThat(demands.skipRows()).isEmpty();
         assertThat(demands.forksWanted()).isEqualTo(4 * 2);
     }
 

@@ -2,12 +2,15 @@
 package dev.roundtrip.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import dev.roundtrip.server.Launcher;
 import dev.roundtrip.server.ObjectRecords;
 import dev.roundtrip.server.RunDirectory;
 import dev.roundtrip.worker.protocol.StepSamples;
+import dev.roundtrip.worker.protocol.WorkerCommand;
 import dev.roundtrip.worker.protocol.WorkerEvent;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,7 +30,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A fork whose worker and server are processes, though of few lines: scripts. None of them is left, whatever happens.
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class ForkOnProcessesTest {
     private static final ObjectMapper JSON = new ObjectMapper().registerModule(new Jdk8Module());
     private static final long LOOK_NANOS = 5_000_000;
@@ -93,6 +96,19 @@ final class ForkOnProcessesTest {
     @Test
     void aWorkerThatEndsIsNamedWithItsExitCode() throws Exception {
         assertThat(failure("exit 7")).startsWith("the worker ended with exit code 7; its log is ");
+    }
+
+    @Test
+    void aWorkerThatIsGoneBeforeItsFirstCommandIsNamedWithItsExitCode() throws Exception {
+        Path log = folder.resolve("worker.log");
+        try (var worker = WorkerProcess.start(List.of("sh", "-c", "exit 7"), Map.of(), log, Launcher.FREE)) {
+            assertThatThrownBy(() -> {
+                        while (true) {
+                            worker.send(new WorkerCommand.Connect("", true, -1, 0, 0));
+                        }
+                    })
+                    .hasMessage("the worker ended with exit code 7; its log is " + log);
+        }
     }
 
     @Test

@@ -86,6 +86,16 @@ final class ForkRunnerTest {
     }
 
     @Test
+    void theRestOfAForkThatFailedIsTakenUnderTheSameName() throws Exception {
+        fatal = "WarmUp 1";
+        run(TWO_STEPS);
+        fatal = "nothing";
+
+        assertThat(run(TWO_STEPS).failure()).isEmpty();
+        assertThat(runDirectory.path()).isEmptyDirectory();
+    }
+
+    @Test
     void cellsThatAForkHasMeasuredAreNotVerifiedAgain() throws Exception {
         var batches = new BatchSizes(List.of());
         var first = new ForkAttempt(TWO_STEPS, 1, 1);
@@ -285,19 +295,7 @@ final class ForkRunnerTest {
             return new Worker();
         };
         var runner = new ForkRunner(settings, new CoreDistanceProbe(List.of(0)), batches, observer, workers);
-        try {
-            return runner.run(new ForkAttempt(spec, 1, 1), () -> Long.MAX_VALUE);
-        } finally {
-            deleteFolder(spec);
-        }
-    }
-
-    private void deleteFolder(ForkSpec spec) {
-        try {
-            runDirectory.remove(runDirectory.path().resolve(spec.id() + "-1"));
-        } catch (IOException e) {
-            throw new AssertionError(e);
-        }
+        return runner.run(new ForkAttempt(spec, 1, 1), () -> Long.MAX_VALUE);
     }
 
     private void does(String what) throws IOException {

@@ -298,7 +298,7 @@ final class RunLoopTest {
         }
 
         @Override
-        public void leftOut(ForkSpec spec, String reason) {
+        public void skipped(ForkSpec spec, String reason) {
             lines.add("left out " + spec.id() + ": " + reason);
         }
     }

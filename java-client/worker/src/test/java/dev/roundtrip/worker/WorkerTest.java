@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// A whole worker, from commands to events, with a mechanism that answers within the JVM.
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class WorkerTest {
     private static final Sizes SIZES = new Sizes(64, 32, 0);
     private static final long MILLI = 1_000_000;
@@ -123,7 +123,7 @@ final class WorkerTest {
     @Test
     void anotherThreadAllocatesMeanwhileIfItIsAskedTo() throws Exception {
         try (var worker = new WorkerThread()) {
-            worker.send(prepare(new Workload(0, 1, 0, false, 64 << 20, false)));
+            worker.send(prepare(new Workload(0, 1, 0, false, 1 << 20, false)));
             worker.send(CONNECT);
             worker.next();
 
