@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Loads classes of the class path anew, and records the testers among them. One thread.
+/// Loads classes of the class path once more, and records the testers among them. One thread.
 final class WatchedLoader extends URLClassLoader {
     private final List<String> testers = new ArrayList<>();
 

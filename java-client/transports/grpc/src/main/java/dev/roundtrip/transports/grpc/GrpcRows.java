@@ -109,8 +109,7 @@ public final class GrpcRows extends Rows {
     }
 
     private static Tester tuned(TesterContext context) throws Exception {
-        return new GrpcTunedTester(
-                Connection.withoutRetries(context.endpoint(), context.timeout()), context.timeout());
+        return new GrpcTunedTester(Connection.withoutRetries(context.endpoint(), context.timeout()), context.timeout());
     }
 
     static Connection connect(String id, TesterContext context) throws Exception {
