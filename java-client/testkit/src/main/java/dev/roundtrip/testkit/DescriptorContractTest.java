@@ -10,6 +10,7 @@ import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.api.TransportOption;
 import java.nio.file.Path;
+import java.util.ServiceLoader;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
@@ -46,6 +47,21 @@ final class DescriptorContractTest {
         assertThat(Rows.onClassPath())
                 .filteredOn(other -> other.id().equals(transport.id()))
                 .hasSize(1);
+    }
+
+    @Test
+    void aColdClientLoadsNoTesterOfAnotherRow() throws Exception {
+        for (Rows rows : ServiceLoader.load(Rows.class)) {
+            try (var loader = new WatchedLoader()) {
+                Class.forName(rows.getClass().getName(), true, loader);
+
+                assertThat(loader.testers())
+                        .as(
+                                "testers that the verifier loads with %s; open some in a method that returns Tester",
+                                rows.getClass().getSimpleName())
+                        .isEmpty();
+            }
+        }
     }
 
     @Test

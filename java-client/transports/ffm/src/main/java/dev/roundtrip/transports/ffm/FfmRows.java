@@ -91,10 +91,13 @@ public final class FfmRows extends InProcessRows {
             case "ffm-arena" -> new FfmArenaTester();
             case "ffm-critical" -> new FfmCriticalTester();
             case "ffm-inplace" -> context.verify() ? new FfmTester() : new FfmInplaceTester();
-            case "ffm-upcall" ->
-                new FfmUpcallTester(
-                        new JavaAnswers(Responder.inProcess(context.verify(), PayloadKind.BYTES, context.legs())));
+            case "ffm-upcall" -> upcall(context);
             default -> throw unknown(id);
         };
+    }
+
+    private static Tester upcall(TesterContext context) throws IOException {
+        return new FfmUpcallTester(
+                new JavaAnswers(Responder.inProcess(context.verify(), PayloadKind.BYTES, context.legs())));
     }
 }

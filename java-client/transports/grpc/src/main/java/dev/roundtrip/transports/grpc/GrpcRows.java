@@ -102,12 +102,14 @@ public final class GrpcRows extends Rows {
     public Tester open(String id, TesterContext context) throws Exception {
         return switch (id) {
             case "grpc", "grpc-uds" -> new GrpcTester(connect(id, context), context.timeout());
-            case "grpc-tuned" ->
-                new GrpcTunedTester(
-                        Connection.withoutRetries(context.endpoint(), context.timeout()), context.timeout());
+            case "grpc-tuned" -> tuned(context);
             case "grpc-stream" -> new GrpcStreamTester(connect(id, context), context.timeout());
             default -> throw unknown(id);
         };
+    }
+
+    private static Tester tuned(TesterContext context) throws Exception {
+        return new GrpcTunedTester(Connection.withoutRetries(context.endpoint(), context.timeout()), context.timeout());
     }
 
     static Connection connect(String id, TesterContext context) throws Exception {

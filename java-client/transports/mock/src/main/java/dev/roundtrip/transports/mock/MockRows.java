@@ -36,6 +36,9 @@ public final class MockRows extends Rows {
 
     @Override
     public Tester open(String id, TesterContext context) {
-        return id.equals("mock") ? new MockTester(context.verify()) : new MockCopyTester(context.verify());
+        if (id.equals("mock")) {
+            return new MockTester(context.verify());
+        }
+        return new MockCopyTester(context.verify());
     }
 }

@@ -114,6 +114,9 @@ public final class RingRows extends Rows {
             default -> Wait.SPIN;
         };
         var client = new RingClient(context.endpoint(), way, context.timeout());
-        return id.equals("ring-inplace") && !context.verify() ? new RingInplaceTester(client) : new RingTester(client);
+        if (id.equals("ring-inplace") && !context.verify()) {
+            return new RingInplaceTester(client);
+        }
+        return new RingTester(client);
     }
 }

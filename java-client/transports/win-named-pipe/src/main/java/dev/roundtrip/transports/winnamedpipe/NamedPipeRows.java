@@ -48,8 +48,9 @@ public final class NamedPipeRows extends Rows {
 
     @Override
     public Tester open(String id, TesterContext context) throws IOException {
-        return id.equals("win-named-pipe")
-                ? NativeClientTester.open(context)
-                : new NamedPipeStreamsTester(context.endpoint(), context.timeout());
+        if (id.equals("win-named-pipe")) {
+            return NativeClientTester.open(context);
+        }
+        return new NamedPipeStreamsTester(context.endpoint(), context.timeout());
     }
 }

@@ -78,8 +78,9 @@ public final class ZeromqRows extends Rows {
 
     @Override
     public Tester open(String id, TesterContext context) throws Exception {
-        return id.equals("zeromq")
-                ? new ZeromqTester(context.endpoint(), context.timeout())
-                : new ZeromqIpcTester(context.runDirectory().resolve("zeromq.socket"), context.timeout());
+        if (id.equals("zeromq")) {
+            return new ZeromqTester(context.endpoint(), context.timeout());
+        }
+        return new ZeromqIpcTester(context.runDirectory().resolve("zeromq.socket"), context.timeout());
     }
 }
