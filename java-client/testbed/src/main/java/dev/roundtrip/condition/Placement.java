@@ -80,6 +80,17 @@ public record Placement(String label, Optional<Pin> pinned) {
         return stated.value(Axes.PIN, Placement::pin).stream().toList();
     }
 
+    /// `on one processor`, `across two`; empty where the scheduler chose.
+    public String words() {
+        if (equals(SAME)) {
+            return "on one processor";
+        }
+        if (equals(CROSS) || equals(CROSS_BACK)) {
+            return equals(CROSS) ? "across two" : "across two, exchanged";
+        }
+        return equals(FREE) ? "" : "on " + label;
+    }
+
     /// Whether it says how both sides share a machine.
     public boolean isWithinOneMachine() {
         return equals(SAME) || equals(CROSS) || equals(CROSS_BACK);

@@ -147,14 +147,9 @@ public record CellResult(CellForks base, Optional<Estimate> estimate) {
                 .orElse(1);
     }
 
-    public CellKey key() {
-        return new CellKey(name(), sizes());
-    }
-
-    /// Its row in a table that has a column for each placement: the name without where both sides ran.
+    /// Name of its row in a table that has a column for each placement.
     public String row() {
-        String placement = ", " + condition().placement();
-        return name().endsWith(placement) ? name().substring(0, name().length() - placement.length()) : name();
+        return base.row();
     }
 
     /// Its name in a list: `uds (same)` where a table has `uds, same`.
@@ -314,6 +309,6 @@ public record CellResult(CellForks base, Optional<Estimate> estimate) {
     /// `tcp 16B:1KiB`
     @Override
     public String toString() {
-        return key().toString();
+        return name() + " " + sizes();
     }
 }

@@ -3,7 +3,7 @@ package dev.roundtrip.report;
 
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.stats.Estimate;
-import dev.roundtrip.stats.NaturalBreak;
+import dev.roundtrip.stats.Modes;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -40,7 +40,7 @@ public record NearAndFarForks(double boundaryNanos, double differenceNanos) {
             return Optional.empty();
         }
         // Processors are so many times as far apart as others, hence the logarithms.
-        int near = NaturalBreak.in(Arrays.stream(nanos).map(Math::log).toArray());
+        int near = Modes.naturalBreak(Arrays.stream(nanos).map(Math::log).toArray());
         return Optional.of(new NearAndFarForks(nanos[near], nanos[nanos.length - 1] - nanos[0]));
     }
 

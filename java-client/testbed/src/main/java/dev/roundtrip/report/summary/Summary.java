@@ -43,7 +43,7 @@ public record Summary(RunResults results) {
         List<RunResults> warm =
                 results.exchanges().stream().filter(part -> !part.isCold()).toList();
         warm.forEach(part -> lines.addAll(new Answers(part).sentences()));
-        lines.addAll(new KeptRates(results).sentences());
+        lines.addAll(new Answers.KeptRates(results).sentences());
         lines.add("");
         var end = new ArrayList<String>(doubts());
         end.addAll(reasons());
