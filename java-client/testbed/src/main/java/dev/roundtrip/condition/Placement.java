@@ -33,8 +33,9 @@ public record Placement(String label, Optional<Pin> pinned) {
     private static final List<Placement> NAMED = List.of(SAME, CROSS, CROSS_BACK, FREE, CHOSEN);
     private static final Pattern PIN = Pattern.compile("client=(\\d{1,4}),server=(\\d{1,4})");
 
-    /// Where the two sides of a mechanism run if nobody says: what sleeps is measured on one processor and across two,
-    /// which are different figures, and what spins across two. Where nothing is handed over it makes no difference.
+    /// Where the two sides of a mechanism run if nobody says: what sleeps is measured on one processor and across
+    /// two, which are different figures, and what spins across two. Where nothing is handed over it makes no
+    /// difference.
     ///
     /// @param hasTwo whether there is more than one processor
     public static List<Placement> of(HandOver handOver, boolean hasTwo) {

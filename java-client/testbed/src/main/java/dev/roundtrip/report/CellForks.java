@@ -76,8 +76,8 @@ public record CellForks(
                     List.of(),
                     Outcome.NOT_REACHED,
                     "not reached before the run ended");
-            cells.add(unmeasured.with(
-                    rows.getOrDefault(cell.id(), List.of()), forks.getOrDefault(cell.id(), List.of())));
+            cells.add(
+                    unmeasured.with(rows.getOrDefault(cell.id(), List.of()), forks.getOrDefault(cell.id(), List.of())));
         }
         return cells;
     }

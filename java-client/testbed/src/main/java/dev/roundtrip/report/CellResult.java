@@ -258,8 +258,8 @@ public record CellResult(CellForks base, Optional<Estimate> estimate) {
                 .orElse(0);
     }
 
-    /// Where the round trips were, request, server and response, of the forks that took them apart; empty if none did.
-    /// Their means add up to that of the whole.
+    /// Where the round trips were, request, server and response, of the forks that took them apart; empty if none
+    /// did. Their means add up to that of the whole.
     public List<LatencyBreakdown.Leg> legs() {
         List<MeasuredFork> taken = forksWithLegs();
         return taken.isEmpty()
@@ -275,8 +275,8 @@ public record CellResult(CellForks base, Optional<Estimate> estimate) {
         return fork.row().legs().orElseThrow().legs().get(part);
     }
 
-    /// What the stamps of the legs added to the median, on the average of the forks. Below 0 where it is less than the
-    /// forks differ by.
+    /// What the stamps of the legs added to the median, on the average of the forks. Below 0 where it is less than
+    /// the forks differ by.
     public double stampingNanos() {
         return Arrays.stream(stampingOfForks()).average().orElse(0);
     }

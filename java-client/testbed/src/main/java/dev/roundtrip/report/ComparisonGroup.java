@@ -9,8 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Cells that are compared with each other: under one load, with both sides at one placement. What spins stands apart,
-/// because it takes a processor a side for itself.
+/// Cells that are compared with each other: under one load, with both sides at one placement. What spins stands
+/// apart, because it takes a processor a side for itself.
 ///
 /// @param load their condition but for the placement
 public record ComparisonGroup(Condition load, boolean spins, Placement placement, List<CellResult> cells) {
@@ -40,8 +40,9 @@ public record ComparisonGroup(Condition load, boolean spins, Placement placement
                         group.getValue()))
                 .sorted(Comparator.<ComparisonGroup>comparingInt(place -> loads.indexOf(place.load()))
                         .thenComparing(ComparisonGroup::spins)
-                        .thenComparing(
-                                Comparator.comparing((ComparisonGroup place) -> place.placement().label()).reversed()))
+                        .thenComparing(Comparator.comparing((ComparisonGroup place) ->
+                                        place.placement().label())
+                                .reversed()))
                 .toList();
     }
 

@@ -56,16 +56,16 @@ public record FirstTrips(List<ColdStart> forks) {
                 fork -> fork.openNanos() + fork.elapsedNanos().firstEntry().getValue());
     }
 
-    /// Of the round trips up to a number of them, since the number before that was looked at; empty if a fork has no so
-    /// many.
+    /// Of the round trips up to a number of them, since the number before that was looked at; empty if a fork has no
+    /// so many.
     public Optional<Centre> trip(int number) {
         return forks.stream().allMatch(fork -> fork.medianNanos().containsKey(number))
                 ? Optional.of(centre(fork -> fork.medianNanos().get(number)))
                 : Optional.empty();
     }
 
-    /// How many round trips it takes until medians are within 10 % of the last one: the median over the forks, as some
-    /// compile all code many times later than others.
+    /// How many round trips it takes until medians are within 10 % of the last one: the median over the forks, as
+    /// some compile all code many times later than others.
     public Centre steadyTrips() {
         return median(fork -> SteadyAfter.of(fork, STEADY_SHARE).trips());
     }
@@ -99,8 +99,9 @@ public record FirstTrips(List<ColdStart> forks) {
         return forks.stream().mapToDouble(figure).toArray();
     }
 
-    /// When a fresh client has become as quick as it gets. Its medians are known at few numbers of round trips. Between two
-    /// of them they are taken to change evenly on logarithmic scales, so that the few numbers do not decide.
+    /// When a fresh client has become as quick as it gets. Its medians are known at few numbers of round trips.
+    /// Between two of them they are taken to change evenly on logarithmic scales, so that the few numbers do not
+    /// decide.
     ///
     /// @param trips after which all medians are within a share of the last one; 0 if they are from the first on
     /// @param nanos that these take
@@ -119,7 +120,8 @@ public record FirstTrips(List<ColdStart> forks) {
                 if (Math.abs(above) > allowed) {
                     double next = Math.log(points.get(i + 1).nanos()) - last;
                     double part = (above - Math.copySign(allowed, above)) / (above - next);
-                    double trips = between(points.get(i).trips(), points.get(i + 1).trips(), part);
+                    double trips =
+                            between(points.get(i).trips(), points.get(i + 1).trips(), part);
                     return new SteadyAfter(trips, elapsedNanos(start.elapsedNanos(), trips));
                 }
             }

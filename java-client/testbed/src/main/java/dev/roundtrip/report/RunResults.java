@@ -185,8 +185,8 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells, Str
         return beside(baselineId(), of);
     }
 
-    /// Of a mechanism, likewise. Where one that hands nothing over runs makes no difference, so its figures are of any
-    /// placement.
+    /// Of a mechanism, likewise. Where one that hands nothing over runs makes no difference, so its figures are of
+    /// any placement.
     public Optional<CellResult> beside(String transport, CellResult of) {
         List<CellResult> candidates = measured()
                 .filter(cell -> cell.transport().equals(transport)

@@ -35,8 +35,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
-/// The folder of one run. Append-only: a fork is on the disk (fsync(2)) before the next begins, also when the thread is
-/// interrupted meanwhile. One thread writes.
+/// The folder of one run. Append-only: a fork is on the disk (fsync(2)) before the next begins, also when the thread
+/// is interrupted meanwhile. One thread writes.
 public final class RunFolder {
     public static final String RUN = "run.json";
     public static final String CELLS = "cells.csv";

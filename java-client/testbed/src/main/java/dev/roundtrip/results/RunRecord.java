@@ -76,8 +76,8 @@ public record RunRecord(
         jvms = List.copyOf(jvms);
     }
 
-    /// `20260102T030405Z-quick`, what its folder is called if nobody says otherwise. Wherever the folder is moved to, a
-    /// report of it says the same.
+    /// `20260102T030405Z-quick`, what its folder is called if nobody says otherwise. Wherever the folder is moved
+    /// to, a report of it says the same.
     public String name() {
         return startedAt.replaceAll("[-:]", "") + "-" + profile;
     }

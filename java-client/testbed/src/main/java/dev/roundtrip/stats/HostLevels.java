@@ -44,8 +44,8 @@ public record HostLevels(List<List<ForkLevel>> runs) {
         return run.stream().mapToDouble(ForkLevel::log).toArray();
     }
 
-    /// The mean of runs that are drawn from these with replacement, of forks that are drawn from each, of samples that
-    /// are drawn from those.
+    /// The mean of runs that are drawn from these with replacement, of forks that are drawn from each, of samples
+    /// that are drawn from those.
     double redrawn(RandomGenerator random) {
         double sum = 0;
         for (int i = 0; i < runs.size(); i++) {
@@ -63,8 +63,8 @@ public record HostLevels(List<List<ForkLevel>> runs) {
         return sum / run.size();
     }
 
-    /// How many times longer one cell takes than another on the same host, as a logarithm: first within each run, so that
-    /// what a run or its host adds to both is gone, then the centre of the runs.
+    /// How many times longer one cell takes than another on the same host, as a logarithm: first within each run, so
+    /// that what a run or its host adds to both is gone, then the centre of the runs.
     ///
     /// @param runs forks of the cell by run, as are those of the other
     /// @return empty if no run has both

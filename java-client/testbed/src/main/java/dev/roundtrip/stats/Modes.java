@@ -36,9 +36,9 @@ public record Modes(double faster, double slower, int fasterForks, int slowerFor
         return modes.slower > APART * modes.faster ? Optional.of(modes) : Optional.empty();
     }
 
-    /// Parts values into two groups, as George Jenks draws the classes of a map (The Data Model Concept in Statistical
-    /// Mapping, 1967): where the squares of the distances from the group's mean have the smallest sum. A few values that
-    /// lie apart, even far apart, do not move it away from where many differ from many.
+    /// Parts values into two groups, as George Jenks draws the classes of a map (The Data Model Concept in
+    /// Statistical Mapping, 1967): where the squares of the distances from the group's mean have the smallest sum.
+    /// A few values that lie apart, even far apart, do not move it away from where many differ from many.
     ///
     /// @param ascending two values or more, the last one larger than the first
     /// @return how many of them are in the lower group

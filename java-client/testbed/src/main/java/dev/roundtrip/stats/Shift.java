@@ -9,15 +9,14 @@ import java.util.Arrays;
 record Shift(double value, double low, double high) {
     private static final double TAIL = 0.025;
 
-
     /// The same with both ends this many times as far from the value.
     Shift stretchedBy(double factor) {
         return new Shift(value, value - (value - low) * factor, value + (high - value) * factor);
     }
 
     /// The median of all differences between the two, with the exact 95 % interval of the rank-sum test (Hodges and
-    /// Lehmann 1963; Hollander and Wolfe 1999, 4.2 and 4.3). It supposes no distribution, so modes and outliers do not
-    /// make it too narrow.
+    /// Lehmann 1963; Hollander and Wolfe 1999, 4.2 and 4.3). It supposes no distribution, so modes and outliers do
+    /// not make it too narrow.
     ///
     /// @param first not empty, as is the other
     static Shift byRanks(double[] first, double[] other) {
@@ -72,8 +71,8 @@ record Shift(double value, double low, double high) {
         return probabilities;
     }
 
-    /// The difference of the means, with a 95 % interval that lets the two samples spread differently (Welch 1947). It is
-    /// for so few values that ranks say nothing.
+    /// The difference of the means, with a 95 % interval that lets the two samples spread differently (Welch 1947).
+    /// It is for so few values that ranks say nothing.
     ///
     /// @param first at least two values, as has the other
     static Shift ofMeans(double[] first, double[] other) {

@@ -34,7 +34,8 @@ final class SteadyAfterTest {
             DoubleUnaryOperator tripNanos = trip -> 1000 + excess / trip;
             double expected = excess / ((1 + SHARE) * tripNanos.applyAsDouble(7500) - 1000);
 
-            assertThat(FirstTrips.SteadyAfter.of(start(tripNanos), SHARE).trips()).isCloseTo(expected, withinPercentage(5));
+            assertThat(FirstTrips.SteadyAfter.of(start(tripNanos), SHARE).trips())
+                    .isCloseTo(expected, withinPercentage(5));
         }
     }
 

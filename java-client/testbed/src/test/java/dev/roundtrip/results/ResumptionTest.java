@@ -106,7 +106,10 @@ final class ResumptionTest {
         folder.note(resumption);
 
         assertThat(folder.run().resumptions()).containsExactly(resumption);
-        assertThat(folder.run()).usingRecursiveComparison().ignoringFields("resumptions").isEqualTo(before);
+        assertThat(folder.run())
+                .usingRecursiveComparison()
+                .ignoringFields("resumptions")
+                .isEqualTo(before);
     }
 
     @Test
@@ -116,7 +119,10 @@ final class ResumptionTest {
         folder.noteEnd("2026-01-02T06:00:00Z");
 
         assertThat(folder.run().endedAt()).isEqualTo("2026-01-02T06:00:00Z");
-        assertThat(folder.run()).usingRecursiveComparison().ignoringFields("endedAt").isEqualTo(before);
+        assertThat(folder.run())
+                .usingRecursiveComparison()
+                .ignoringFields("endedAt")
+                .isEqualTo(before);
     }
 
     @Test

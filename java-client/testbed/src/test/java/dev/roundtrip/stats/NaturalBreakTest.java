@@ -18,7 +18,8 @@ final class NaturalBreakTest {
 
     @Test
     void aValueApartFromManyDoesNotMoveIt() {
-        assertThat(Modes.naturalBreak(new double[] {-6, 1, 2, 2, 3, 8, 9, 9, 10})).isEqualTo(5);
+        assertThat(Modes.naturalBreak(new double[] {-6, 1, 2, 2, 3, 8, 9, 9, 10}))
+                .isEqualTo(5);
     }
 
     @Test

@@ -74,7 +74,9 @@ record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
             return TimeText.of(nanos());
         }
         return places.stream()
-                .map(place -> (TimeText.of(place.meanNanos()) + " " + place.placement().words()).strip())
+                .map(place -> (TimeText.of(place.meanNanos()) + " "
+                                + place.placement().words())
+                        .strip())
                 .collect(Collectors.joining(", "));
     }
 
@@ -97,7 +99,9 @@ record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
             return Optional.of(new PlacedTimes(
                     placement,
                     times,
-                    measured.stream().filter(cell -> isUsed(cell.sizes(), times)).toList(),
+                    measured.stream()
+                            .filter(cell -> isUsed(cell.sizes(), times))
+                            .toList(),
                     mean(at(sizes, figures(measured, PlacedTimes::cpu)), sizes.size())));
         }
 
@@ -120,7 +124,8 @@ record Candidate(MechanismRecord mechanism, List<PlacedTimes> places) {
                     .toList();
         }
 
-        private static Map<SizeKey, Double> figures(List<CellResult> cells, Function<CellResult, OptionalDouble> figure) {
+        private static Map<SizeKey, Double> figures(
+                List<CellResult> cells, Function<CellResult, OptionalDouble> figure) {
             return cells.stream()
                     .filter(cell -> figure.apply(cell).orElse(0) > 0)
                     .collect(Collectors.toMap(

@@ -127,7 +127,8 @@ public record FleetDocument(FleetSummary summary) {
         private Section section(String title) {
             var names = new LinkedHashMap<CellId, String>();
             groups.forEach(group -> cells(group, title)
-                    .forEach(cell -> names.putIfAbsent(cell.cell().id(), cell.cell().name())));
+                    .forEach(cell ->
+                            names.putIfAbsent(cell.cell().id(), cell.cell().name())));
             List<Map<CellId, String>> columns =
                     groups.stream().map(group -> medians(group, title)).toList();
             return Section.of(
@@ -139,7 +140,8 @@ public record FleetDocument(FleetSummary summary) {
                                     .map(name -> Cell.row(
                                             Cell.of(name.getValue()),
                                             columns.stream()
-                                                    .map(column -> column.getOrDefault(name.getKey(), NumberText.MISSING))
+                                                    .map(column ->
+                                                            column.getOrDefault(name.getKey(), NumberText.MISSING))
                                                     .toList()))
                                     .toList()));
         }

@@ -85,7 +85,8 @@ public record HostsCell(
     public SortedMap<Integer, Double> logRatiosTo(HostsCell other) {
         var ratios = new TreeMap<Integer, Double>();
         forks.forEach((host, runs) -> {
-            OptionalDouble ratio = HostLevels.logRatio(runs, other.forks.getOrDefault(host, Collections.emptySortedMap()));
+            OptionalDouble ratio =
+                    HostLevels.logRatio(runs, other.forks.getOrDefault(host, Collections.emptySortedMap()));
             ratio.ifPresent(found -> ratios.put(host, found));
         });
         return ratios;

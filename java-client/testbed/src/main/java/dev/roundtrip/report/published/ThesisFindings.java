@@ -141,9 +141,9 @@ record ThesisFindings(Paper thesis, RunResults results) {
         return holds ? "holds" : "does not hold";
     }
 
-    /// Whether the standard deviation falls relative to the mean as messages grow (Kumoń 2017, 4.2): for each mechanism its
-    /// smallest and its largest cell. Cells timed in batches are left out, since their deviation is one of batch means, and
-    /// so are those of a few samples.
+    /// Whether the standard deviation falls relative to the mean as messages grow (Kumoń 2017, 4.2): for each
+    /// mechanism its smallest and its largest cell. Cells timed in batches are left out, since their deviation is
+    /// one of batch means, and so are those of a few samples.
     ///
     /// @param mechanisms of the thesis
     private record Spread(List<String> mechanisms, RunResults results) {

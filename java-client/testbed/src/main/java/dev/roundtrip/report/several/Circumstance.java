@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.several;
 
-import dev.roundtrip.condition.Condition;
 import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.MachineText;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.results.CellRecord;
@@ -75,15 +75,16 @@ public enum Circumstance {
         return effect;
     }
 
-    /// The kind of difference that keeps times of two runs from being set against each other; empty of those that do so
-    /// always or never.
+    /// The kind of difference that keeps times of two runs from being set against each other; empty of those that do
+    /// so always or never.
     Optional<Difference> difference() {
-        return Optional.ofNullable(switch (this) {
-            case VERSION -> Difference.VERSION;
-            case PROCESSOR, VIRTUAL, SYSTEM -> Difference.MACHINE;
-            case JVM, WORKER_FLAGS -> Difference.JVM;
-            default -> null;
-        });
+        return Optional.ofNullable(
+                switch (this) {
+                    case VERSION -> Difference.VERSION;
+                    case PROCESSOR, VIRTUAL, SYSTEM -> Difference.MACHINE;
+                    case JVM, WORKER_FLAGS -> Difference.JVM;
+                    default -> null;
+                });
     }
 
     /// Whether a table has room for it.

@@ -39,8 +39,7 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
         return side.letter() + " " + (cell.note().isEmpty() ? cell.outcome().label() : cell.note());
     }
 
-    private Optional<String> anotherCondition(
-            Condition one, Condition two) {
+    private Optional<String> anotherCondition(Condition one, Condition two) {
         return Axes.ALL.stream()
                 .filter(axis -> !one.get(axis).equals(two.get(axis)))
                 .findFirst()
@@ -133,7 +132,11 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
                     .filter(name -> !value(one.get(), name).equals(value(two.get(), name)))
                     .map(name -> "option %s: %s %s, %s %s"
                             .formatted(
-                                    name, first.letter(), value(one.get(), name), other.letter(), value(two.get(), name)))
+                                    name,
+                                    first.letter(),
+                                    value(one.get(), name),
+                                    other.letter(),
+                                    value(two.get(), name)))
                     .toList();
         }
 

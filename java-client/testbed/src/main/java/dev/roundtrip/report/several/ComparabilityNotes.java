@@ -141,8 +141,10 @@ record ComparabilityNotes(List<LabelledRun> sides) {
     private List<String> outcomes() {
         var cells = new LinkedHashMap<String, List<String>>();
         for (Overlap.Row row : Overlap.of(sides).rows()) {
-            if (!row.cells().stream().allMatch(cell -> cell.filter(CellResult::isMeasured).isPresent())) {
-                cells.computeIfAbsent(outcomes(row), _ -> new ArrayList<>()).add(row.any().toString());
+            if (!row.cells().stream()
+                    .allMatch(cell -> cell.filter(CellResult::isMeasured).isPresent())) {
+                cells.computeIfAbsent(outcomes(row), _ -> new ArrayList<>())
+                        .add(row.any().toString());
             }
         }
         return cells.entrySet().stream()
@@ -153,7 +155,10 @@ record ComparabilityNotes(List<LabelledRun> sides) {
     private String outcomes(Overlap.Row row) {
         return IntStream.range(0, sides.size())
                 .mapToObj(side -> sides.get(side).letter() + " "
-                        + row.cells().get(side).map(cell -> cell.outcome().label()).orElse("not planned"))
+                        + row.cells()
+                                .get(side)
+                                .map(cell -> cell.outcome().label())
+                                .orElse("not planned"))
                 .collect(Collectors.joining(", "));
     }
 }

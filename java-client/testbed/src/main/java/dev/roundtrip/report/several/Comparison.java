@@ -100,9 +100,7 @@ public final class Comparison {
         others().forEach(side -> header.addAll(List.of(side.letter(), side.letter() + "/" + first)));
         return Section.of(
                 "Median round trip " + sizes + ", µs, and its ratio to " + first + " (" + TIE + " no difference shown)",
-                new Table(
-                        header,
-                        overlap.at(sizes).stream().map(this::medians).toList()));
+                new Table(header, overlap.at(sizes).stream().map(this::medians).toList()));
     }
 
     private List<Cell> medians(Overlap.Row cells) {
@@ -161,7 +159,8 @@ public final class Comparison {
         return Stream.concat(
                         Stream.of(Cell.of(row.name())),
                         IntStream.range(0, sides.size())
-                                .mapToObj(side -> toBaseline(sides.get(side).results(), row.cells().get(side))))
+                                .mapToObj(side -> toBaseline(
+                                        sides.get(side).results(), row.cells().get(side))))
                 .toList();
     }
 

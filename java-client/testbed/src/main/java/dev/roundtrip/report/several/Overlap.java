@@ -35,12 +35,12 @@ record Overlap(List<Row> rows) {
             for (CellResult cell : own.results().cells()) {
                 if (met.add(new Met(own.letter(), cell.cell().id()))) {
                     rows.add(new Row(sides.stream()
-                            .map(side -> side.equals(own)
+                            .map(side -> side.letter().equals(own.letter())
                                     ? Optional.of(cell)
                                     : side.results()
                                             .counterpart(cell)
-                                            .filter(other -> met.add(
-                                                    new Met(side.letter(), other.cell().id()))))
+                                            .filter(other -> met.add(new Met(
+                                                    side.letter(), other.cell().id()))))
                             .toList()));
                 }
             }

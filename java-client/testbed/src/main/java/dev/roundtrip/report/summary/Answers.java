@@ -85,7 +85,9 @@ record Answers(RunResults results) {
                     .filter(cell -> cell.condition().isOpen())
                     .collect(Collectors.groupingBy(
                             cell -> new Ladder(
-                                    cell.transport(), cell.sizes(), cell.condition().without(Axes.RATE)),
+                                    cell.transport(),
+                                    cell.sizes(),
+                                    cell.condition().without(Axes.RATE)),
                             LinkedHashMap::new,
                             Collectors.toList()))
                     .forEach((ladder, cells) -> {
@@ -97,14 +99,16 @@ record Answers(RunResults results) {
         }
 
         private static String sentence(Ladder ladder, List<CellResult> cells) {
-            List<CellResult> ascending =
-                    cells.stream().sorted(Comparator.comparingInt(KeptRates::rate)).toList();
+            List<CellResult> ascending = cells.stream()
+                    .sorted(Comparator.comparingInt(KeptRates::rate))
+                    .toList();
             Optional<CellResult> lost =
                     ascending.stream().filter(Mark.BEHIND::belongsTo).findFirst();
             Optional<CellResult> kept = ascending.stream()
                     .filter(cell -> lost.isEmpty() || rate(cell) < rate(lost.get()))
                     .reduce((_, last) -> last);
-            String where = Stream.of(ladder.condition().names(), ladder.condition().placement())
+            String where = Stream.of(
+                            ladder.condition().names(), ladder.condition().placement())
                     .filter(text -> !text.isEmpty())
                     .collect(Collectors.joining(", "));
             String row = "%s %s (%s)".formatted(ladder.transport(), ladder.sizes(), where);

@@ -42,7 +42,10 @@ final class KeptRatesTest {
         measure(run, SLOW, 20_000, 1000, 0);
         measure(run, FAST, 29_000_000, 9560, 0.84);
 
-        assertThat(new Answers.KeptRates(run.results()).sentences()).first().asString().endsWith("falls behind at 10000/s.");
+        assertThat(new Answers.KeptRates(run.results()).sentences())
+                .first()
+                .asString()
+                .endsWith("falls behind at 10000/s.");
         assertThat(run.results().cells()).filteredOn(Mark.BEHIND::belongsTo).hasSize(1);
     }
 
