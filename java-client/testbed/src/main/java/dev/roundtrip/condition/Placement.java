@@ -33,8 +33,9 @@ public record Placement(String label, Optional<Pin> pinned) {
     private static final List<Placement> NAMED = List.of(SAME, CROSS, CROSS_BACK, FREE, CHOSEN);
     private static final Pattern PIN = Pattern.compile("client=(\\d{1,4}),server=(\\d{1,4})");
 
-    /// Where the two sides of a mechanism run if nobody says: what sleeps is measured on one processor and across two,
-    /// which are different figures, and what spins across two. Where nothing is handed over it makes no difference.
+    /// Where the two sides of a mechanism run if nobody says: what sleeps is measured on one processor and across
+    /// two, which are different figures, and what spins across two. Where nothing is handed over it makes no
+    /// difference.
     ///
     /// @param hasTwo whether there is more than one processor
     public static List<Placement> of(HandOver handOver, boolean hasTwo) {
@@ -78,6 +79,17 @@ public record Placement(String label, Optional<Pin> pinned) {
             stated.refuse(Axes.PIN, "client and server have their places from --placement already; leave out one");
         }
         return stated.value(Axes.PIN, Placement::pin).stream().toList();
+    }
+
+    /// `on one processor`, `across two`; empty where the scheduler chose.
+    public String words() {
+        if (equals(SAME)) {
+            return "on one processor";
+        }
+        if (equals(CROSS) || equals(CROSS_BACK)) {
+            return equals(CROSS) ? "across two" : "across two, exchanged";
+        }
+        return equals(FREE) ? "" : "on " + label;
     }
 
     /// Whether it says how both sides share a machine.

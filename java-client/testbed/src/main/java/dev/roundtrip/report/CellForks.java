@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report;
 
+import dev.roundtrip.condition.Axes;
 import dev.roundtrip.results.CellId;
 import dev.roundtrip.results.CellRecord;
 import dev.roundtrip.results.ForkId;
@@ -23,6 +24,7 @@ import java.util.stream.Collectors;
 /// counts: the one that was not disturbed, or else the one from which less time was taken.
 ///
 /// @param name of its row: the mechanism, with its condition where the run has several
+/// @param row the name in a table that has a column for each placement
 /// @param counted one attempt at each fork, in the order of the forks
 /// @param setAside forks that were measured and do not count, because another attempt was disturbed less
 /// @param outcome measured if it has figures
@@ -31,6 +33,7 @@ public record CellForks(
         CellRecord cell,
         MechanismRecord mechanism,
         String name,
+        String row,
         List<MeasuredFork> counted,
         List<MeasuredFork> setAside,
         Outcome outcome,
@@ -64,37 +67,31 @@ public record CellForks(
             MechanismRecord mechanism = run.mechanism(cell.transport())
                     .orElseThrow(() -> new IOException(
                             folder.path() + " is damaged: run.json says nothing of " + cell.transport()));
-            cells.add(of(
+            var unmeasured = new CellForks(
                     cell,
                     mechanism,
                     names.of(cell.transport(), cell.condition()),
-                    rows.getOrDefault(cell.id(), List.of()),
-                    forks.getOrDefault(cell.id(), List.of())));
+                    names.of(cell.transport(), cell.condition(), Axes.PLACEMENT),
+                    List.of(),
+                    List.of(),
+                    Outcome.NOT_REACHED,
+                    "not reached before the run ended");
+            cells.add(
+                    unmeasured.with(rows.getOrDefault(cell.id(), List.of()), forks.getOrDefault(cell.id(), List.of())));
         }
         return cells;
     }
 
-    private static CellForks of(
-            CellRecord cell,
-            MechanismRecord mechanism,
-            String name,
-            List<ForkResult> rows,
-            List<MeasuredFork> measured) {
-        List<MeasuredFork> counted = leastDisturbed(measured);
-        var setAside = new ArrayList<>(measured);
-        setAside.removeAll(counted);
-        Optional<String> obstacle =
-                rows.stream().flatMap(row -> obstacle(row).stream()).findFirst();
-        if (obstacle.isEmpty() && !measured.isEmpty()) {
-            return new CellForks(cell, mechanism, name, counted, setAside, Outcome.MEASURED, "");
-        }
-        Outcome outcome = rows.stream()
-                .map(Outcome::of)
-                .filter(how -> how != Outcome.MEASURED)
-                .findFirst()
-                .orElse(Outcome.NOT_REACHED);
-        String note = obstacle.orElse("not reached before the run ended");
-        return new CellForks(cell, mechanism, name, counted, setAside, outcome, note);
+    private CellForks with(List<ForkResult> rows, List<MeasuredFork> measured) {
+        List<MeasuredFork> kept = leastDisturbed(measured);
+        var others = new ArrayList<>(measured);
+        others.removeAll(kept);
+        Optional<ForkResult> obstacle = rows.stream()
+                .filter(result -> !(result instanceof ForkResult.Measured))
+                .findFirst();
+        Outcome end = obstacle.map(Outcome::of).orElse(measured.isEmpty() ? outcome : Outcome.MEASURED);
+        String reason = obstacle.map(CellForks::reason).orElse(end == Outcome.MEASURED ? "" : note);
+        return new CellForks(cell, mechanism, name, row, kept, others, end, reason);
     }
 
     /// One attempt at each fork.
@@ -107,12 +104,12 @@ public record CellForks(
                 .toList();
     }
 
-    /// Why a cell has no figures, as far as a row says.
-    private static Optional<String> obstacle(ForkResult row) {
-        return switch (row) {
-            case ForkResult.Measured _ -> Optional.empty();
-            case ForkResult.Failed(ForkId _, String reason) -> Optional.of("failed: " + reason);
-            case ForkResult.Skipped(ForkId _, String reason) -> Optional.of("skipped: " + reason);
+    /// Why a cell has no figures.
+    private static String reason(ForkResult result) {
+        return switch (result) {
+            case ForkResult.Measured _ -> "";
+            case ForkResult.Failed(ForkId _, String reason) -> "failed: " + reason;
+            case ForkResult.Skipped(ForkId _, String reason) -> "skipped: " + reason;
         };
     }
 
@@ -121,7 +118,7 @@ public record CellForks(
     }
 
     CellForks named(String other) {
-        return new CellForks(cell, mechanism, other, counted, setAside, outcome, note);
+        return new CellForks(cell, mechanism, other, other, counted, setAside, outcome, note);
     }
 
     /// Nanoseconds a round trip, of each fork that counts.

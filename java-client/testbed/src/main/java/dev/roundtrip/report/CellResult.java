@@ -147,14 +147,9 @@ public record CellResult(CellForks base, Optional<Estimate> estimate) {
                 .orElse(1);
     }
 
-    public CellKey key() {
-        return new CellKey(name(), sizes());
-    }
-
-    /// Its row in a table that has a column for each placement: the name without where both sides ran.
+    /// Name of its row in a table that has a column for each placement.
     public String row() {
-        String placement = ", " + condition().placement();
-        return name().endsWith(placement) ? name().substring(0, name().length() - placement.length()) : name();
+        return base.row();
     }
 
     /// Its name in a list: `uds (same)` where a table has `uds, same`.
@@ -263,8 +258,8 @@ public record CellResult(CellForks base, Optional<Estimate> estimate) {
                 .orElse(0);
     }
 
-    /// Where the round trips were, request, server and response, of the forks that took them apart; empty if none did.
-    /// Their means add up to that of the whole.
+    /// Where the round trips were, request, server and response, of the forks that took them apart; empty if none
+    /// did. Their means add up to that of the whole.
     public List<LatencyBreakdown.Leg> legs() {
         List<MeasuredFork> taken = forksWithLegs();
         return taken.isEmpty()
@@ -280,8 +275,8 @@ public record CellResult(CellForks base, Optional<Estimate> estimate) {
         return fork.row().legs().orElseThrow().legs().get(part);
     }
 
-    /// What the stamps of the legs added to the median, on the average of the forks. Below 0 where it is less than the
-    /// forks differ by.
+    /// What the stamps of the legs added to the median, on the average of the forks. Below 0 where it is less than
+    /// the forks differ by.
     public double stampingNanos() {
         return Arrays.stream(stampingOfForks()).average().orElse(0);
     }
@@ -314,6 +309,6 @@ public record CellResult(CellForks base, Optional<Estimate> estimate) {
     /// `tcp 16B:1KiB`
     @Override
     public String toString() {
-        return key().toString();
+        return name() + " " + sizes();
     }
 }

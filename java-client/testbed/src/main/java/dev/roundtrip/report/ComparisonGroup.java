@@ -3,23 +3,24 @@ package dev.roundtrip.report;
 
 import dev.roundtrip.condition.Axes;
 import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Placement;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Cells that are compared with each other: under one load, with both sides at one placement. What spins stands apart,
-/// because it takes a processor a side for itself.
+/// Cells that are compared with each other: under one load, with both sides at one placement. What spins stands
+/// apart, because it takes a processor a side for itself.
 ///
 /// @param load their condition but for the placement
-public record ComparisonGroup(Condition load, boolean spins, String placement, List<CellResult> cells) {
+public record ComparisonGroup(Condition load, boolean spins, Placement placement, List<CellResult> cells) {
     public ComparisonGroup {
         cells = List.copyOf(cells);
     }
 
     /// Those of a run: one load after the other, at each what sleeps first, on one processor and then across two.
     public static List<ComparisonGroup> of(RunResults results) {
-        record Key(Condition load, boolean spins, String placement) {}
+        record Key(Condition load, boolean spins, Placement placement) {}
         List<Condition> loads = loads(results);
         return results.cells().stream()
                 .filter(cell -> !cell.isCold())
@@ -27,7 +28,7 @@ public record ComparisonGroup(Condition load, boolean spins, String placement, L
                         cell -> new Key(
                                 load(cell),
                                 cell.mechanism().handOver().keepsAProcessorBusy(),
-                                cell.condition().placement()),
+                                cell.condition().get(Axes.PLACEMENT)),
                         LinkedHashMap::new,
                         Collectors.toList()))
                 .entrySet()
@@ -39,8 +40,9 @@ public record ComparisonGroup(Condition load, boolean spins, String placement, L
                         group.getValue()))
                 .sorted(Comparator.<ComparisonGroup>comparingInt(place -> loads.indexOf(place.load()))
                         .thenComparing(ComparisonGroup::spins)
-                        .thenComparing(
-                                Comparator.comparing(ComparisonGroup::placement).reversed()))
+                        .thenComparing(Comparator.comparing((ComparisonGroup place) ->
+                                        place.placement().label())
+                                .reversed()))
                 .toList();
     }
 
@@ -53,16 +55,8 @@ public record ComparisonGroup(Condition load, boolean spins, String placement, L
         return cell.condition().without(Axes.PLACEMENT);
     }
 
-    /// `on one processor`; empty where the scheduler chose.
+    /// `on one processor`, `keeping a processor a side busy`; empty where the scheduler chose.
     public String label() {
-        if (spins) {
-            return "keeping a processor a side busy";
-        }
-        return switch (placement) {
-            case "same" -> "on one processor";
-            case "cross" -> "across two";
-            case "free" -> "";
-            default -> placement;
-        };
+        return spins ? "keeping a processor a side busy" : placement.words();
     }
 }

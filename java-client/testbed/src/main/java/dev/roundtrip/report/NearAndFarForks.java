@@ -3,16 +3,16 @@ package dev.roundtrip.report;
 
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.stats.Estimate;
-import dev.roundtrip.stats.NaturalBreak;
+import dev.roundtrip.stats.Modes;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoublePredicate;
 import java.util.stream.DoubleStream;
 
-/// The forks of a run whose host moved the processors: those that were near each other, and those that were far apart,
-/// as cache lines show that went between them right before and right after. A fork during which they were moved is
-/// neither.
+/// The forks of a run whose host moved the processors: those that were near each other, and those that were far
+/// apart, as cache lines show that went between them right before and right after. A fork during which they were
+/// moved is neither.
 ///
 /// @param boundaryNanos the shortest trip of such a line that is of far processors
 /// @param differenceNanos between the longest of all such trips and the shortest, which is under half of it
@@ -23,8 +23,8 @@ public record NearAndFarForks(double boundaryNanos, double differenceNanos) {
     /// Of a median, as much as tells two figures apart.
     private static final double FELT = 0.05;
 
-    /// Empty if the processors stayed where they were, no cell had forks near or none had forks far that would notice,
-    /// or nobody knows.
+    /// Empty if the processors stayed where they were, no cell had forks near or none had forks far that would
+    /// notice, or nobody knows.
     public static Optional<NearAndFarForks> of(RunResults results) {
         return of(results.lineTrips()).filter(distances -> distances.areBothIn(distances.feltBy(results)));
     }
@@ -40,7 +40,7 @@ public record NearAndFarForks(double boundaryNanos, double differenceNanos) {
             return Optional.empty();
         }
         // Processors are so many times as far apart as others, hence the logarithms.
-        int near = NaturalBreak.in(Arrays.stream(nanos).map(Math::log).toArray());
+        int near = Modes.naturalBreak(Arrays.stream(nanos).map(Math::log).toArray());
         return Optional.of(new NearAndFarForks(nanos[near], nanos[nanos.length - 1] - nanos[0]));
     }
 

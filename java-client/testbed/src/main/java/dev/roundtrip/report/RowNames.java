@@ -23,8 +23,12 @@ record RowNames(List<Axis<?>> several) {
                 .toList());
     }
 
-    String of(String transport, Condition condition) {
-        return Stream.concat(Stream.of(transport), several.stream().map(axis -> axis.name(condition)))
+    /// @param without axes that the name leaves out
+    String of(String transport, Condition condition, Axis<?>... without) {
+        List<Axis<?>> left = List.of(without);
+        return Stream.concat(
+                        Stream.of(transport),
+                        several.stream().filter(axis -> !left.contains(axis)).map(axis -> axis.name(condition)))
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining(", "));
     }

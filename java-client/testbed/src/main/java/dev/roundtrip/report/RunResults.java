@@ -20,12 +20,17 @@ import java.util.stream.Stream;
 ///
 /// @param name of a run alone its own, of several what tells their folders apart
 /// @param cells in the order of the plan
-public record RunResults(String name, RunRecord run, List<CellResult> cells) {
+/// @param baselineId the mechanism that ratios are to
+public record RunResults(String name, RunRecord run, List<CellResult> cells, String baselineId) {
     /// The mechanism that the thesis sets every other against.
     public static final String BASELINE = RunRecord.USUAL_BASELINE;
 
     public RunResults {
         cells = List.copyOf(cells);
+    }
+
+    public RunResults(String name, RunRecord run, List<CellResult> cells) {
+        this(name, run, cells, run.baseline());
     }
 
     /// @throws IOException if the folder is damaged; the message says where
@@ -77,7 +82,7 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
 
     /// The same run with other cells.
     RunResults with(List<CellResult> others) {
-        return new RunResults(name, run, others);
+        return new RunResults(name, run, others, baselineId);
     }
 
     /// `under Wine 8.0`, which must stand in the head of every table of such a run; empty of any other.
@@ -108,13 +113,23 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
         return isStream() ? "message" : "round trip";
     }
 
-    public Optional<CellResult> find(CellKey key) {
-        return cells.stream().filter(cell -> cell.key().equals(key)).findFirst();
-    }
-
     /// @param name of the row
     public Optional<CellResult> find(String name, SizeKey sizes) {
-        return find(new CellKey(name, sizes));
+        return at(sizes).filter(cell -> cell.name().equals(name)).findFirst();
+    }
+
+    /// The cell that a cell of another run is set beside: the same one, or else the only one of its mechanism at its
+    /// sizes, which shows in what the runs differ.
+    public Optional<CellResult> counterpart(CellResult other) {
+        return cells.stream()
+                .filter(cell -> cell.cell().id().equals(other.cell().id()))
+                .findFirst()
+                .or(() -> {
+                    List<CellResult> alike = at(other.sizes())
+                            .filter(cell -> cell.transport().equals(other.transport()))
+                            .toList();
+                    return alike.size() == 1 ? Optional.of(alike.getFirst()) : Optional.empty();
+                });
     }
 
     /// The cells that have figures.
@@ -134,7 +149,7 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
 
     /// The name of a cell's row whatever its value of an axis is, as a line through several of them bears it.
     public String nameWithout(Axis<?> axis, CellResult cell) {
-        return RowNames.in(conditions()).of(cell.transport(), cell.condition().without(axis));
+        return RowNames.in(conditions()).of(cell.transport(), cell.condition(), axis);
     }
 
     /// Conditions of the plan, in its order.
@@ -160,14 +175,9 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
                 .toList());
     }
 
-    /// The mechanism that ratios are to.
-    public String baselineId() {
-        return run.baseline();
-    }
-
-    /// The same run with ratios to another mechanism of it.
+    /// This run with ratios to another mechanism of it.
     public RunResults withBaseline(String transport) {
-        return new RunResults(name, run.withBaseline(transport), cells);
+        return new RunResults(name, run, cells, transport);
     }
 
     /// Of the baseline at the sizes and under the condition of another cell; empty unless it was measured.
@@ -175,8 +185,8 @@ public record RunResults(String name, RunRecord run, List<CellResult> cells) {
         return beside(baselineId(), of);
     }
 
-    /// Of a mechanism, likewise. Where one that hands nothing over runs makes no difference, so its figures are of any
-    /// placement.
+    /// Of a mechanism, likewise. Where one that hands nothing over runs makes no difference, so its figures are of
+    /// any placement.
     public Optional<CellResult> beside(String transport, CellResult of) {
         List<CellResult> candidates = measured()
                 .filter(cell -> cell.transport().equals(transport)

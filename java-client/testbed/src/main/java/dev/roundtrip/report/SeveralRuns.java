@@ -16,7 +16,7 @@ public final class SeveralRuns {
     ///
     /// @throws IOException if a folder holds no run or is damaged; the message has a line for each
     public static List<RunResults> read(List<Path> folders) throws IOException {
-        List<RunFolder> opened = EachFolder.read(folders, RunFolder::open);
+        List<RunFolder> opened = each(folders, RunFolder::open);
         if (opened.size() == 1) {
             return List.of(RunResults.read(opened.getFirst()));
         }
@@ -46,5 +46,31 @@ public final class SeveralRuns {
                         : path)
                 .map(Path::toString)
                 .toList();
+    }
+
+    /// Reads a folder.
+    @FunctionalInterface
+    public interface Reader<T> {
+        T read(Path folder) throws IOException;
+    }
+
+    /// Reads folders one after the other, and says of all at once what is wrong with them.
+    ///
+    /// @return in the order of the folders
+    /// @throws IOException if one cannot be read; the message has a line for each
+    public static <T> List<T> each(List<Path> folders, Reader<T> reader) throws IOException {
+        var contents = new ArrayList<T>();
+        var problems = new ArrayList<String>();
+        for (Path folder : folders) {
+            try {
+                contents.add(reader.read(folder));
+            } catch (IOException e) {
+                problems.add(e.getMessage());
+            }
+        }
+        if (!problems.isEmpty()) {
+            throw new IOException(String.join("\n", problems));
+        }
+        return contents;
     }
 }

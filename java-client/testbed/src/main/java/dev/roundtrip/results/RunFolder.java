@@ -11,6 +11,7 @@ import com.fasterxml.jackson.databind.introspect.AnnotatedClass;
 import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import com.fasterxml.jackson.databind.util.StdConverter;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
@@ -29,12 +30,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
-/// The folder of one run. Append-only: a fork is on the disk (fsync(2)) before the next begins, also when the thread is
-/// interrupted meanwhile. One thread writes.
+/// The folder of one run. Append-only: a fork is on the disk (fsync(2)) before the next begins, also when the thread
+/// is interrupted meanwhile. One thread writes.
 public final class RunFolder {
     public static final String RUN = "run.json";
     public static final String CELLS = "cells.csv";
@@ -150,27 +152,30 @@ public final class RunFolder {
         return new TruncatedTails(path).cut();
     }
 
-    /// Keeps in the plan that the run goes on. The file is replaced as a whole.
+    /// Keeps in the plan that the run was resumed. The file is replaced as a whole.
     public void note(Resumption resumption) throws IOException {
-        replace(run().resumed(resumption));
+        change(run -> run.withArray("resumptions").addPOJO(resumption));
     }
 
     /// Keeps in the plan when the run stopped measuring. The file is replaced as a whole.
     ///
     /// @param at ISO 8601, UTC
     public void noteEnd(String at) throws IOException {
-        replace(run().ended(at));
+        change(run -> run.put("endedAt", at));
     }
 
-    private void replace(RunRecord run) throws IOException {
+    private void change(Consumer<ObjectNode> change) throws IOException {
         Path whole = path.resolve(RUN);
         Path next = path.resolve(RUN + ".new");
+        ObjectNode run = JSON.valueToTree(run());
+        change.accept(run);
         Files.deleteIfExists(next);
         append(next.getFileName().toString(), text(run));
         Platform.here().folders().replace(whole, next);
     }
 
-    private static String text(RunRecord run) throws IOException {
+    /// @param run a record, or what a record is in JSON
+    private static String text(Object run) throws IOException {
         return JSON.writer(new DefaultPrettyPrinter()).writeValueAsString(run) + "\n";
     }
 

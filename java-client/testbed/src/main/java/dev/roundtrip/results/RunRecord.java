@@ -2,7 +2,6 @@
 package dev.roundtrip.results;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -77,8 +76,8 @@ public record RunRecord(
         jvms = List.copyOf(jvms);
     }
 
-    /// `20260102T030405Z-quick`, what its folder is called if nobody says otherwise. Wherever the folder is moved to, a
-    /// report of it says the same.
+    /// `20260102T030405Z-quick`, what its folder is called if nobody says otherwise. Wherever the folder is moved
+    /// to, a report of it says the same.
     public String name() {
         return startedAt.replaceAll("[-:]", "") + "-" + profile;
     }
@@ -88,56 +87,5 @@ public record RunRecord(
         return mechanisms.stream()
                 .filter(mechanism -> mechanism.id().equals(id))
                 .findFirst();
-    }
-
-    /// The same run with one resumption more.
-    public RunRecord resumed(Resumption resumption) {
-        var all = new ArrayList<>(resumptions);
-        all.add(resumption);
-        return with(all, baseline, endedAt);
-    }
-
-    /// The same run, which has stopped measuring.
-    ///
-    /// @param at ISO 8601, UTC
-    public RunRecord ended(String at) {
-        return with(resumptions, baseline, at);
-    }
-
-    /// The same run with ratios to another mechanism.
-    public RunRecord withBaseline(String other) {
-        return with(resumptions, other, endedAt);
-    }
-
-    private RunRecord with(List<Resumption> otherResumptions, String otherBaseline, String otherEnd) {
-        return new RunRecord(
-                version,
-                commit,
-                startedAt,
-                arguments,
-                profile,
-                seed,
-                generator,
-                forks,
-                effort,
-                timeBudgetSeconds,
-                precision,
-                clientCpu,
-                serverCpu,
-                legs,
-                workerFlags,
-                environment,
-                serverBuild,
-                libraries,
-                mechanisms,
-                cells,
-                options,
-                remotes,
-                otherResumptions,
-                otherBaseline,
-                host,
-                otherEnd,
-                forkRange,
-                jvms);
     }
 }

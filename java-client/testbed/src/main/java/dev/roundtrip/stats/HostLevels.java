@@ -2,7 +2,9 @@
 package dev.roundtrip.stats;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.random.RandomGenerator;
 
 /// What was measured of one cell on one host: forks, in the runs that they are of. Logarithms of nanoseconds.
@@ -35,15 +37,15 @@ public record HostLevels(List<List<ForkLevel>> runs) {
     }
 
     double[] runMeans() {
-        return runs.stream().mapToDouble(run -> Moments.mean(logs(run))).toArray();
+        return runs.stream().mapToDouble(run -> Student.mean(logs(run))).toArray();
     }
 
     static double[] logs(List<ForkLevel> run) {
         return run.stream().mapToDouble(ForkLevel::log).toArray();
     }
 
-    /// The mean of runs that are drawn from these with replacement, of forks that are drawn from each, of samples that
-    /// are drawn from those.
+    /// The mean of runs that are drawn from these with replacement, of forks that are drawn from each, of samples
+    /// that are drawn from those.
     double redrawn(RandomGenerator random) {
         double sum = 0;
         for (int i = 0; i < runs.size(); i++) {
@@ -59,5 +61,23 @@ public record HostLevels(List<List<ForkLevel>> runs) {
             sum += fork.log() + fork.error() * random.nextGaussian();
         }
         return sum / run.size();
+    }
+
+    /// How many times longer one cell takes than another on the same host, as a logarithm: first within each run, so
+    /// that what a run or its host adds to both is gone, then the centre of the runs.
+    ///
+    /// @param runs forks of the cell by run, as are those of the other
+    /// @return empty if no run has both
+    public static OptionalDouble logRatio(Map<String, List<ForkLevel>> runs, Map<String, List<ForkLevel>> others) {
+        double[] ratios = runs.keySet().stream()
+                .filter(others::containsKey)
+                .sorted()
+                .mapToDouble(run -> centreOf(runs.get(run)) - centreOf(others.get(run)))
+                .toArray();
+        return ratios.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(ForkCentre.ofLogs(ratios));
+    }
+
+    private static double centreOf(List<ForkLevel> forks) {
+        return ForkCentre.ofLogs(logs(forks));
     }
 }

@@ -14,7 +14,7 @@ public record Modes(double faster, double slower, int fasterForks, int slowerFor
     private static final double APART = 1.5;
 
     /// Empty where their centres are not over 1.5 times apart, on both sides of the natural break of the logarithms
-    /// ([NaturalBreak]).
+    /// ([#naturalBreak]).
     ///
     /// @param forkMedians over 0, in any order
     /// @throws IllegalArgumentException if one is not over 0
@@ -27,12 +27,36 @@ public record Modes(double faster, double slower, int fasterForks, int slowerFor
         if (ascending.length < 2 || ascending[0] == ascending[ascending.length - 1]) {
             return Optional.empty();
         }
-        int faster = NaturalBreak.in(Arrays.stream(ascending).map(Math::log).toArray());
+        int faster = naturalBreak(Arrays.stream(ascending).map(Math::log).toArray());
         var modes = new Modes(
                 ForkCentre.of(Arrays.copyOf(ascending, faster)),
                 ForkCentre.of(Arrays.copyOfRange(ascending, faster, ascending.length)),
                 faster,
                 ascending.length - faster);
         return modes.slower > APART * modes.faster ? Optional.of(modes) : Optional.empty();
+    }
+
+    /// Parts values into two groups, as George Jenks draws the classes of a map (The Data Model Concept in
+    /// Statistical Mapping, 1967): where the squares of the distances from the group's mean have the smallest sum.
+    /// A few values that lie apart, even far apart, do not move it away from where many differ from many.
+    ///
+    /// @param ascending two values or more, the last one larger than the first
+    /// @return how many of them are in the lower group
+    public static int naturalBreak(double[] ascending) {
+        double total = Arrays.stream(ascending).sum();
+        double lowerSum = 0;
+        double mostBetween = Double.NEGATIVE_INFINITY;
+        int lower = 0;
+        for (int count = 1; count < ascending.length; count++) {
+            lowerSum += ascending[count - 1];
+            // What is not within the groups is between them, and takes one pass.
+            double difference = lowerSum / count - (total - lowerSum) / (ascending.length - count);
+            double between = difference * difference * count * (ascending.length - count);
+            if (between > mostBetween) {
+                mostBetween = between;
+                lower = count;
+            }
+        }
+        return lower;
     }
 }

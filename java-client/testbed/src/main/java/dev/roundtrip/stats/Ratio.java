@@ -21,13 +21,13 @@ public record Ratio(double value, Optional<Interval> interval) {
         double[] firstLogs = logs(first);
         double[] otherLogs = logs(other);
         if (forks >= SignedRanks.ENOUGH) {
-            Shift shift = RankInterval.of(firstLogs, otherLogs);
+            Shift shift = Shift.byRanks(firstLogs, otherLogs);
             return of(shift.stretchedBy(Autocorrelation.factor(firstLogs, otherLogs)));
         }
         if (forks == 1) {
-            return new Ratio(Math.exp(Moments.mean(otherLogs) - Moments.mean(firstLogs)), Optional.empty());
+            return new Ratio(Math.exp(Student.mean(otherLogs) - Student.mean(firstLogs)), Optional.empty());
         }
-        Ratio ratio = of(WelchInterval.of(firstLogs, otherLogs));
+        Ratio ratio = of(Shift.ofMeans(firstLogs, otherLogs));
         return forks == 2 ? ratio.widenedBy(UNSEEN_MODES) : ratio;
     }
 

@@ -29,7 +29,7 @@ final class SignedRanks {
             double deviation = Math.sqrt(pairs * (2.0 * values + 1) / 24);
             return Math.max(1, (int) Math.floor(pairs / 4 - NORMAL_QUANTILE * deviation));
         }
-        return Math.max(1, RankInterval.outside(rankSums(values)));
+        return Math.max(1, Shift.outside(rankSums(values)));
     }
 
     /// How probable each sum of the ranks of positive values is where either sign is as probable.

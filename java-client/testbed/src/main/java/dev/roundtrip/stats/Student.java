@@ -16,7 +16,7 @@ public final class Student {
         if (values.length < 2) {
             return Optional.empty();
         }
-        double mean = Moments.mean(values);
+        double mean = mean(values);
         double reach = quantile(values.length - 1.0) * Math.sqrt(squaredError(values, mean));
         return Optional.of(new Interval(mean - reach, mean + reach));
     }
@@ -34,5 +34,18 @@ public final class Student {
     /// @param degrees of freedom, over 0
     static double quantile(double degrees) {
         return TDistribution.of(degrees).inverseCumulativeProbability(UPPER_TAIL);
+    }
+
+    /// @param values at least one
+    static double mean(double[] values) {
+        return Arrays.stream(values).average().orElseThrow();
+    }
+
+    /// Sum of the squares of the distances from the mean; 0 of one value.
+    static double squares(double[] values) {
+        double mean = mean(values);
+        return Arrays.stream(values)
+                .map(value -> (value - mean) * (value - mean))
+                .sum();
     }
 }

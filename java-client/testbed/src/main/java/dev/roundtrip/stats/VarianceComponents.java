@@ -31,7 +31,7 @@ public record VarianceComponents(
                 .average()
                 .orElse(0);
         double[] means = hosts.stream()
-                .mapToDouble(host -> Moments.mean(host.runMeans()))
+                .mapToDouble(host -> Student.mean(host.runMeans()))
                 .toArray();
         return new VarianceComponents(
                 root(ofForks), root(ofRuns), root(between(means, within)), interval(means, within));
@@ -47,7 +47,7 @@ public record VarianceComponents(
         int degrees = 0;
         for (HostLevels host : hosts) {
             for (List<ForkLevel> run : host.runs()) {
-                squares += Moments.squares(HostLevels.logs(run));
+                squares += Student.squares(HostLevels.logs(run));
                 degrees += run.size() - 1;
             }
         }
@@ -61,7 +61,7 @@ public record VarianceComponents(
         int degrees = 0;
         for (HostLevels host : hosts) {
             double[] means = host.runMeans();
-            squares += Moments.squares(means);
+            squares += Student.squares(means);
             degrees += means.length - 1;
             explained += (means.length - 1) * forkVariance * sharesOfForks(host) / means.length;
         }
@@ -82,14 +82,14 @@ public record VarianceComponents(
     private static OptionalDouble between(double[] means, double within) {
         return means.length < 2
                 ? OptionalDouble.empty()
-                : OptionalDouble.of(Math.max(0, Moments.squares(means) / (means.length - 1) - within));
+                : OptionalDouble.of(Math.max(0, Student.squares(means) / (means.length - 1) - within));
     }
 
     private static Optional<Interval> interval(double[] means, double within) {
         if (means.length < HostsCentre.ENOUGH_HOSTS) {
             return Optional.empty();
         }
-        double squares = Moments.squares(means);
+        double squares = Student.squares(means);
         var spread = ChiSquaredDistribution.of(means.length - 1.0);
         double low = squares / spread.inverseCumulativeProbability(1 - TAIL) - within;
         double high = squares / spread.inverseCumulativeProbability(TAIL) - within;

@@ -16,12 +16,12 @@ final class SteadyAfterTest {
 
     @Test
     void aClientThatIsAsQuickAtOnceIsSteadyAfterNoRoundTrip() {
-        assertThat(SteadyAfter.of(start(_ -> 100), SHARE)).isEqualTo(new SteadyAfter(0, 0));
+        assertThat(FirstTrips.SteadyAfter.of(start(_ -> 100), SHARE)).isEqualTo(new FirstTrips.SteadyAfter(0, 0));
     }
 
     @Test
     void aStepIsFoundBetweenTheNumbersAroundIt() {
-        SteadyAfter steady = SteadyAfter.of(start(trip -> trip <= 100 ? 5000 : 1000), SHARE);
+        FirstTrips.SteadyAfter steady = FirstTrips.SteadyAfter.of(start(trip -> trip <= 100 ? 5000 : 1000), SHARE);
 
         assertThat(steady.trips()).isBetween(100.0, 200.0);
         assertThat(steady.nanos()).isBetween(100 * 5000.0, 100 * 5000 + 100 * 1000.0);
@@ -34,13 +34,14 @@ final class SteadyAfterTest {
             DoubleUnaryOperator tripNanos = trip -> 1000 + excess / trip;
             double expected = excess / ((1 + SHARE) * tripNanos.applyAsDouble(7500) - 1000);
 
-            assertThat(SteadyAfter.of(start(tripNanos), SHARE).trips()).isCloseTo(expected, withinPercentage(5));
+            assertThat(FirstTrips.SteadyAfter.of(start(tripNanos), SHARE).trips())
+                    .isCloseTo(expected, withinPercentage(5));
         }
     }
 
     @Test
     void aClientThatBecomesSlowerIsSteadyOnceItDoesSoNoMore() {
-        assertThat(SteadyAfter.of(start(trip -> trip <= 1000 ? 500 : 1000), SHARE)
+        assertThat(FirstTrips.SteadyAfter.of(start(trip -> trip <= 1000 ? 500 : 1000), SHARE)
                         .trips())
                 .isBetween(1000.0, 2000.0);
     }

@@ -8,21 +8,22 @@ import org.junit.jupiter.api.Test;
 final class NaturalBreakTest {
     @Test
     void liesBetweenTwoGroups() {
-        assertThat(NaturalBreak.in(new double[] {1, 2, 3, 11, 12})).isEqualTo(3);
+        assertThat(Modes.naturalBreak(new double[] {1, 2, 3, 11, 12})).isEqualTo(3);
     }
 
     @Test
     void ofTwoValuesEachIsAGroup() {
-        assertThat(NaturalBreak.in(new double[] {1, 1.5})).isEqualTo(1);
+        assertThat(Modes.naturalBreak(new double[] {1, 1.5})).isEqualTo(1);
     }
 
     @Test
     void aValueApartFromManyDoesNotMoveIt() {
-        assertThat(NaturalBreak.in(new double[] {-6, 1, 2, 2, 3, 8, 9, 9, 10})).isEqualTo(5);
+        assertThat(Modes.naturalBreak(new double[] {-6, 1, 2, 2, 3, 8, 9, 9, 10}))
+                .isEqualTo(5);
     }
 
     @Test
     void fewOfManyAreAGroupIfTheyAreFarEnough() {
-        assertThat(NaturalBreak.in(new double[] {1, 1, 1, 1, 1, 2, 2, 9})).isEqualTo(7);
+        assertThat(Modes.naturalBreak(new double[] {1, 1, 1, 1, 1, 2, 2, 9})).isEqualTo(7);
     }
 }

@@ -8,17 +8,17 @@ import org.junit.jupiter.api.Test;
 final class OutliersTest {
     @Test
     void whatLiesFarFromTheMiddleIsFound() {
-        assertThat(Outliers.of(new double[] {10, 11, 30, 9, 10.5, 9.5}))
+        assertThat(HostsCentre.outliers(new double[] {10, 11, 30, 9, 10.5, 9.5}))
                 .containsExactly(false, false, true, false, false, false);
     }
 
     @Test
     void ofFewValuesNoneIsKnownToLieApart() {
-        assertThat(Outliers.of(new double[] {1, 1.1, 0.9, 100})).containsOnly(false);
+        assertThat(HostsCentre.outliers(new double[] {1, 1.1, 0.9, 100})).containsOnly(false);
     }
 
     @Test
     void whereMostAreEqualNothingTellsHowFarIsFar() {
-        assertThat(Outliers.of(new double[] {1, 1, 1, 1, 1.01})).containsOnly(false);
+        assertThat(HostsCentre.outliers(new double[] {1, 1, 1, 1, 1.01})).containsOnly(false);
     }
 }

@@ -24,7 +24,7 @@ final class RatioTest {
 
     @Test
     void ranksMeetThePublishedExample() {
-        Shift shift = RankInterval.of(EARLY, AT_TERM);
+        Shift shift = Shift.byRanks(EARLY, AT_TERM);
 
         assertThat(shift.value()).isCloseTo(0.305, ROUNDED);
         assertThat(shift.low()).isCloseTo(-0.15, ROUNDED);
@@ -35,19 +35,19 @@ final class RatioTest {
     /// plus 1.
     @Test
     void ranksLeaveOutAsManyDifferencesAsTheTablesSay() {
-        assertThat(RankInterval.outside(3, 3)).isZero();
-        assertThat(RankInterval.outside(4, 4)).isEqualTo(1);
-        assertThat(RankInterval.outside(5, 5)).isEqualTo(3);
-        assertThat(RankInterval.outside(5, 10)).isEqualTo(9);
-        assertThat(RankInterval.outside(10, 5)).isEqualTo(9);
-        assertThat(RankInterval.outside(8, 8)).isEqualTo(14);
-        assertThat(RankInterval.outside(10, 10)).isEqualTo(24);
-        assertThat(RankInterval.outside(20, 20)).isEqualTo(128);
+        assertThat(Shift.outside(3, 3)).isZero();
+        assertThat(Shift.outside(4, 4)).isEqualTo(1);
+        assertThat(Shift.outside(5, 5)).isEqualTo(3);
+        assertThat(Shift.outside(5, 10)).isEqualTo(9);
+        assertThat(Shift.outside(10, 5)).isEqualTo(9);
+        assertThat(Shift.outside(8, 8)).isEqualTo(14);
+        assertThat(Shift.outside(10, 10)).isEqualTo(24);
+        assertThat(Shift.outside(20, 20)).isEqualTo(128);
     }
 
     @Test
     void twoTooFewForRanksLeaveTheEndsOpen() {
-        assertThat(RankInterval.of(new double[] {1, 2}, new double[] {3, 4}))
+        assertThat(Shift.byRanks(new double[] {1, 2}, new double[] {3, 4}))
                 .isEqualTo(new Shift(2, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY));
     }
 
@@ -61,7 +61,7 @@ final class RatioTest {
                 .map(Math::log)
                 .toArray();
 
-        Shift shift = WelchInterval.of(first, other);
+        Shift shift = Shift.ofMeans(first, other);
 
         assertThat(shift.value()).isCloseTo(0.1438353935, ROUNDED);
         assertThat(shift.low()).isCloseTo(0.106824, within(1e-6));

@@ -26,12 +26,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// `make check-quick`: whether short runs say what long ones before and after them say, and the same each time. For
-/// each
-/// group of rows it makes a long run, quick as `make bench` runs it, quick again, and the long run once more, right
-/// after
-/// one another. Quick has all of its rows, since fewer would share its time budget. `RUNS=DIR,…` judges such groups
-/// that
-/// were measured before.
+/// each group of rows it makes a long run, quick as `make bench` runs it, quick again, and the long run once more,
+/// right after one another. Quick has all of its rows, since fewer would share its time budget. `RUNS=DIR,…` judges
+/// such groups that were measured before.
 @Tag("long")
 final class QuickCheck {
     private static final List<String> RUNS = List.of("a", "quick", "again", "b");
@@ -68,7 +65,9 @@ final class QuickCheck {
                         .formatted(
                                 firstShares.table(),
                                 againShares.table(),
-                                repeat.alarms().stream().map(ComparedCell::key).toList()),
+                                repeat.alarms().stream()
+                                        .map(ComparedCell::title)
+                                        .toList()),
                 targets);
     }
 

@@ -26,7 +26,7 @@ public record ComparedCells(List<ComparedCell> cells) {
     private static List<String> row(ComparedCell cell) {
         Optional<Ratio> ratio = cell.ratio();
         return List.of(
-                cell.key().toString(),
+                cell.title(),
                 TimeText.micros(medianNanos(cell.first())),
                 TimeText.micros(medianNanos(cell.other())),
                 NumberText.orMissing(ratio, known -> NumberText.significant(known.value())),
@@ -50,7 +50,7 @@ public record ComparedCells(List<ComparedCell> cells) {
     }
 
     private static void add(ComparedCell cell, ObjectNode node) {
-        node.put("cell", cell.key().toString());
+        node.put("cell", cell.title());
         medianNanos(cell.first()).ifPresent(nanos -> node.put("firstMedianNanos", nanos));
         medianNanos(cell.other()).ifPresent(nanos -> node.put("otherMedianNanos", nanos));
         cell.ratio().ifPresent(ratio -> node.put("ratio", ratio.value()));

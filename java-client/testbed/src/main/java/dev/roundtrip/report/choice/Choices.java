@@ -114,12 +114,12 @@ public final class Choices {
 
     private static Optional<Candidate> candidate(
             MechanismRecord mechanism, List<CellResult> cells, List<SizeKey> sizes) {
-        List<PlacedTimes> places = cells.stream()
+        List<Candidate.PlacedTimes> places = cells.stream()
                 .collect(Collectors.groupingBy(
-                        cell -> cell.condition().placement(), LinkedHashMap::new, Collectors.toList()))
+                        cell -> cell.condition().get(Axes.PLACEMENT), LinkedHashMap::new, Collectors.toList()))
                 .entrySet()
                 .stream()
-                .flatMap(place -> PlacedTimes.of(place.getKey(), place.getValue(), sizes).stream())
+                .flatMap(place -> Candidate.PlacedTimes.of(place.getKey(), place.getValue(), sizes).stream())
                 .toList();
         return places.isEmpty() ? Optional.empty() : Optional.of(new Candidate(mechanism, places));
     }

@@ -36,7 +36,7 @@ final class RunJson {
                 .put("version", run.version())
                 .put("commit", run.commit())
                 .put("machine", new MachineText(run).line())
-                .put("baseline", run.baseline());
+                .put("baseline", results.baselineId());
         run.arguments().forEach(node.putArray("arguments")::add);
         var cells = node.putArray("cells");
         CellTable.values(results).forEach(values -> cells.add(MAPPER.<JsonNode>valueToTree(values)));

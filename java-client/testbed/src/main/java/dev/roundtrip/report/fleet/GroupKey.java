@@ -3,8 +3,8 @@ package dev.roundtrip.report.fleet;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.roundtrip.report.several.Condition;
-import dev.roundtrip.report.several.Condition.Effect;
+import dev.roundtrip.report.several.Circumstance;
+import dev.roundtrip.report.several.Circumstance.Effect;
 import dev.roundtrip.results.RunRecord;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -21,9 +21,9 @@ record GroupKey(Map<String, String> values) {
 
     static GroupKey of(RunRecord run) {
         var values = new LinkedHashMap<String, String>();
-        for (Condition condition : Condition.values()) {
-            if (condition.effect() != Effect.NONE && condition.effect() != Effect.PRECISION) {
-                values.put(condition.title(), condition.of(run));
+        for (Circumstance circumstance : Circumstance.values()) {
+            if (circumstance.effect() != Effect.NONE && circumstance.effect() != Effect.PRECISION) {
+                values.put(circumstance.title(), circumstance.of(run));
             }
         }
         values.put("options", run.options().isEmpty() ? "none" : new TreeMap<>(run.options()).toString());

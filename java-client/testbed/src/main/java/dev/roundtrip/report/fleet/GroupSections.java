@@ -5,7 +5,7 @@ import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.text.NumberText;
-import dev.roundtrip.stats.Outliers;
+import dev.roundtrip.stats.HostsCentre;
 import dev.roundtrip.stats.RankStability.Place;
 import dev.roundtrip.stats.VarianceComponents;
 import java.util.ArrayList;
@@ -190,7 +190,7 @@ record GroupSections(GroupSummary summary, boolean isOneOfSeveral) {
     /// By host, outliers marked.
     private static SortedMap<Integer, String> floor(HostsCell cell) {
         SortedMap<Integer, Double> micros = cell.hostMicros();
-        boolean[] outliers = Outliers.of(
+        boolean[] outliers = HostsCentre.outliers(
                 micros.values().stream().mapToDouble(Double::doubleValue).toArray());
         var texts = new TreeMap<Integer, String>();
         int next = 0;

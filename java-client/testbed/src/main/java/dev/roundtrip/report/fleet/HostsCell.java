@@ -9,7 +9,6 @@ import dev.roundtrip.stats.ForkLevel;
 import dev.roundtrip.stats.HostLevels;
 import dev.roundtrip.stats.HostsCentre;
 import dev.roundtrip.stats.Interval;
-import dev.roundtrip.stats.LogRatio;
 import dev.roundtrip.stats.VarianceComponents;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -86,7 +85,8 @@ public record HostsCell(
     public SortedMap<Integer, Double> logRatiosTo(HostsCell other) {
         var ratios = new TreeMap<Integer, Double>();
         forks.forEach((host, runs) -> {
-            OptionalDouble ratio = LogRatio.within(runs, other.forks.getOrDefault(host, Collections.emptySortedMap()));
+            OptionalDouble ratio =
+                    HostLevels.logRatio(runs, other.forks.getOrDefault(host, Collections.emptySortedMap()));
             ratio.ifPresent(found -> ratios.put(host, found));
         });
         return ratios;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.gallery;
 
-import dev.roundtrip.report.EachFolder;
+import dev.roundtrip.report.SeveralRuns;
 import dev.roundtrip.report.document.Cell;
 import dev.roundtrip.report.document.Document;
 import dev.roundtrip.report.document.Note;
@@ -33,7 +33,7 @@ public record Gallery(List<MachineEntry> entries) {
         try (Stream<Path> all = Files.list(folder)) {
             folders = all.filter(Files::isDirectory).sorted().toList();
         }
-        return new Gallery(EachFolder.read(folders, MachineEntry::read));
+        return new Gallery(SeveralRuns.each(folders, MachineEntry::read));
     }
 
     public Document document() {

@@ -58,8 +58,8 @@ final class PaperComparison {
 
     /// Whether the mechanism is slower or faster than the baseline, as in the paper.
     private Optional<String> order(String mechanism) {
-        Map<OrderAgreement, List<String>> sizes = rows(mechanism).stream()
-                .filter(row -> row.order() != OrderAgreement.NONE)
+        Map<PublishedComparison.OrderAgreement, List<String>> sizes = rows(mechanism).stream()
+                .filter(row -> row.order() != PublishedComparison.OrderAgreement.NONE)
                 .collect(Collectors.groupingBy(
                         PublishedComparison::order,
                         Collectors.mapping(row -> row.published().size(), Collectors.toList())));
@@ -69,14 +69,16 @@ final class PaperComparison {
         List<String> parts = new ArrayList<>();
         parts.add("the paper's order holds at %d of %d sizes"
                 .formatted(
-                        sizes.getOrDefault(OrderAgreement.HOLDS, List.of()).size(),
+                        sizes.getOrDefault(PublishedComparison.OrderAgreement.HOLDS, List.of())
+                                .size(),
                         sizes.values().stream().mapToInt(List::size).sum()));
-        at(sizes, OrderAgreement.TIE).ifPresent(found -> parts.add("a tie here at " + found));
-        at(sizes, OrderAgreement.REVERSED).ifPresent(found -> parts.add("reversed at " + found));
+        at(sizes, PublishedComparison.OrderAgreement.TIE).ifPresent(found -> parts.add("a tie here at " + found));
+        at(sizes, PublishedComparison.OrderAgreement.REVERSED).ifPresent(found -> parts.add("reversed at " + found));
         return Optional.of(mechanism + " against " + paper.baseline() + ": " + String.join("; ", parts));
     }
 
-    private static Optional<String> at(Map<OrderAgreement, List<String>> sizes, OrderAgreement order) {
+    private static Optional<String> at(
+            Map<PublishedComparison.OrderAgreement, List<String>> sizes, PublishedComparison.OrderAgreement order) {
         return Optional.ofNullable(sizes.get(order)).map(found -> String.join(", ", found));
     }
 

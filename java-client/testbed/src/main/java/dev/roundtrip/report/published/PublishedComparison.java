@@ -68,4 +68,33 @@ record PublishedComparison(Paper paper, PublishedFigure published, CellResult ce
                 .flatMap(here -> baseline.flatMap(CellResult::estimate)
                         .map(base -> NumberText.significant(here.mean() / base.mean()))));
     }
+
+    /// Whether a mechanism and the baseline stand in the order that the paper found.
+    enum OrderAgreement {
+        HOLDS("holds"),
+        REVERSED("reversed"),
+        TIE("tie here"),
+        /// One of the four figures is missing, or it is the baseline itself.
+        NONE(NumberText.MISSING);
+
+        private final String label;
+
+        OrderAgreement(String label) {
+            this.label = label;
+        }
+
+        String label() {
+            return label;
+        }
+
+        /// Means that are not shown to differ are a tie.
+        ///
+        /// @param publishedRatio to the paper's baseline
+        static OrderAgreement of(double publishedRatio, Estimate here, Estimate baselineHere) {
+            if (here.meansTie(baselineHere)) {
+                return TIE;
+            }
+            return publishedRatio > 1 == here.mean() > baselineHere.mean() ? HOLDS : REVERSED;
+        }
+    }
 }

@@ -2,13 +2,15 @@
 package dev.roundtrip.report.several;
 
 import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Outcome;
-import dev.roundtrip.report.several.Condition.Effect;
+import dev.roundtrip.report.several.Circumstance.Effect;
 import dev.roundtrip.results.MechanismRecord;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /// Why a cell of one run may not be set against the same cell of another.
 ///
@@ -37,8 +39,7 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
         return side.letter() + " " + (cell.note().isEmpty() ? cell.outcome().label() : cell.note());
     }
 
-    private Optional<String> anotherCondition(
-            dev.roundtrip.condition.Condition one, dev.roundtrip.condition.Condition two) {
+    private Optional<String> anotherCondition(Condition one, Condition two) {
         return Axes.ALL.stream()
                 .filter(axis -> !one.get(axis).equals(two.get(axis)))
                 .findFirst()
@@ -47,7 +48,7 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
 
     /// Of the whole runs.
     private Optional<String> conditions() {
-        List<Condition> differing = Condition.differing(List.of(first, other));
+        List<Circumstance> differing = Circumstance.differing(List.of(first, other));
         return differing.stream()
                 .filter(condition -> condition.effect() == Effect.ANOTHER_EXPERIMENT)
                 .findFirst()
@@ -61,7 +62,7 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
                                 + despite(condition.difference().get())));
     }
 
-    private String values(Condition condition) {
+    private String values(Circumstance condition) {
         return another(
                 condition.title(),
                 condition.of(first.results().run()),
@@ -113,5 +114,41 @@ record Comparability(LabelledRun first, LabelledRun other, Set<Difference> despi
         boolean same = one.batchTrips() > 1 == two.batchTrips() > 1;
         LabelledRun batched = one.batchTrips() > 1 ? first : other;
         return same ? Optional.empty() : Optional.of("timed in batches in " + batched.letter() + " alone");
+    }
+
+    /// The options of mechanisms that both of two runs have. Pure.
+    record Options(LabelledRun first, LabelledRun other) {
+
+        /// Those of a mechanism with different values, as in `option part-bytes: A 1048576, B 4096`.
+        List<String> differing(String transport) {
+            Optional<MechanismRecord> one = first.results().run().mechanism(transport);
+            Optional<MechanismRecord> two = other.results().run().mechanism(transport);
+            if (one.isEmpty() || two.isEmpty()) {
+                return List.of();
+            }
+            var names = new TreeSet<>(one.get().options().keySet());
+            names.retainAll(two.get().options().keySet());
+            return names.stream()
+                    .filter(name -> !value(one.get(), name).equals(value(two.get(), name)))
+                    .map(name -> "option %s: %s %s, %s %s"
+                            .formatted(
+                                    name,
+                                    first.letter(),
+                                    value(one.get(), name),
+                                    other.letter(),
+                                    value(two.get(), name)))
+                    .toList();
+        }
+
+        /// Of all mechanisms, as in `tcp option part-bytes: A 1048576, B 4096`.
+        List<String> differing() {
+            return first.results().run().mechanisms().stream()
+                    .flatMap(mechanism -> differing(mechanism.id()).stream().map(text -> mechanism.id() + " " + text))
+                    .toList();
+        }
+
+        private static String value(MechanismRecord mechanism, String option) {
+            return mechanism.options().get(option);
+        }
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.several;
 
-import dev.roundtrip.report.CellKey;
 import dev.roundtrip.report.CellResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -11,6 +10,7 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// What stands between runs and a comparison.
@@ -18,7 +18,7 @@ record ComparabilityNotes(List<LabelledRun> sides) {
 
     List<String> sentences() {
         var sentences = new ArrayList<String>();
-        Condition.differing(sides).forEach(condition -> sentences.add(sentence(condition)));
+        Circumstance.differing(sides).forEach(condition -> sentences.add(sentence(condition)));
         againstFirst(side -> differingCells(
                         side,
                         "is timed in batches of another length, so percentiles do not compare",
@@ -33,7 +33,7 @@ record ComparabilityNotes(List<LabelledRun> sides) {
         againstFirst(this::libraries).forEach(sentences::add);
         againstFirst(this::options).forEach(sentences::add);
         sentences.addAll(alone("sizes", cell -> cell.sizes().toString()));
-        sentences.addAll(alone("mechanisms", CellResult::name));
+        sentences.addAll(alone("mechanisms", CellResult::transport));
         sentences.addAll(outcomes());
         if (sentences.isEmpty()) {
             sentences.add("Nothing that the runs record stands between them");
@@ -41,7 +41,7 @@ record ComparabilityNotes(List<LabelledRun> sides) {
         return sentences;
     }
 
-    private String sentence(Condition condition) {
+    private String sentence(Circumstance condition) {
         String consequence = switch (condition.effect()) {
             case NONE, PRECISION -> "";
             case CAUSE -> "; a difference may come from it";
@@ -71,7 +71,7 @@ record ComparabilityNotes(List<LabelledRun> sides) {
     private Stream<String> differingCells(LabelledRun side, String what, BiPredicate<CellResult, CellResult> differ) {
         String cells = sides.getFirst().results().cells().stream()
                 .filter(cell -> side.results()
-                        .find(cell.key())
+                        .counterpart(cell)
                         .filter(other -> differ.test(cell, other))
                         .isPresent())
                 .map(CellResult::toString)
@@ -111,7 +111,7 @@ record ComparabilityNotes(List<LabelledRun> sides) {
     }
 
     private Stream<String> options(LabelledRun side) {
-        return new Options(sides.getFirst(), side)
+        return new Comparability.Options(sides.getFirst(), side)
                 .differing().stream().map(text -> "a difference may come from " + text);
     }
 
@@ -140,19 +140,11 @@ record ComparabilityNotes(List<LabelledRun> sides) {
     /// together.
     private List<String> outcomes() {
         var cells = new LinkedHashMap<String, List<String>>();
-        for (CellKey shared : new Overlap(sides).cells()) {
-            List<String> outcomes = sides.stream()
-                    .map(side -> side.letter() + " " + outcome(side, shared))
-                    .toList();
-            long measured = sides.stream()
-                    .filter(side -> side.results()
-                            .find(shared)
-                            .flatMap(CellResult::estimate)
-                            .isPresent())
-                    .count();
-            if (measured < sides.size()) {
-                cells.computeIfAbsent(String.join(", ", outcomes), _ -> new ArrayList<>())
-                        .add(shared.toString());
+        for (Overlap.Row row : Overlap.of(sides).rows()) {
+            if (!row.cells().stream()
+                    .allMatch(cell -> cell.filter(CellResult::isMeasured).isPresent())) {
+                cells.computeIfAbsent(outcomes(row), _ -> new ArrayList<>())
+                        .add(row.any().toString());
             }
         }
         return cells.entrySet().stream()
@@ -160,7 +152,13 @@ record ComparabilityNotes(List<LabelledRun> sides) {
                 .toList();
     }
 
-    private static String outcome(LabelledRun side, CellKey cell) {
-        return side.results().find(cell).map(result -> result.outcome().label()).orElse("not planned");
+    private String outcomes(Overlap.Row row) {
+        return IntStream.range(0, sides.size())
+                .mapToObj(side -> sides.get(side).letter() + " "
+                        + row.cells()
+                                .get(side)
+                                .map(cell -> cell.outcome().label())
+                                .orElse("not planned"))
+                .collect(Collectors.joining(", "));
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.several;
 
-import dev.roundtrip.report.CellKey;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.stats.Ratio;
 import java.util.Optional;
@@ -14,7 +13,6 @@ import java.util.stream.Stream;
 /// @param obstacle why they do not compare; empty if they do
 /// @param expected whether figures were to be expected of both runs
 public record ComparedCell(
-        CellKey key,
         Optional<CellResult> first,
         Optional<CellResult> other,
         Optional<Ratio> ratio,
@@ -27,17 +25,21 @@ public record ComparedCell(
 
     static ComparedCell comparable(CellResult first, CellResult other) {
         Ratio ratio = Ratio.of(first.forkMedians(), other.forkMedians()).widenedBy(DRIFT);
-        return new ComparedCell(first.key(), Optional.of(first), Optional.of(other), Optional.of(ratio), "", true);
+        return new ComparedCell(Optional.of(first), Optional.of(other), Optional.of(ratio), "", true);
     }
 
     /// @param first empty if the other run has the cell alone, and the other way round
     static ComparedCell incomparable(
             Optional<CellResult> first, Optional<CellResult> other, String obstacle, boolean expected) {
-        CellKey key = first.or(() -> other).orElseThrow().key();
-        return new ComparedCell(key, first, other, Optional.empty(), obstacle, expected);
+        return new ComparedCell(first, other, Optional.empty(), obstacle, expected);
     }
 
-    /// Of the run that has fewer.
+    /// `tcp 16B:1KiB`
+    public String title() {
+        return first.or(() -> other).orElseThrow().toString();
+    }
+
+    /// Forks of the run that has fewer.
     int forks() {
         return Stream.of(first, other)
                 .mapToInt(cell -> cell.map(result -> result.forks().size()).orElse(0))

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Several runs side by side: what they were measured under, the medians with the ratio to the first run, and the
@@ -33,7 +34,7 @@ public final class Comparison {
     /// @param runs two at least
     public Comparison(List<RunResults> runs) {
         this.sides = LabelledRun.of(runs);
-        this.overlap = new Overlap(sides);
+        this.overlap = Overlap.of(sides);
     }
 
     /// All of it, and how to read it.
@@ -70,8 +71,8 @@ public final class Comparison {
     private Section conditions() {
         var rows = new ArrayList<List<Cell>>();
         rows.add(row("run", side -> Cell.of(side.results().name())));
-        Arrays.stream(Condition.values())
-                .filter(Condition::isShort)
+        Arrays.stream(Circumstance.values())
+                .filter(Circumstance::isShort)
                 .map(condition -> row(
                         condition.title(),
                         side -> Cell.of(condition.of(side.results().run()))))
@@ -99,21 +100,17 @@ public final class Comparison {
         others().forEach(side -> header.addAll(List.of(side.letter(), side.letter() + "/" + first)));
         return Section.of(
                 "Median round trip " + sizes + ", µs, and its ratio to " + first + " (" + TIE + " no difference shown)",
-                new Table(
-                        header,
-                        overlap.names(sizes).stream()
-                                .map(name -> medians(name, sizes))
-                                .toList()));
+                new Table(header, overlap.at(sizes).stream().map(this::medians).toList()));
     }
 
-    private List<Cell> medians(String name, SizeKey sizes) {
-        Optional<CellResult> first = sides.getFirst().results().find(name, sizes);
-        var row = new ArrayList<>(List.of(Cell.of(name), median(first)));
-        for (LabelledRun side : others()) {
-            Optional<CellResult> cell = side.results().find(name, sizes);
+    private List<Cell> medians(Overlap.Row cells) {
+        Optional<CellResult> first = cells.cells().getFirst();
+        var row = new ArrayList<>(List.of(Cell.of(cells.name()), median(first)));
+        for (int side = 1; side < sides.size(); side++) {
+            Optional<CellResult> cell = cells.cells().get(side);
             row.add(median(cell));
             row.add(
-                    isAnotherExperiment(side) || isAnotherCondition(cell, first)
+                    isAnotherExperiment(sides.get(side)) || isAnotherCondition(cell, first)
                             ? Cell.MISSING
                             : Cell.orMissing(cell.flatMap(CellResult::estimate)
                                     .flatMap(other ->
@@ -122,7 +119,7 @@ public final class Comparison {
         return row;
     }
 
-    /// Or why there is none.
+    /// The median of a cell, or why there is none.
     static Cell median(Optional<CellResult> cell) {
         return cell.map(result -> result.estimate()
                         .map(estimate -> Cell.of(TimeText.micros(estimate.median()), result))
@@ -132,8 +129,8 @@ public final class Comparison {
 
     /// Than the first run.
     private boolean isAnotherExperiment(LabelledRun side) {
-        return Condition.differing(List.of(sides.getFirst(), side)).stream()
-                .anyMatch(condition -> condition.effect() == Condition.Effect.ANOTHER_EXPERIMENT);
+        return Circumstance.differing(List.of(sides.getFirst(), side)).stream()
+                .anyMatch(condition -> condition.effect() == Circumstance.Effect.ANOTHER_EXPERIMENT);
     }
 
     private static boolean isAnotherCondition(Optional<CellResult> cell, Optional<CellResult> first) {
@@ -152,21 +149,28 @@ public final class Comparison {
                 Table.of(
                         sizes.toString(),
                         letters(),
-                        overlap.names(sizes).stream()
-                                .map(name -> row(name, side -> toBaseline(side, name, sizes)))
+                        overlap.at(sizes).stream()
+                                .map(this::toBaselines)
                                 .filter(row -> !row.stream().skip(1).allMatch(Cell::isMissing))
                                 .toList()));
     }
 
-    private static Cell toBaseline(LabelledRun side, String name, SizeKey sizes) {
-        RunResults results = side.results();
-        return Cell.orMissing(results.find(name, sizes)
-                .flatMap(cell -> cell.estimate()
-                        .flatMap(estimate -> results.baseline(cell)
-                                .map(baseline -> NumberText.significant(estimate.median() / baseline.median())))));
+    private List<Cell> toBaselines(Overlap.Row row) {
+        return Stream.concat(
+                        Stream.of(Cell.of(row.name())),
+                        IntStream.range(0, sides.size())
+                                .mapToObj(side -> toBaseline(
+                                        sides.get(side).results(), row.cells().get(side))))
+                .toList();
     }
 
-    /// `jni`, or those of all runs.
+    private static Cell toBaseline(RunResults results, Optional<CellResult> of) {
+        return Cell.orMissing(of.flatMap(cell -> cell.estimate()
+                .flatMap(estimate -> results.baseline(cell)
+                        .map(baseline -> NumberText.significant(estimate.median() / baseline.median())))));
+    }
+
+    /// `jni`, or the baselines of all runs.
     private String baselines() {
         return sides.stream()
                 .map(side -> side.results().baselineId())

@@ -46,7 +46,7 @@ public record Gate(double allowed) {
         Outcome outcome = of(cells);
         String because = cells.stream()
                 .filter(cell -> outcome != Outcome.PASSED && of(cell) == outcome)
-                .map(cell -> cell.key().toString())
+                .map(cell -> cell.title())
                 .collect(Collectors.joining(", "));
         String meaning = switch (outcome) {
             case PASSED -> "no cell is slower by more than that";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.several;
 
-import dev.roundtrip.report.several.Condition.Effect;
+import dev.roundtrip.report.several.Circumstance.Effect;
 import dev.roundtrip.results.RunRecord;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,7 +14,7 @@ public record ResumeCheck(RunRecord before, RunRecord now) {
     /// A sentence for each thing that may change a figure; none if the run can go on.
     public List<String> differences() {
         var sentences = new ArrayList<String>();
-        Arrays.stream(Condition.values())
+        Arrays.stream(Circumstance.values())
                 .filter(condition -> condition.effect() != Effect.NONE && condition.effect() != Effect.PRECISION)
                 .filter(condition -> !condition.of(before).equals(condition.of(now)))
                 .forEach(condition -> sentences.add("the %s was %s when the run began, and is %s now: %s"

@@ -29,7 +29,9 @@ public final class RunComparison {
         var cells = new ArrayList<ComparedCell>();
         var met = new HashSet<CellResult>();
         for (CellResult one : first.results().cells()) {
-            Optional<CellResult> two = counterpart(one);
+            Optional<CellResult> two = other.results()
+                    .counterpart(one)
+                    .filter(found -> first.results().counterpart(found).equals(Optional.of(one)));
             two.ifPresent(met::add);
             cells.add(two.map(found -> compare(one, found)).orElseGet(() -> alone(Optional.of(one), Optional.empty())));
         }
@@ -47,21 +49,6 @@ public final class RunComparison {
 
     List<LabelledRun> sides() {
         return List.of(first, other);
-    }
-
-    /// The same cell of the other run, whatever else that measured; otherwise one of the same name that nothing of the
-    /// first run is the same as, which shows why the two do not compare.
-    private Optional<CellResult> counterpart(CellResult one) {
-        return same(one, other)
-                .or(() -> other.results()
-                        .find(one.key())
-                        .filter(two -> same(two, first).isEmpty()));
-    }
-
-    private static Optional<CellResult> same(CellResult cell, LabelledRun side) {
-        return side.results().cells().stream()
-                .filter(candidate -> candidate.cell().id().equals(cell.cell().id()))
-                .findFirst();
     }
 
     private ComparedCell alone(Optional<CellResult> one, Optional<CellResult> two) {

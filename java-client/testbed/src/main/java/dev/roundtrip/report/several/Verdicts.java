@@ -65,7 +65,7 @@ public record Verdicts(RunComparison comparison) {
 
     private static List<Cell> row(ComparedCell cell) {
         return List.of(
-                Cell.of(cell.key().toString()),
+                Cell.of(cell.title()),
                 Comparison.median(cell.first()),
                 Comparison.median(cell.other()),
                 Cell.orMissing(cell.ratio().map(ratio -> NumberText.significant(ratio.value()))),
@@ -80,7 +80,7 @@ public record Verdicts(RunComparison comparison) {
                 .collect(Collectors.groupingBy(
                         ComparedCell::obstacle,
                         LinkedHashMap::new,
-                        Collectors.mapping(cell -> cell.key().toString(), Collectors.joining(", "))))
+                        Collectors.mapping(cell -> cell.title(), Collectors.joining(", "))))
                 .entrySet()
                 .stream()
                 .map(entry -> entry.getValue() + " – " + entry.getKey())
@@ -106,7 +106,7 @@ public record Verdicts(RunComparison comparison) {
         }
         String further = cells.stream()
                 .filter(ComparedCell::centresAreFurtherApart)
-                .map(cell -> cell.key().toString())
+                .map(cell -> cell.title())
                 .collect(Collectors.joining(", "));
         if (!further.isEmpty()) {
             notes.add(

@@ -23,8 +23,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
-/// A run in at most sixty lines of a terminal: what is fastest where, the medians, which of them to doubt, and what is
-/// missing with its reason. Everything else stands in `tables.md` and on the page.
+/// A run in at most sixty lines of a terminal: what is fastest where, the medians, which of them to doubt, and what
+/// is missing with its reason. Everything else stands in `tables.md` and on the page.
 ///
 /// @param results round trips, or streams, or both
 public record Summary(RunResults results) {
@@ -43,7 +43,7 @@ public record Summary(RunResults results) {
         List<RunResults> warm =
                 results.exchanges().stream().filter(part -> !part.isCold()).toList();
         warm.forEach(part -> lines.addAll(new Answers(part).sentences()));
-        lines.addAll(new KeptRates(results).sentences());
+        lines.addAll(new Answers.KeptRates(results).sentences());
         lines.add("");
         var end = new ArrayList<String>(doubts());
         end.addAll(reasons());

@@ -11,6 +11,8 @@ import dev.roundtrip.api.HandOver;
 import dev.roundtrip.api.PayloadKind;
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.Suitability;
+import dev.roundtrip.condition.Condition;
+import dev.roundtrip.condition.Conditions;
 import dev.roundtrip.report.Printed;
 import dev.roundtrip.report.RunFixture;
 import dev.roundtrip.report.RunResults;
@@ -53,6 +55,18 @@ final class ComparisonTest {
         RunFixture second = run("b", "tcp").measureTwice("tcp", RunFixture.SMALL, 8_000, 1000);
 
         assertThat(rows(first, second)).contains(List.of("tcp", "2.00", "8.00", "= 4.00"));
+    }
+
+    /// Its row is called `tcp, same` in the run that has two placements, and `tcp` in the other.
+    @Test
+    void aCellIsTheSameWhateverElseTheRunsMeasured() throws IOException {
+        List<Condition> both = List.of(Conditions.at("same"), Conditions.at("cross"));
+        RunFixture first = RunFixture.create(parent.resolve("a"), both, SMALL, "tcp")
+                .measureTwice("tcp", RunFixture.SMALL, 2_000, 1000);
+        RunFixture second = RunFixture.create(parent.resolve("b"), both.subList(0, 1), SMALL, "tcp")
+                .measureTwice("tcp", RunFixture.SMALL, 8_000, 1000);
+
+        assertThat(rows(first, second)).contains(List.of("tcp, same", "2.00", "8.00", "4.00"));
     }
 
     @Test

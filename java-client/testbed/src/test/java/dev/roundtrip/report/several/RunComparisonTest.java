@@ -112,7 +112,7 @@ final class RunComparisonTest {
         }
 
         assertThat(compare(first.results(), other.results()))
-                .extracting(cell -> cell.key() + ": " + cell.verdict().label() + cell.obstacle())
+                .extracting(cell -> cell.title() + ": " + cell.verdict().label() + cell.obstacle())
                 .containsExactly("tcp 16B:16B: no difference shown", "tcp, gap 1ms 16B:16B: not comparableonly in B");
     }
 

@@ -31,7 +31,7 @@ final class KeptRatesTest {
         measure(run, FAST, 50_000, 9990, 0.01);
         measure(run, FASTEST, 9_000_000, 15_000, 0.96);
 
-        assertThat(new KeptRates(run.results()).sentences())
+        assertThat(new Answers.KeptRates(run.results()).sentences())
                 .containsExactly(
                         "tcp 16B:16B (cross) keeps up with 10000/s, median 50.0 µs, and falls behind at 20000/s.");
     }
@@ -42,7 +42,10 @@ final class KeptRatesTest {
         measure(run, SLOW, 20_000, 1000, 0);
         measure(run, FAST, 29_000_000, 9560, 0.84);
 
-        assertThat(new KeptRates(run.results()).sentences()).first().asString().endsWith("falls behind at 10000/s.");
+        assertThat(new Answers.KeptRates(run.results()).sentences())
+                .first()
+                .asString()
+                .endsWith("falls behind at 10000/s.");
         assertThat(run.results().cells()).filteredOn(Mark.BEHIND::belongsTo).hasSize(1);
     }
 
@@ -50,10 +53,10 @@ final class KeptRatesTest {
     void whereNoRateIsTooHighThatIsSaidAndOneRateAloneSaysNothing() throws IOException {
         RunFixture run = run(SLOW, FAST);
         measure(run, SLOW, 20_000, 1000, 0);
-        assertThat(new KeptRates(run.results()).sentences()).isEmpty();
+        assertThat(new Answers.KeptRates(run.results()).sentences()).isEmpty();
 
         measure(run, FAST, 21_000, 10_000, 0);
-        assertThat(new KeptRates(run.results()).sentences())
+        assertThat(new Answers.KeptRates(run.results()).sentences())
                 .containsExactly("tcp 16B:16B (cross) keeps up with 10000/s, median 21.0 µs, the highest rate that was"
                         + " asked for.");
     }

@@ -2,6 +2,7 @@
 package dev.roundtrip.report.several;
 
 import dev.roundtrip.condition.Axes;
+import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.MachineText;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.results.CellRecord;
@@ -12,7 +13,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// What a run was measured under, and what it means for a comparison if two runs differ in it.
-public enum Condition {
+public enum Circumstance {
     STARTED("started", "", Effect.NONE),
     VERSION("version", "the testbed itself differs", Effect.CAUSE),
     COMMIT("commit", "the sources differ", Effect.CAUSE),
@@ -56,7 +57,7 @@ public enum Condition {
     private final String meaning;
     private final Effect effect;
 
-    Condition(String title, String meaning, Effect effect) {
+    Circumstance(String title, String meaning, Effect effect) {
         this.title = title;
         this.meaning = meaning;
         this.effect = effect;
@@ -74,28 +75,16 @@ public enum Condition {
         return effect;
     }
 
-    /// What keeps times of two runs from being set against each other, if it does; [#effect] tells whether it
-    /// always does.
+    /// The kind of difference that keeps times of two runs from being set against each other; empty of those that do
+    /// so always or never.
     Optional<Difference> difference() {
-        return switch (this) {
-            case VERSION -> Optional.of(Difference.VERSION);
-            case PROCESSOR, VIRTUAL, SYSTEM -> Optional.of(Difference.MACHINE);
-            case JVM, WORKER_FLAGS -> Optional.of(Difference.JVM);
-            case STARTED,
-                    COMMIT,
-                    PROFILE,
-                    FORKS,
-                    LOOP,
-                    PAYLOAD,
-                    LEGS,
-                    PLACEMENT,
-                    SERVERS,
-                    CONTAINER,
-                    WINE,
-                    KERNEL,
-                    COMPILER,
-                    COMPILER_FLAGS -> Optional.empty();
-        };
+        return Optional.ofNullable(
+                switch (this) {
+                    case VERSION -> Difference.VERSION;
+                    case PROCESSOR, VIRTUAL, SYSTEM -> Difference.MACHINE;
+                    case JVM, WORKER_FLAGS -> Difference.JVM;
+                    default -> null;
+                });
     }
 
     /// Whether a table has room for it.
@@ -129,7 +118,7 @@ public enum Condition {
         };
     }
 
-    private static List<dev.roundtrip.condition.Condition> conditions(RunRecord run) {
+    private static List<Condition> conditions(RunRecord run) {
         return run.cells().stream().map(CellRecord::condition).distinct().toList();
     }
 
@@ -150,7 +139,7 @@ public enum Condition {
     }
 
     /// Those in which the runs differ, the start aside.
-    static List<Condition> differing(List<LabelledRun> sides) {
+    static List<Circumstance> differing(List<LabelledRun> sides) {
         return Arrays.stream(values())
                 .filter(condition -> condition.effect != Effect.NONE)
                 .filter(condition -> condition.differs(sides))
