@@ -38,7 +38,8 @@ public final class ActivemqRows extends Rows {
                 .copies(
                         "at least 8 a direction: JMS message, kernel, broker's message, its AMQP encoding, kernel, Proton's "
                                 + "buffer, its message, a vector; Proton takes memory from the system for each large message, half "
-                                + "of the server's CPU time at 1 MiB")
+                                + "of the server's CPU time at 1 MiB; the broker translates each message between OpenWire of JMS "
+                                + "and AMQP of the worker, twice a trip, which two sides with one protocol would not pay")
                 .systemCalls(
                         "two TCP connections; client, worker and several threads of the broker are woken in each direction")
                 .isolation("three processes; neither side knows where the other is")

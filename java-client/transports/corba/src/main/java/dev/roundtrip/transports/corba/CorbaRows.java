@@ -34,10 +34,9 @@ public final class CorbaRows extends Rows {
     static final String RESPONSE_COPIES =
             "response 7: kernel, direct buffer, fragments gathered, characters, string, bytes";
 
-    /// Settings of all rows. The wrapper around the transport protects the server, and does not change what is
-    /// marshalled.
-    static final String COMMON_SETTINGS = "GIOP 1.2 on one connection kept, TCP_NODELAY, loopback; omniORB's transport"
-            + " wrapped, which follows the headers of messages to refuse hostile ones; one thread per connection; Java"
+    /// Settings of all rows.
+    static final String COMMON_SETTINGS = "GIOP 1.2 on one connection kept, TCP_NODELAY, loopback; omniORB's own"
+            + " transports, with a thread per connection up to 1024, and messages of 256 MiB (giopMaxMsgSize); Java"
             + " ORB: NIO selector off, as with it the ORB sleeps 100 ms when a message comes in pieces (a bug)";
 
     @Override

@@ -50,7 +50,7 @@ public final class GrpcRows extends Rows {
                                 + " message; receive limit raised from 4 to 256 MiB on both sides; everything else as it"
                                 + " comes: retries, flow control by gRPC's estimate of the bandwidth, a synchronous server;"
                                 + " one malloc arena in the server, whose threads would each keep 16 MiB and more; 100 calls at"
-                                + " once a connection, 1024 threads")
+                                + " once a connection, 1024 threads, a resource quota of 4 GiB")
                 .server(new ServerSpec.Executable("roundtrip-grpc"))
                 .limit(LIMIT)
                 .withstandsStrangers(new Support.No(

@@ -52,7 +52,7 @@ public final class SoapRows extends Rows {
                 .settings(
                         "SOAP 1.1, document/literal, WSDL on the class path; HTTP/1.1, kept connection, TCP_NODELAY on both sides,"
                                 + " no retry; gSOAP answers in chunks of 64 KiB; a client that sends in chunks was over 1 ms slower for"
-                                + " 16 B, and no faster for 1 MiB; loopback")
+                                + " 16 B, and no faster for 1 MiB; loopback; gSOAP in our server, whose threads and sockets are its own")
                 .messages(new Support.No(
                         "SOAP has types of its own for messages, which the row soap carries with --codec own"))
                 .server(new ServerSpec.Executable("roundtrip-soap"))

@@ -26,8 +26,9 @@ abstract class TransferRow extends Rows {
                 .libraries("libthrift 0.20.0; libthrift and its compiler of Debian")
                 .settings("TBinaryProtocol in TFramedTransport, loopback, TCP_NODELAY, SO_TIMEOUT is the time-out;"
                         + " generated with unsafe_binaries, so that buffers are not copied; frames and"
-                        + " messages of 256 MiB allowed (16 and 100 MB as they come); one thread"
-                        + " per connection")
+                        + " messages of 256 MiB allowed (16 and 100 MB as they come); Thrift's protocol in our"
+                        + " server: threads and sockets are its own, one thread per connection, where people"
+                        + " deploy TThreadPoolServer or TNonblockingServer")
                 .server(new ServerSpec.Executable("roundtrip-thrift"))
                 .messages(new Support.No("it has types of its own for messages: --codec own"));
     }

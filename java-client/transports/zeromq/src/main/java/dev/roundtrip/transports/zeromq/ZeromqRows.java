@@ -44,7 +44,9 @@ public final class ZeromqRows extends Rows {
                 .libraries("Java: JeroMQ 0.6.0; C++: libzmq 4.3, cppzmq")
                 .settings(
                         "REQ and REP as they come: TCP_NODELAY, one I/O thread a side, kernel's buffer sizes; linger 0, receive"
-                                + " time-out; loopback")
+                                + " time-out; loopback; frames of 256 MiB, 16 requests of a client wait, responses without"
+                                + " limit, as a REP socket drops those over one; JeroMQ on the client's side is another library"
+                                + " than the server's")
                 .server(new ServerSpec.Executable("roundtrip-zeromq"))
                 .limit(LIMIT)
                 .withstandsStrangers(
@@ -65,7 +67,7 @@ public final class ZeromqRows extends Rows {
                         .libraries("libzmq 4.3 on both sides, in Java through java.lang.foreign; C++: cppzmq")
                         .settings(
                                 "REQ and REP as they come: a Unix stream socket, one I/O thread a side, kernel's buffer"
-                                        + " sizes; linger 0, receive time-out")
+                                        + " sizes; linger 0, receive time-out; limits as zeromq")
                         .reach(Reach.MACHINE));
     }
 
