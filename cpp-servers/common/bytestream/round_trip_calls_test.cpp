@@ -85,6 +85,7 @@ TEST(SmallRoundTrip, IsAWriteAndAReadASide) {
     if (reads_and_writes() == 0) {
         GTEST_SKIP() << "the kernel does not count calls (CONFIG_TASK_IO_ACCOUNTING)";
     }
+    calls_of(1);  // sanitizers read files of /proc at the first trip
     const long without = calls_of(0);
 
     EXPECT_EQ(calls_of(kTrips) - without, 4 * kTrips);

@@ -38,17 +38,22 @@ void Conversation::take(const Packet& packet, const Send& send) {
             }
             break;
         case Packet::Kind::kResend:
-            if (answer_) {
-                sent_segments_ = packet.segment;
-                send_response(packet.segment, send);
-            } else {
-                say(Packet::Kind::kResend, send);
-            }
+            resend(packet, send);
             break;
         case Packet::Kind::kResponse:
             throw BadInput("a client sent a response");
         case Packet::Kind::kChallenge:
             break;
+    }
+}
+
+/// Sends the response again from the segment that the client lacks; without a response, asks for the request's rest.
+void Conversation::resend(const Packet& packet, const Send& send) {
+    if (answer_) {
+        sent_segments_ = packet.segment;
+        send_response(packet.segment, send);
+    } else {
+        say(Packet::Kind::kResend, send);
     }
 }
 

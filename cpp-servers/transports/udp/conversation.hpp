@@ -42,6 +42,7 @@ private:
     std::int32_t ahead(const Packet& packet) const { return static_cast<std::int32_t>(packet.trip - trip_); }
 
     bool is_behind(const Packet& packet) const { return begun_ && ahead(packet) < 0; }
+    void resend(const Packet& packet, const Send& send);
     void enter_trip(const Packet& packet);
     void begin(const Packet& packet);
     void take_proof(const Packet& packet, const Send& send);

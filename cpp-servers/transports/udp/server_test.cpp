@@ -121,7 +121,7 @@ TEST_F(UdpServer, SendsAtMostThreeTimesWhatCameToAnAddressThatHasProvedNothing) 
     }
 
     EXPECT_GT(received, 0U);
-    EXPECT_LE(received, 3 * kQuestions * Packet::kHeaderBytes);
+    EXPECT_LE(received, std::size_t{3} * kQuestions * Packet::kHeaderBytes);
 }
 
 TEST_F(UdpServer, DoesNotTakeTheChallengeOfAnotherAddress) {
