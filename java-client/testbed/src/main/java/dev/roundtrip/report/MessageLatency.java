@@ -6,7 +6,6 @@ import dev.roundtrip.stats.PooledDistribution;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Stream;
 
 /// How long the messages of a cell's streams took from client to server, over all forks that count. Nanoseconds.
 ///
@@ -62,11 +61,6 @@ public record MessageLatency(PooledDistribution all, double clock) {
     public OptionalDouble medianLessClock() {
         double nanos = median().orElse(0) - clock;
         return nanos > 0 ? OptionalDouble.of(nanos) : OptionalDouble.empty();
-    }
-
-    /// Each of [#PERCENTS].
-    public Stream<OptionalDouble> percentiles() {
-        return PERCENTS.stream().map(this::percentile);
     }
 
     /// Empty where too few messages lie above it to say.

@@ -18,7 +18,7 @@ import java.util.zip.ZipOutputStream;
 ///
 /// @param texts by their path in the archive's folder, as are the files
 record Archive(String folder, SortedMap<String, byte[]> texts, SortedMap<String, Path> files) {
-    /// The first that the format knows.
+    /// The first time that the format knows.
     private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
 
     void write(Path archive) throws IOException {

@@ -35,12 +35,12 @@ public record Bundle(RunResults results, Path folder, Path reported) {
         new Archive(name(), texts, raw).write(archive);
     }
 
-    /// Of the run's folder.
+    /// Files of the run's folder.
     public String name() {
         return folder.toAbsolutePath().normalize().getFileName().toString();
     }
 
-    /// What a report of the folder has written, by this version or another, or a bundle that it was unpacked from.
+    /// Whether a file is a report of the folder, by this version or another, or a bundle that it was unpacked from.
     private static boolean isNotRaw(String name, Map<String, Path> outputs) {
         return outputs.containsKey(name)
                 || name.equals(README)

@@ -10,7 +10,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// What the README of a bundle says.
+/// The text of the README of a bundle.
 ///
 /// @param name of the folder in the archive
 /// @param raw paths of the files that were measured
@@ -68,7 +68,7 @@ record BundleText(RunResults results, String name, Collection<String> raw, Colle
         return paths.stream().map(path -> "- `" + path + "`\n").collect(Collectors.joining());
     }
 
-    /// With the seed that was drawn, and into a folder of its own.
+    /// The command has the seed that was drawn, and writes into a folder of its own.
     private static String command(RunRecord run) {
         var arguments = new ArrayList<String>();
         List<String> given = run.arguments();
@@ -83,7 +83,7 @@ record BundleText(RunResults results, String name, Collection<String> raw, Colle
         return String.join(" ", arguments);
     }
 
-    /// For a shell.
+    /// An argument as a shell reads it.
     private static String quoted(String argument) {
         return argument.matches("[\\w@%+=:,./-]+") ? argument : "'" + argument.replace("'", "'\\''") + "'";
     }

@@ -26,7 +26,7 @@ final class Checksums {
         return list.toString();
     }
 
-    /// By path, from such a list.
+    /// Checksums by path, read from a list of that form.
     static SortedMap<String, String> parse(String list) {
         var sums = new TreeMap<String, String>();
         list.lines()

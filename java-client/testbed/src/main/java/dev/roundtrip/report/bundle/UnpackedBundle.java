@@ -17,10 +17,10 @@ import java.util.zip.ZipFile;
 
 /// A run as it came out of a bundle, whose raw data are what they were when it was packed.
 public final class UnpackedBundle {
-    /// What figures are made of.
+    /// The files that figures are made of.
     private static final Set<String> NEEDED = Set.of(RunFolder.RUN, RunFolder.CELLS, RunFolder.HISTOGRAMS);
 
-    /// No run folder comes near; a bundle may come from anywhere.
+    /// No run folder comes near this size; a bundle may come from anywhere.
     private static final long MOST_BYTES = 1L << 30;
 
     private UnpackedBundle() {}
@@ -43,7 +43,7 @@ public final class UnpackedBundle {
         return RunFolder.open(folder);
     }
 
-    /// The folder of all that is in it.
+    /// The folder that all files of an archive are in.
     private static String top(ZipFile zip) throws IOException {
         return zip.stream()
                 .map(ZipEntry::getName)

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 ///
 /// @param marks what has to be known of it; a printer sets them behind it
 public record Cell(String text, List<Mark> marks) {
-    /// Where there is no figure.
+    /// A dash, where there is no figure.
     public static final Cell MISSING = of(NumberText.MISSING);
 
     public Cell {
@@ -24,12 +24,12 @@ public record Cell(String text, List<Mark> marks) {
         return new Cell(text, List.of());
     }
 
-    /// Of what may not be known.
+    /// A text, or a dash where it is not known.
     public static Cell orMissing(Optional<String> text) {
         return text.map(Cell::of).orElse(MISSING);
     }
 
-    /// With all that has to be known of the figures of a cell.
+    /// A text with the marks of the cell that it is about.
     public static Cell of(String text, CellResult cell) {
         return new Cell(text, Mark.of(cell));
     }
@@ -47,7 +47,7 @@ public record Cell(String text, List<Mark> marks) {
         return text.equals(NumberText.MISSING);
     }
 
-    /// With superscripts for its marks.
+    /// The text with superscripts for its marks.
     @Override
     public String toString() {
         return text + marks.stream().map(Mark::sign).collect(Collectors.joining());

@@ -17,12 +17,12 @@ public record Note(Optional<Mark> mark, String text) {
         return texts.stream().map(Note::of).toList();
     }
 
-    /// What a mark says.
+    /// The explanation of a mark.
     public static Note of(Mark mark) {
         return of(mark, "");
     }
 
-    /// The same, and something more about it.
+    /// The explanation of a mark, and something more about it.
     public static Note of(Mark mark, String more) {
         return new Note(Optional.of(mark), mark.explanation() + more);
     }

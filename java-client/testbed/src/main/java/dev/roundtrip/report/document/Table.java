@@ -2,9 +2,8 @@
 package dev.roundtrip.report.document;
 
 import dev.roundtrip.report.CellResult;
-import dev.roundtrip.stats.Estimate;
 import java.util.List;
-import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// Columns of which the first names the rows.
@@ -39,16 +38,26 @@ public record Table(String caption, List<String> columns, List<List<Cell>> rows)
         return new Table(caption.isEmpty() ? remark : caption + "; " + remark, columns, rows);
     }
 
-    /// Likewise, with a row for each cell that was measured.
-    public static Table ofMeasured(
-            String head,
-            List<String> columns,
-            Stream<CellResult> cells,
-            BiFunction<CellResult, Estimate, List<Cell>> row) {
+    /// @param head of the column of names
+    /// @param rows what each row is about
+    /// @param name of a row
+    public static <T> Table of(String head, List<Column<T>> columns, List<T> rows, Function<T, Cell> name) {
+        List<Column<T>> shown =
+                columns.stream().filter(column -> column.isIn(rows)).toList();
         return of(
                 head,
-                columns,
-                cells.flatMap(cell -> cell.estimate().map(estimate -> row.apply(cell, estimate)).stream())
+                shown.stream().map(Column::head).toList(),
+                rows.stream()
+                        .map(row -> Cell.row(
+                                name.apply(row),
+                                shown.stream()
+                                        .map(column -> column.text().apply(row))
+                                        .toList()))
                         .toList());
+    }
+
+    /// A table with a row for each of some cells that was measured, named by the cell, with its marks.
+    public static Table ofMeasured(String head, List<Column<CellResult>> columns, Stream<CellResult> cells) {
+        return of(head, columns, cells.filter(CellResult::isMeasured).toList(), cell -> Cell.of(cell.toString(), cell));
     }
 }

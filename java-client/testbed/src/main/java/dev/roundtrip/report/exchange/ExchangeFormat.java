@@ -16,7 +16,7 @@ public enum ExchangeFormat implements Labelled {
     /// Every figure of every cell (`docs/report.schema.json`).
     JSON,
 
-    /// What `java -jar benchmarks.jar -rf json` writes, for what draws and compares results of JMH.
+    /// The format that `java -jar benchmarks.jar -rf json` writes, for programs that draw and compare results of JMH.
     JMH_JSON,
 
     /// Bencher Metric Format: a latency with its interval for each cell.

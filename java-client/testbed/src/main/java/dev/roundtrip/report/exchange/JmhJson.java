@@ -85,7 +85,7 @@ final class JmhJson {
         return withRaw(metric, cell.forkMedians());
     }
 
-    /// What is not known is not a number, which JSON has as a text, as JMH writes it.
+    /// An unknown number is the text "NaN", as JMH writes it.
     private static ObjectNode metric(double score, Optional<Interval> interval) {
         ObjectNode metric = MAPPER.createObjectNode();
         Interval ends = interval.orElse(new Interval(Double.NaN, Double.NaN));

@@ -12,7 +12,7 @@ import java.util.List;
 
 /// Runs with all of their figures, named as the columns of `tables.csv` are.
 final class RunJson {
-    /// One more whenever a program that read the one before would no longer understand it.
+    /// The number rises whenever a program that read the format before would no longer understand it.
     private static final int VERSION = 1;
 
     private static final ObjectMapper MAPPER = new ObjectMapper();

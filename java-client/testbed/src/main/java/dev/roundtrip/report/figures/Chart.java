@@ -166,7 +166,7 @@ public record Chart(
         return Optional.of(new Interval(Math.max(point.low(), lowest), Math.min(point.high(), highest)));
     }
 
-    /// The same with a sentence below all others.
+    /// This chart with a sentence below all others.
     Chart saying(String remark) {
         return new Chart(
                 name,

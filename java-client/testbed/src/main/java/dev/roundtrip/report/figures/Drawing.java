@@ -22,13 +22,13 @@ record Drawing(Chart chart, boolean isInPoints, double left) {
     private static final double LETTER = 7;
     private static final double SMALL_LETTER = 6;
 
-    /// Of a letter of Helvetica, on the average of English words.
+    /// Width of a letter of Helvetica over its height, on the average of English words.
     private static final double WIDTH_OF_HEIGHT = 0.5;
 
-    /// Beside each other, with the space between.
+    /// Room of a label across, with the space behind it.
     private static final double LABEL = 25;
 
-    /// Above each other.
+    /// Labels that have room above each other.
     private static final double LABELS_UP = 7;
 
     private static final double AXIS = 24;
@@ -225,7 +225,7 @@ record Drawing(Chart chart, boolean isInPoints, double left) {
                 name);
     }
 
-    /// As many names beside each other as the longest leaves room for.
+    /// The number of names that the longest leaves room for beside each other.
     private int columns() {
         double longest = widest(chart.series().stream().map(Series::name).toList());
         return Math.clamp((long) (WIDTH / (longest + SWATCH)), 1, STYLES);

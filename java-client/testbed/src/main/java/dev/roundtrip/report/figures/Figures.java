@@ -41,7 +41,7 @@ public record Figures(List<RunResults> runs) {
         return sizes.toString().replace(':', '-');
     }
 
-    /// Which of the runs were measured under Wine, in a line; empty if none was.
+    /// A line that names the runs that were measured under Wine; empty if none was.
     private Optional<String> underWine() {
         String all = runs.stream()
                 .flatMap(run -> run.underWine().map(wine -> run.name() + " was measured " + wine).stream())

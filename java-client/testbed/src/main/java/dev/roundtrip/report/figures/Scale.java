@@ -8,19 +8,19 @@ import java.util.List;
 
 /// An axis: what stands at it, from where to where it reaches, and its ticks. Logarithmic, but for shares.
 public record Scale(String title, Unit unit, double low, double high) {
-    /// Of a power, beside the outermost points of a line.
+    /// Room beside the outermost points of a line, as a share of a power.
     static final double ROOM = 0.15;
 
     private static final double ROUNDING = 1e-9;
     private static final int TICKS_OF_SHARES = 5;
 
-    /// What is counted along an axis.
+    /// The unit of the values along an axis.
     public enum Unit {
         NANOS(10),
         BYTES(16),
         RATE(10),
         COUNT(10),
-        /// One in how many is beyond a percentile: `1/(1 − p)`.
+        /// `1/(1 − p)`: one in so many is beyond a percentile.
         ODDS(10),
         PERCENT(1);
 
@@ -56,18 +56,18 @@ public record Scale(String title, Unit unit, double low, double high) {
     }
 
     /// @param text empty between labelled ticks
-    record Tick(double value, String text) {
+    public record Tick(double value, String text) {
         public boolean isMinor() {
             return text.isEmpty();
         }
     }
 
-    /// From 0 to 100.
+    /// An axis from 0 to 100.
     static Scale ofShares(String title) {
         return new Scale(title, Unit.PERCENT, 0, 100);
     }
 
-    /// From the power of the unit's base below the smallest value to `room` powers over the largest.
+    /// An axis from the power of the unit's base below the smallest value to `room` powers over the largest.
     static Scale from(String title, Unit unit, double smallest, double largest, double room) {
         return new Scale(
                 title,
@@ -76,14 +76,14 @@ public record Scale(String title, Unit unit, double low, double high) {
                 largest * Math.pow(unit.base, room));
     }
 
-    /// From a little below the smallest value to a little over the largest.
-    static Scale around(String title, Unit unit, double smallest, double largest) {
+    /// An axis from a little below the smallest value to a little over the largest.
+    public static Scale around(String title, Unit unit, double smallest, double largest) {
         double room = Math.pow(unit.base, ROOM);
         return new Scale(title, unit, smallest / room, largest * room);
     }
 
-    /// Where a value stands, as a share of the axis; what is beyond its ends stands there.
-    double share(double value) {
+    /// The place of a value as a share of the axis; a value beyond an end stands at that end.
+    public double share(double value) {
         double share = isLogarithmic() ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
         return Math.clamp(share, 0, 1);
     }
@@ -92,11 +92,12 @@ public record Scale(String title, Unit unit, double low, double high) {
         return unit != Unit.PERCENT;
     }
 
-    /// One at each power of the base; where there are more than have room, at every third, which is the next unit of
-    /// time.
+    /// Ticks at each power of the base are labelled; where there are more than have room, every third, which is the
+    /// next
+    /// unit of time.
     ///
     /// @param most labels that have room
-    List<Tick> ticks(double most) {
+    public List<Tick> ticks(double most) {
         var ticks = new ArrayList<Tick>();
         if (!isLogarithmic()) {
             for (int i = 0; i <= TICKS_OF_SHARES; i++) {

@@ -3,6 +3,7 @@ package dev.roundtrip.report.gallery;
 
 import dev.roundtrip.report.SeveralRuns;
 import dev.roundtrip.report.document.Cell;
+import dev.roundtrip.report.document.Column;
 import dev.roundtrip.report.document.Document;
 import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -54,28 +56,27 @@ public record Gallery(List<MachineEntry> entries) {
     }
 
     private Section machines() {
+        List<Column<MachineSummary>> columns = List.of(
+                Column.of("hosts", machine -> String.valueOf(machine.hosts())),
+                Column.of("runs", machine -> String.valueOf(machine.runs())),
+                Column.of("disturbed forks", machine -> NumberText.percent(machine.disturbedShare())),
+                Column.of("measured", MachineSummary::measuredOn),
+                Column.of("commit", MachineSummary::commit),
+                Column.of("what it is", MachineSummary::machine));
         return Section.of(
                 "The machines",
-                new Table(
-                        List.of("machine", "hosts", "runs", "disturbed forks", "measured", "commit", "what it is"),
-                        entries.stream()
-                                .map(MachineEntry::summary)
-                                .map(machine -> Cell.row(
-                                        Cell.of(machine.label()),
-                                        String.valueOf(machine.hosts()),
-                                        String.valueOf(machine.runs()),
-                                        NumberText.percent(machine.disturbedShare()),
-                                        machine.measuredOn(),
-                                        machine.commit(),
-                                        machine.machine()))
-                                .toList()));
+                Table.of(
+                        "machine",
+                        columns,
+                        entries.stream().map(MachineEntry::summary).toList(),
+                        machine -> Cell.of(machine.label())));
     }
 
     /// `Round trips 16B:16B`, in the order of the plans.
     public List<String> tables() {
         return entries.stream()
                 .flatMap(entry -> entry.cells().stream())
-                .map(MachineCell::table)
+                .map(MachineEntry.MedianCell::table)
                 .distinct()
                 .toList();
     }
@@ -85,7 +86,7 @@ public record Gallery(List<MachineEntry> entries) {
         return entries.stream()
                 .flatMap(entry -> entry.cells().stream())
                 .filter(cell -> cell.table().equals(table))
-                .map(MachineCell::name)
+                .map(MachineEntry.MedianCell::name)
                 .distinct()
                 .map(name -> row(table, name))
                 .toList();
@@ -109,22 +110,16 @@ public record Gallery(List<MachineEntry> entries) {
     }
 
     private Section medians(String title) {
-        List<String> labels =
-                entries.stream().map(entry -> entry.summary().label()).toList();
         return Section.of(
                 title + ", medians in µs",
                 Table.of(
-                        "µs",
-                        labels,
-                        rows(title).stream()
-                                .map(row -> Cell.row(
-                                        Cell.of(row.name()),
-                                        labels.stream()
-                                                .map(label -> row.micros().containsKey(label)
-                                                        ? NumberText.significant(
-                                                                row.micros().get(label))
-                                                        : NumberText.MISSING)
-                                                .toList()))
-                                .toList()));
+                        "µs", entries.stream().map(Gallery::column).toList(), rows(title), row -> Cell.of(row.name())));
+    }
+
+    private static Column<Row> column(MachineEntry entry) {
+        String label = entry.summary().label();
+        return Column.of(
+                label,
+                row -> NumberText.orMissing(Optional.ofNullable(row.micros().get(label)), NumberText::significant));
     }
 }

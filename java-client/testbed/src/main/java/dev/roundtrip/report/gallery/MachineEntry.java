@@ -26,8 +26,8 @@ import org.apache.commons.csv.CSVRecord;
 /// A folder of the gallery: `machine.json`, and the medians of its cells in `cells.csv`.
 ///
 /// @param cells in the order of the plan
-public record MachineEntry(MachineSummary summary, List<MachineCell> cells) {
-    /// What a folder may be called.
+public record MachineEntry(MachineSummary summary, List<MedianCell> cells) {
+    /// Names that a folder may have.
     public static final String LABELS = "[a-z0-9][a-z0-9-]{1,39}";
 
     /// Machines are set side by side at the cells of one plan.
@@ -41,11 +41,17 @@ public record MachineEntry(MachineSummary summary, List<MachineCell> cells) {
             .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES);
 
+    /// A cell with its median.
+    ///
+    /// @param table that it stands in, as a fleet's tables call it
+    /// @param name of its row
+    public record MedianCell(String table, String name, double micros) {}
+
     public MachineEntry {
         cells = List.copyOf(cells);
     }
 
-    /// Why a fleet is none for the gallery; a sentence each, none if it is.
+    /// Reasons why a fleet has no place in the gallery, a sentence each; none if it has one.
     public static List<String> objections(String label, FleetSummary fleet) {
         var objections = new ArrayList<String>();
         if (!label.matches(LABELS)) {
@@ -81,7 +87,7 @@ public record MachineEntry(MachineSummary summary, List<MachineCell> cells) {
                 MachineSummary.of(label, group.group()),
                 group.tables().stream()
                         .flatMap(table -> table.cells().stream()
-                                .map(cell -> new MachineCell(
+                                .map(cell -> new MedianCell(
                                         table.title(), cell.cell().name(), cell.micros())))
                         .toList());
     }
@@ -119,13 +125,13 @@ public record MachineEntry(MachineSummary summary, List<MachineCell> cells) {
         }
     }
 
-    private static List<MachineCell> cells(Path file) throws IOException {
+    private static List<MedianCell> cells(Path file) throws IOException {
         CSVFormat format = CSVFormat.RFC4180
                 .builder()
                 .setHeader()
                 .setSkipHeaderRecord(true)
                 .get();
-        var cells = new ArrayList<MachineCell>();
+        var cells = new ArrayList<MedianCell>();
         try (CSVParser parser = CSVParser.parse(file, StandardCharsets.UTF_8, format)) {
             if (!parser.getHeaderNames().equals(COLUMNS)) {
                 throw new IOException("its columns are " + parser.getHeaderNames() + ", and have to be " + COLUMNS);
@@ -135,7 +141,7 @@ public record MachineEntry(MachineSummary summary, List<MachineCell> cells) {
                 if (!(micros > 0) || Double.isInfinite(micros)) {
                     throw new IOException("a median is " + micros + " µs");
                 }
-                cells.add(new MachineCell(row.get(0), row.get(1), micros));
+                cells.add(new MedianCell(row.get(0), row.get(1), micros));
             }
         }
         return cells;

@@ -7,7 +7,7 @@ import dev.roundtrip.report.fleet.HostGroup;
 import dev.roundtrip.results.RunRecord;
 import java.util.List;
 
-/// What the gallery says of a kind of machine, `machine.json`. It names neither a host nor a person.
+/// A kind of machine as the gallery describes it, `machine.json`. It names neither a host nor a person.
 ///
 /// @param measuredOn the day of its first run, ISO 8601
 /// @param disturbedShare of the forks that count

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// What to take if C++ is to be in a certain place and nothing else is asked, for those who read the
-/// page without its script.
+/// A recommendation where C++ is to be in a certain place and nothing else is asked, for those who read the page
+/// without its script.
 ///
 /// @param parts the first says what to take
 record Advice(Kind kind, List<Part> parts) {
@@ -30,7 +30,7 @@ record Advice(Kind kind, List<Part> parts) {
         return parts.subList(1, parts.size());
     }
 
-    /// One for each kind that a row of the run meets, at its smallest sizes.
+    /// Recommendations for each kind that a row of the run meets, at its smallest sizes.
     static List<Advice> of(Choices choices) {
         SizeKey smallest = choices.sizes().getFirst();
         return Arrays.stream(Kind.values())

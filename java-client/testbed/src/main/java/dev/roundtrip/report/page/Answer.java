@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What a reader came for: the fastest mechanism of each kind at each pair of sizes, by median, of cells that may be
+/// The answer that a reader came for: the fastest mechanism of each kind at each pair of sizes, of cells that may be
 /// compared with each other. Figures that are not shown to differ are a tie.
 ///
 /// @param where they were measured; empty where there is one place only
@@ -66,7 +66,7 @@ record Answer(String where, List<Row> rows) {
             return sizes.toString();
         }
 
-        /// As the template wants them: a list of one, or an empty one.
+        /// The template wants a list of one, or an empty one.
         public List<List<Choice>> columns() {
             return fastest.stream().map(one -> one.stream().toList()).toList();
         }

@@ -8,10 +8,10 @@ import java.util.List;
 
 /// The texts that the page is put together from, read from the class path.
 final class Assets {
-    /// Of the webjar; the version is that of the pom file.
+    /// The file in the webjar of D3; the version is that of the pom file.
     private static final String CHART_LIBRARY = "/META-INF/resources/webjars/d3/7.9.0/dist/d3.min.js";
 
-    /// In the order in which they build on each other.
+    /// Scripts in the order in which they build on each other.
     private static final List<String> SCRIPTS = List.of(
             "format.js",
             "model.js",
@@ -48,7 +48,7 @@ final class Assets {
         return forScriptElement(script.toString());
     }
 
-    /// So that no `</script>` inside ends the element (HTML Living Standard, 4.12.1.3).
+    /// A `</script>` inside would end the element (HTML Living Standard, 4.12.1.3).
     private static String forScriptElement(String script) {
         return script.replace("</script", "<\\/script").replace("<!--", "<\\!--");
     }

@@ -21,7 +21,7 @@ import java.util.OptionalDouble;
 /// @param m index of the mechanism
 /// @param s index of the pair of sizes
 /// @param outcome `failed`, `skipped`, `not reached`; absent if there is a figure
-/// @param why there is no figure; likewise
+/// @param why the reason why there is no figure; absent if there is one
 /// @param figures absent if there is none
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record CellData(
@@ -133,7 +133,7 @@ record CellData(
         return value.isPresent() ? rounded(value.getAsDouble()) : null;
     }
 
-    /// To five digits, whole numbers without a point: shorter than a double's own text.
+    /// Five digits, and whole numbers without a point, are shorter than a double's own text.
     private static Number rounded(double value) {
         BigDecimal rounded = new BigDecimal(value).round(DIGITS).stripTrailingZeros();
         return rounded.scale() <= 0 ? rounded.toBigInteger() : rounded;

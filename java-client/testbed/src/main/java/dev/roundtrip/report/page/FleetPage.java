@@ -20,7 +20,7 @@ import java.util.Map;
 public final class FleetPage {
     private FleetPage() {}
 
-    /// Of a fleet, with a dot for each host.
+    /// Writes the page of a fleet, with a dot for each host.
     ///
     /// @param document the same that is printed as tables
     /// @param file is replaced; its folder exists
@@ -35,7 +35,7 @@ public final class FleetPage {
         write(document, summary.counts(), charts, file);
     }
 
-    /// Of the gallery, with a dot for each machine.
+    /// Writes the page of the gallery, with a dot for each machine.
     public static void write(Gallery gallery, Document document, Path file) throws IOException {
         List<DotChart> charts = gallery.tables().stream()
                 .map(table -> DotChart.of(table, medians(gallery, table)))
@@ -54,12 +54,12 @@ public final class FleetPage {
         Templates.HTML.write(FleetPage.class, "fleet", content, file);
     }
 
-    /// What the page shows of a group.
+    /// The charts of a group.
     ///
     /// @param charts one for each table
     private record Charts(String heading, String machine, List<DotChart> charts) {}
 
-    /// The quickest first.
+    /// Charts with the quickest row on top.
     private static List<DotChart> charts(GroupSummary group) {
         return group.tables().stream()
                 .map(table -> DotChart.of(

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// What `run.json` says of the machine, the JVM, the compiler and the libraries, as tables.
+/// Tables of the machine, the JVM, the compiler and the libraries, as `run.json` records them.
 final class Machine {
     private Machine() {}
 

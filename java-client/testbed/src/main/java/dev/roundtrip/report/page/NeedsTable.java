@@ -21,10 +21,10 @@ import java.util.OptionalDouble;
 /// @param indexes of the answer to each combination of choices
 record NeedsTable(
         List<Question> questions, List<String> lines, List<List<List<Integer>>> answers, List<Integer> indexes) {
-    /// Of one client; from one where nothing matters to one that hardly any row keeps up with.
+    /// Rates of one client, from one where nothing matters to one that hardly any row keeps up with.
     private static final List<Integer> RATES = List.of(10, 200, 1_000, 10_000, 100_000);
 
-    /// More would make the page larger than its figures do.
+    /// More sizes would make the page larger than its figures do.
     private static final int MOST_SIZES = 5;
 
     /// @param option of `roundtrip recommend`
@@ -67,58 +67,53 @@ record NeedsTable(
     }
 
     private static List<Question> questions(List<SizeKey> sizes) {
+        List<String> rates = RATES.stream().map(String::valueOf).toList();
         return List.of(
-                new Question(
-                        "isolation",
-                        "A crash of C++",
-                        List.of(new Choice("none", "may end Java"), new Choice("process", "must not end Java")),
-                        1),
-                new Question("remote", "C++ may move to another machine", noOrYes(), 0),
-                new Question(
+                question("isolation", "A crash of C++", 1, "none", "may end Java", "process", "must not end Java"),
+                question("remote", "C++ may move to another machine", 0, "no", "no", "yes", "yes"),
+                question(
                         "languages",
                         "Taking part are",
-                        List.of(new Choice("java,cpp", "Java and C++"), new Choice("several", "other languages, too")),
-                        0),
-                new Question(
-                        "payload",
-                        "Messages are",
-                        List.of(new Choice("bytes", "bytes"), new Choice("text", "text")),
-                        0),
-                new Question(
+                        0,
+                        "java,cpp",
+                        "Java and C++",
+                        "several",
+                        "other languages, too"),
+                question("payload", "Messages are", 0, "bytes", "bytes", "text", "text"),
+                question(
                         "when-server-dies",
                         "When C++ dies",
-                        List.of(
-                                new Choice("both-die", "a time-out of Java will do"),
-                                new Choice("noticed", "Java must be told"),
-                                new Choice("kept", "requests must be kept")),
-                        0),
-                new Question("burn-cores", "Two processors may be kept busy", noOrYes(), 0),
-                new Question(
-                        "consider",
-                        "Protocols made by hand",
-                        List.of(new Choice("", "no"), new Choice("own-protocol", "are kept up")),
-                        0),
-                new Question(
-                        "rate",
-                        "Round trips a second",
-                        RATES.stream()
-                                .map(rate -> new Choice(rate.toString(), rate.toString()))
-                                .toList(),
-                        RATES.indexOf((int) Needs.USUAL_RATE)),
+                        0,
+                        "both-die",
+                        "a time-out of Java will do",
+                        "noticed",
+                        "Java must be told",
+                        "kept",
+                        "requests must be kept"),
+                question("burn-cores", "Two processors may be kept busy", 0, "no", "no", "yes", "yes"),
+                question("consider", "Protocols made by hand", 0, "", "no", "own-protocol", "are kept up"),
+                new Question("rate", "Round trips a second", choices(rates), RATES.indexOf((int) Needs.USUAL_RATE)),
                 new Question(
                         "sizes",
                         "Request:response",
-                        sizes.stream()
-                                .map(pair -> new Choice(pair.toString(), pair.toString()))
-                                .toList(),
+                        choices(sizes.stream().map(SizeKey::toString).toList()),
                         0));
     }
 
-    private static List<Choice> noOrYes() {
-        return List.of(new Choice("no", "no"), new Choice("yes", "yes"));
+    /// @param valuesAndTexts in turn
+    private static Question question(String option, String text, int usual, String... valuesAndTexts) {
+        var choices = new ArrayList<Choice>();
+        for (int i = 0; i < valuesAndTexts.length; i += 2) {
+            choices.add(new Choice(valuesAndTexts[i], valuesAndTexts[i + 1]));
+        }
+        return new Question(option, text, choices, usual);
     }
 
-    /// Which choice of each question a combination is.
+    private static List<Choice> choices(List<String> values) {
+        return values.stream().map(value -> new Choice(value, value)).toList();
+    }
+
+    /// The number of the choice of each question in a combination.
     private static int[] digits(List<Question> questions, int combination) {
         int[] digits = new int[questions.size()];
         int left = combination;
@@ -146,7 +141,7 @@ record NeedsTable(
                 List.of(sizes.get(digits[8])));
     }
 
-    /// The first and the last, and those at equal distances between them.
+    /// The first and the last pair of sizes, and those at equal distances between them.
     private static List<SizeKey> spread(List<SizeKey> sizes) {
         if (sizes.size() <= MOST_SIZES) {
             return sizes;

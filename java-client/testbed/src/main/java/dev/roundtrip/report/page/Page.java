@@ -56,7 +56,7 @@ public final class Page {
         return content;
     }
 
-    /// What the page says of a run in words.
+    /// A run in words.
     ///
     /// @param hasAnswer whether anything but floors was measured
     /// @param whyNoAnswer in place of one
@@ -107,7 +107,7 @@ public final class Page {
         }
     }
 
-    /// One for each run; `null` where there is nothing to choose from.
+    /// A table for each run; `null` where there is nothing to choose from.
     private static String needs(List<RunText> runs) throws JsonProcessingException {
         return json(runs.stream().map(run -> run.needs().orElse(null)).toList());
     }

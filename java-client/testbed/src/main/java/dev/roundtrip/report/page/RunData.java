@@ -17,6 +17,7 @@ import dev.roundtrip.report.figures.ColdLines;
 import dev.roundtrip.report.figures.LoadLines;
 import dev.roundtrip.report.figures.MessageBars;
 import dev.roundtrip.report.figures.SizeLines;
+import dev.roundtrip.stats.Interval;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -82,6 +83,27 @@ record RunData(
     /// @param best indices of the rows that stand for all
     record WayData(String label, String at, List<Integer> sizes, List<Integer> best) {}
 
+    /// Times to the first response of a cell in fresh JVMs, in nanoseconds; each figure with the ends of its 95 %
+    /// interval, null of one JVM.
+    ///
+    /// @param m index of the mechanism
+    /// @param s index of the pair of sizes
+    /// @param open until the client was open
+    /// @param first until its first response was there
+    record ColdData(int m, int s, int jvms, List<Double> open, List<Double> first) {
+        static ColdData of(int mechanism, int sizes, FirstTrips trips) {
+            return new ColdData(
+                    mechanism, sizes, trips.forks().size(), figure(trips.open()), figure(trips.firstResponse()));
+        }
+
+        private static List<Double> figure(FirstTrips.Centre centre) {
+            return Arrays.asList(
+                    centre.value(),
+                    centre.interval().map(Interval::low).orElse(null),
+                    centre.interval().map(Interval::high).orElse(null));
+        }
+    }
+
     /// @param s index of the pair of sizes
     record ChartData(int s, @JsonUnwrapped Chart chart) {}
 
@@ -137,7 +159,7 @@ record RunData(
                         .toList());
     }
 
-    /// Which of the run's mechanisms and pairs of sizes a cell is of, as indices.
+    /// Indices of the run's mechanisms and pairs of sizes.
     private record Places(List<String> mechanisms, List<SizeData> all) {
         int mechanism(CellResult cell) {
             return mechanisms.indexOf(cell.name());

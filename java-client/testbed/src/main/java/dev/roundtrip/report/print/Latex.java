@@ -75,7 +75,7 @@ public final class Latex {
         return text.toString();
     }
 
-    /// Those that stand in it.
+    /// Explanations of the marks that stand in a table.
     private static List<Note> marks(Table table) {
         return table.rows().stream()
                 .flatMap(List::stream)
@@ -119,7 +119,7 @@ public final class Latex {
         return "\\textsuperscript{" + mark.letter() + "}";
     }
 
-    /// One paragraph a note, over the width of the page.
+    /// Each note is a paragraph over the width of the page.
     private static String paragraphs(List<Note> notes) {
         return notes.isEmpty()
                 ? ""

@@ -6,7 +6,7 @@ import java.util.Map;
 
 /// Text that LaTeX sets as it stands.
 public final class LatexText {
-    /// Behind Latin Extended-A, which T1 fonts have.
+    /// The first letter behind Latin Extended-A, which T1 fonts have.
     private static final int LATIN_END = 0x180;
 
     private static final Map<Integer, String> REPLACEMENTS = Map.ofEntries(

@@ -18,7 +18,7 @@ public final class Markdown {
         return "# " + document.title() + "\n\n" + of(document.sections());
     }
 
-    /// Apart by empty lines.
+    /// Sections apart by empty lines.
     public static String of(List<Section> sections) {
         return sections.stream().map(Markdown::section).collect(Collectors.joining("\n"));
     }

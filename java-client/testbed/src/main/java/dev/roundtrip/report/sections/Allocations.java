@@ -6,7 +6,7 @@ import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.document.Cell;
+import dev.roundtrip.report.document.Column;
 import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
@@ -16,23 +16,12 @@ import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.stats.Ratio;
 import dev.roundtrip.worker.protocol.AllocationRate;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 
 /// Round trips while another thread of the client allocates: what each does to the other.
 final class Allocations {
     private static final double BYTES_A_MEBIBYTE = 1 << 20;
-
-    private static final List<String> COLUMNS = List.of(
-            "allocated MiB/s",
-            "median µs",
-            "to without",
-            "p99 µs",
-            "p99.9 µs",
-            "max µs",
-            "collector",
-            "held up",
-            "longest µs");
 
     private static final List<Note> NOTES = Note.all(List.of(
             "collector: share of the time in which it stood the client still; held up: share in which the other thread"
@@ -47,25 +36,26 @@ final class Allocations {
         return isNeeded
                 ? List.of(new Section(
                         "While another thread allocates",
-                        List.of(Table.ofMeasured(
-                                "round trips", COLUMNS, run.measured(), (cell, estimate) -> row(run, cell, estimate))),
+                        List.of(Table.ofMeasured("round trips", columns(run), run.measured())),
                         NOTES))
                 : List.of();
     }
 
-    private static List<Cell> row(RunResults run, CellResult cell, Estimate estimate) {
-        Optional<AllocationRate> rate = cell.allocation();
-        return Cell.row(
-                Cell.of(cell.toString(), cell),
-                NumberText.orMissing(rate, known -> NumberText.significant(known.bytesPerSecond() / BYTES_A_MEBIBYTE)),
-                TimeText.micros(estimate.median()),
-                toWithout(run, cell),
-                TimeText.micros(estimate.p99()),
-                TimeText.micros(estimate.p999()),
-                TimeText.micros(estimate.max()),
-                collectorShare(cell),
-                NumberText.orMissing(rate, known -> NumberText.percent(known.heldUpShare())),
-                NumberText.orMissing(rate, known -> TimeText.micros(known.longestNanos())));
+    private static List<Column<CellResult>> columns(RunResults run) {
+        return List.of(
+                rate("allocated MiB/s", known -> NumberText.significant(known.bytesPerSecond() / BYTES_A_MEBIBYTE)),
+                Column.micros("median µs", Estimate::median),
+                Column.of("to without", cell -> toWithout(run, cell)),
+                Column.percentile("p99 µs", Estimate::p99),
+                Column.percentile("p99.9 µs", Estimate::p999),
+                Column.micros("max µs", Estimate::max),
+                Column.of("collector", Allocations::collectorShare),
+                rate("held up", known -> NumberText.percent(known.heldUpShare())),
+                rate("longest µs", known -> TimeText.micros(known.longestNanos())));
+    }
+
+    private static Column<CellResult> rate(String head, Function<AllocationRate, String> text) {
+        return Column.of(head, cell -> NumberText.orMissing(cell.allocation(), text));
     }
 
     private static String toWithout(RunResults run, CellResult cell) {

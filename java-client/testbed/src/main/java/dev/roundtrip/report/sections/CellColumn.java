@@ -16,7 +16,7 @@ import java.util.function.Function;
 /// @param explanation what it is, and of what
 /// @param field empty where a cell has none
 record CellColumn(String name, String explanation, Function<CellRow, Optional<?>> field) {
-    /// Of any cell; empty text is none.
+    /// A column of any cell; an empty text is none.
     static CellColumn of(String name, String explanation, Function<CellRow, ?> field) {
         return new CellColumn(
                 name, explanation, row -> Optional.of(field.apply(row)).filter(value -> !value.equals("")));
@@ -26,7 +26,7 @@ record CellColumn(String name, String explanation, Function<CellRow, Optional<?>
         return of(name, explanation, row -> field.apply(row.cell().cell()));
     }
 
-    /// Of a cell with figures.
+    /// A column of cells with figures.
     static CellColumn measured(String name, String explanation, Function<CellResult, ?> field) {
         return new CellColumn(name, explanation, row -> row.cell().estimate().map(_ -> field.apply(row.cell())));
     }
@@ -39,17 +39,17 @@ record CellColumn(String name, String explanation, Function<CellRow, Optional<?>
         return new CellColumn(name, explanation, row -> row.cell().estimate().map(field));
     }
 
-    /// Of a 95 % interval.
+    /// The lower end of a 95 % interval.
     static CellColumn low(String name, String explanation, Function<CellRow, Optional<Interval>> interval) {
         return new CellColumn(name, explanation, row -> interval.apply(row).map(Interval::low));
     }
 
-    /// Of the column before.
+    /// The upper end of the interval whose lower end the column before is.
     static CellColumn high(String name, Function<CellRow, Optional<Interval>> interval) {
         return new CellColumn(name, "its upper end", row -> interval.apply(row).map(Interval::high));
     }
 
-    /// Of a cell with figures, likewise.
+    /// A number of cells with figures, which not each of them has.
     static CellColumn number(String name, String explanation, Function<CellRow, OptionalDouble> field) {
         return new CellColumn(
                 name, explanation, row -> row.cell().estimate().flatMap(_ -> CellRow.boxed(field.apply(row))));

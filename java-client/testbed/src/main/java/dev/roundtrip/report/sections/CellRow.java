@@ -15,7 +15,7 @@ import java.util.function.Function;
 
 /// A cell of a run, with what its columns are taken from.
 record CellRow(RunResults run, Floors floors, CellResult cell, Optional<MessageLatency> latency) {
-    /// Those of a run, in the order of its plan.
+    /// The rows of a run, in the order of its plan.
     static List<CellRow> of(RunResults run) {
         var floors = new Floors(run);
         return run.cells().stream()

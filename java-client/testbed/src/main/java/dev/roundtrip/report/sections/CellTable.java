@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 /// Every figure of every cell for other programs: one row per cell of each run, units in the column names, numbers as
 /// they were computed. Cells without figures keep their row.
 public final class CellTable {
-    /// In names of columns where they must not depend on the run.
+    /// The name of the baseline in names of columns that must not depend on the run.
     public static final String BASELINE = "baseline";
 
     private CellTable() {}
@@ -35,7 +35,7 @@ public final class CellTable {
                         .toList());
     }
 
-    /// The same of one run as values, by the names of the columns; what a cell does not have is left out.
+    /// The cells of one run as values by the names of the columns; a cell has no entry for what it lacks.
     public static List<SequencedMap<String, Object>> values(RunResults run) {
         List<CellColumn> columns = columns(BASELINE);
         return CellRow.of(run).stream().map(row -> values(columns, row)).toList();
@@ -47,7 +47,7 @@ public final class CellTable {
         return values;
     }
 
-    /// What each column is, by its name, in their order.
+    /// The explanation of each column by its name, in their order.
     ///
     /// @param baseline the mechanism that ratios are to
     public static SequencedMap<String, String> explanations(String baseline) {
@@ -68,7 +68,7 @@ public final class CellTable {
                         TimeColumns.of(baselines),
                         costs(),
                         legs(),
-                        StreamColumns.all(),
+                        TimeColumns.ofStreams(),
                         List.of(system))
                 .flatMap(List::stream)
                 .toList();

@@ -6,6 +6,7 @@ import dev.roundtrip.report.FirstTrips;
 import dev.roundtrip.report.Overtakings;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Cell;
+import dev.roundtrip.report.document.Column;
 import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
@@ -15,22 +16,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleFunction;
 
-/// What fresh JVMs paid for their first round trips.
+/// Times of the first round trips of fresh JVMs.
 final class ColdStarts {
-    /// In which a JVM loads classes, then interprets, then compiles twice.
-    private static final List<Integer> NUMBERS = List.of(1, 10, 100, 1000);
+    /// A JVM loads classes in the first, then interprets, then compiles twice.
+    private static final List<Column<Row>> COLUMNS = List.of(
+            Column.of("JVMs", row -> NumberText.count(row.trips().forks().size())),
+            Column.of("open µs", row -> micros(row.trips().open())),
+            Column.of("first response µs", row -> micros(row.trips().firstResponse())),
+            trip("1st µs", 1),
+            trip("10th µs", 10),
+            trip("100th µs", 100),
+            trip("1000th µs", 1000),
+            Column.of("steady after", row -> text(row.trips().steadyTrips(), NumberText::significant)),
+            Column.of("steady µs", row -> micros(row.trips().steady())));
 
-    private static final List<String> COLUMNS = List.of(
-            "first round trips",
-            "JVMs",
-            "open µs",
-            "first response µs",
-            "1st µs",
-            "10th µs",
-            "100th µs",
-            "1000th µs",
-            "steady after",
-            "steady µs");
+    private record Row(CellResult cell, FirstTrips trips) {}
 
     private static final List<Note> NOTES = Note.all(List.of(
             "open: load the mechanism's classes and libraries, and connect, in a JVM that runs already; first response:"
@@ -43,12 +43,14 @@ final class ColdStarts {
     private ColdStarts() {}
 
     static List<Section> of(RunResults run) {
-        List<List<Cell>> rows = run.measured()
-                .flatMap(cell -> FirstTrips.of(cell).map(trips -> row(cell, trips)).stream())
+        List<Row> rows = run.measured()
+                .flatMap(cell -> FirstTrips.of(cell).map(trips -> new Row(cell, trips)).stream())
                 .toList();
+        Table table = Table.of(
+                "first round trips", COLUMNS, rows, row -> Cell.of(row.cell().toString(), row.cell()));
         var notes = new ArrayList<>(NOTES);
         notes.addAll(Note.all(Overtakings.of(run).stream().map(ColdStarts::text).toList()));
-        return new Section("First round trips of fresh JVMs", List.of(new Table(COLUMNS, rows)), notes).ifAnyTable();
+        return new Section("First round trips of fresh JVMs", List.of(table), notes).ifAnyTable();
     }
 
     /// `ffm overtakes jni at 16B:16B: quicker from round trip 50000 on`
@@ -61,17 +63,12 @@ final class ColdStarts {
                         overtaking.from());
     }
 
-    private static List<Cell> row(CellResult cell, FirstTrips trips) {
-        var figures = new ArrayList<String>();
-        figures.add(NumberText.count(trips.forks().size()));
-        figures.add(text(trips.open(), TimeText::micros));
-        figures.add(text(trips.firstResponse(), TimeText::micros));
-        for (int number : NUMBERS) {
-            figures.add(NumberText.orMissing(trips.trip(number), centre -> text(centre, TimeText::micros)));
-        }
-        figures.add(text(trips.steadyTrips(), NumberText::significant));
-        figures.add(text(trips.steady(), TimeText::micros));
-        return Cell.row(Cell.of(cell.toString(), cell), figures);
+    private static Column<Row> trip(String head, int number) {
+        return Column.of(head, row -> NumberText.orMissing(row.trips().trip(number), ColdStarts::micros));
+    }
+
+    private static String micros(FirstTrips.Centre centre) {
+        return text(centre, TimeText::micros);
     }
 
     private static String text(FirstTrips.Centre centre, DoubleFunction<String> number) {

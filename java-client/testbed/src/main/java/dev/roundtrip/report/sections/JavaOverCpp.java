@@ -12,7 +12,7 @@ import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Ratio;
 import java.util.List;
 
-/// What of a median is Java's: the same mechanism, server and run with both clients.
+/// The share of Java in a median: the same mechanism, server and run with both clients.
 final class JavaOverCpp {
     private static final List<String> COLUMNS =
             List.of("median, µs", "sizes", "Java to C++", "C++ to C++", "ratio", "95 %");

@@ -4,6 +4,7 @@ package dev.roundtrip.report.sections;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Cell;
+import dev.roundtrip.report.document.Column;
 import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
@@ -14,10 +15,16 @@ import dev.roundtrip.worker.protocol.LatencyBreakdown.Leg;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Where round trips were, for a run that took them apart.
+/// Times of the three legs of round trips, for a run that took them apart.
 final class Legs {
-    private static final List<String> COLUMNS =
-            List.of("request", "server", "response", "their sum", "whole", "sum/whole", "stamps ns");
+    private static final List<Column<CellResult>> COLUMNS = List.of(
+            leg("request", 0),
+            leg("server", 1),
+            leg("response", 2),
+            Column.of("their sum", cell -> TimeText.micros(sum(cell))),
+            Column.micros("whole", Estimate::median),
+            Column.of("sum/whole", cell -> NumberText.significant(sum(cell) / cell.median())),
+            Column.of("stamps ns", Legs::stamping));
 
     private Legs() {}
 
@@ -25,31 +32,30 @@ final class Legs {
         return run.run().legs()
                 ? List.of(new Section(
                         "Legs",
-                        List.of(Table.ofMeasured(
+                        List.of(Table.of(
                                 "median µs (mean)",
                                 COLUMNS,
-                                run.cells().stream().filter(cell -> !cell.legs().isEmpty()),
-                                Legs::row)),
+                                run.measured()
+                                        .filter(cell -> !cell.legs().isEmpty())
+                                        .toList(),
+                                cell -> Cell.of(cell.toString()))),
                         notes(run)))
                 : List.of();
     }
 
-    private static List<Cell> row(CellResult cell, Estimate estimate) {
-        var figures = new ArrayList<String>();
-        double sum = 0;
-        for (Leg leg : cell.legs()) {
-            figures.add(TimeText.micros(leg.medianNanos()) + " (" + TimeText.micros(leg.meanNanos()) + ")");
-            sum += leg.medianNanos();
-        }
-        figures.addAll(List.of(
-                TimeText.micros(sum),
-                TimeText.micros(estimate.median()),
-                NumberText.significant(sum / estimate.median()),
-                stamping(cell)));
-        return Cell.row(Cell.of(cell.toString()), figures);
+    private static Column<CellResult> leg(String head, int part) {
+        return Column.of(head, cell -> {
+            Leg leg = cell.legs().get(part);
+            return TimeText.micros(leg.medianNanos()) + " (" + TimeText.micros(leg.meanNanos()) + ")";
+        });
     }
 
-    /// With half the width of its interval, because a cost that is less than the forks differ by may come out under 0.
+    private static double sum(CellResult cell) {
+        return cell.legs().stream().mapToDouble(Leg::medianNanos).sum();
+    }
+
+    /// The cost has half the width of its interval behind it: one that is less than the forks differ by may come out
+    /// under 0.
     private static String stamping(CellResult cell) {
         double nanos = cell.stampingNanos();
         String spread = NumberText.orMissing(

@@ -6,24 +6,33 @@ import dev.roundtrip.condition.Condition;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.Cost;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.document.Cell;
+import dev.roundtrip.report.document.Column;
 import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
 import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
-import dev.roundtrip.worker.protocol.Throughput;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
-/// How the round trips followed one another, for a run with anything but one client in a closed loop without a pause.
+/// The pace of round trips, for a run with anything but one client in a closed loop without a pause.
 final class Loops {
-    private static final List<String> COLUMNS =
-            List.of("asked /s", "done /s", "late", "pause µs", "median µs", "p99.9 µs", "service median µs");
-
-    /// Behind the others, where clients had virtual threads.
     private static final String PINNED = "pinned waits";
+
+    private static final List<Column<CellResult>> COLUMNS = List.of(
+            ofOpenLoops("asked /s", cell -> String.valueOf(cell.condition().get(Axes.RATE))),
+            Column.of(
+                    "done /s", cell -> NumberText.significant(cell.throughput().roundTripsPerSecond())),
+            ofOpenLoops("late", cell -> NumberText.percent(cell.throughput().lateShare())),
+            Column.of("pause µs", cell -> TimeText.micros(cell.throughput().pauseNanos())),
+            Column.micros("median µs", Estimate::median),
+            Column.percentile("p99.9 µs", Estimate::p999),
+            ofOpenLoops(
+                    "service median µs",
+                    cell -> TimeText.micros(cell.throughput().serviceMedianNanos())),
+            Column.ifKnown(PINNED, cell -> NumberText.significant(Cost.PINNED_WAITS.of(cell))));
 
     private static final List<Note> NOTES = Note.all(List.of(
             "done: by all clients together; late: of an open loop, began after their time because the one before was"
@@ -42,33 +51,15 @@ final class Loops {
     }
 
     private static Section section(RunResults run) {
-        boolean isVirtual =
-                run.measured().anyMatch(cell -> Cost.PINNED_WAITS.of(cell).isPresent());
-        var columns = new ArrayList<>(COLUMNS);
+        Table table = Table.ofMeasured("round trips", COLUMNS, run.measured());
         var notes = new ArrayList<>(NOTES);
-        if (isVirtual) {
-            columns.add(PINNED);
+        if (table.columns().contains(PINNED)) {
             notes.add(PINNED_NOTE);
         }
-        Table table = Table.ofMeasured(
-                "round trips", columns, run.measured(), (cell, estimate) -> row(cell, estimate, isVirtual));
         return new Section("Loops", List.of(table), notes);
     }
 
-    private static List<Cell> row(CellResult cell, Estimate estimate, boolean isVirtual) {
-        Condition condition = cell.condition();
-        Throughput flow = cell.throughput();
-        var figures = new ArrayList<>(List.of(
-                condition.isOpen() ? String.valueOf(condition.get(Axes.RATE)) : NumberText.MISSING,
-                NumberText.significant(flow.roundTripsPerSecond()),
-                condition.isOpen() ? NumberText.percent(flow.lateShare()) : NumberText.MISSING,
-                TimeText.micros(flow.pauseNanos()),
-                TimeText.micros(estimate.median()),
-                TimeText.micros(estimate.p999()),
-                condition.isOpen() ? TimeText.micros(flow.serviceMedianNanos()) : NumberText.MISSING));
-        if (isVirtual) {
-            figures.add(NumberText.significant(Cost.PINNED_WAITS.of(cell)));
-        }
-        return Cell.row(Cell.of(cell.toString(), cell), figures);
+    private static Column<CellResult> ofOpenLoops(String head, Function<CellResult, String> text) {
+        return Column.of(head, cell -> cell.condition().isOpen() ? text.apply(cell) : NumberText.MISSING);
     }
 }

@@ -4,7 +4,7 @@ package dev.roundtrip.report.sections;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.MessageTrip;
 import dev.roundtrip.report.RunResults;
-import dev.roundtrip.report.document.Cell;
+import dev.roundtrip.report.document.Column;
 import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
@@ -12,15 +12,24 @@ import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import dev.roundtrip.stats.Estimate;
 import dev.roundtrip.worker.protocol.MessageParts;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.function.ToDoubleFunction;
 
-/// What of a round trip is the message, for a run that carried messages as bytes of a codec.
+/// The share of the message in a round trip, for a run that carried messages as bytes of a codec.
 final class MessageShares {
-    private static final List<String> SIZES = List.of("request B", "answer B", "median µs");
-    private static final List<String> PARTS = List.of("encode", "there", "there: both", "back", "decode", "message");
+    private static final List<Column<CellResult>> COLUMNS = List.of(
+            Column.of("request B", cell -> String.valueOf(message(cell).requestBytes())),
+            Column.of("answer B", cell -> String.valueOf(message(cell).responseBytes())),
+            Column.micros("median µs", Estimate::median),
+            part("encode", MessageTrip::encode),
+            part("there", MessageTrip::there),
+            part("there: both", MessageTrip::otherSide),
+            part("back", MessageTrip::back),
+            part("decode", MessageTrip::decode),
+            Column.ifKnown(
+                    "message",
+                    cell -> NumberText.orMissing(
+                            MessageTrip.of(cell), trip -> NumberText.percent(trip.messageShare()))));
 
     private static final String BYTES =
             "request, answer: bytes as the codec wrote them; the size of the row is what the fields take"
@@ -44,33 +53,21 @@ final class MessageShares {
         boolean hasParts = run.measured().anyMatch(cell -> MessageTrip.of(cell).isPresent());
         Table table = Table.ofMeasured(
                 "round trips",
-                hasParts ? Stream.concat(SIZES.stream(), PARTS.stream()).toList() : SIZES,
-                run.measured().filter(cell -> cell.message().isPresent()),
-                (cell, estimate) -> row(cell, estimate, hasParts));
+                COLUMNS,
+                run.measured().filter(cell -> cell.message().isPresent()));
         return List.of(new Section(
                 hasParts ? "What of it is the message" : "Messages",
                 List.of(table),
                 hasParts ? NOTES : NOTES_WITHOUT_PARTS));
     }
 
-    private static List<Cell> row(CellResult cell, Estimate estimate, boolean hasParts) {
-        MessageParts message = cell.message().orElseThrow();
-        var figures = new ArrayList<>(List.of(
-                String.valueOf(message.requestBytes()),
-                String.valueOf(message.responseBytes()),
-                TimeText.micros(estimate.median())));
-        if (hasParts) {
-            figures.addAll(MessageTrip.of(cell)
-                    .map(MessageShares::parts)
-                    .orElse(Collections.nCopies(PARTS.size(), NumberText.MISSING)));
-        }
-        return Cell.row(Cell.of(cell.toString(), cell), figures);
+    private static MessageParts message(CellResult cell) {
+        return cell.message().orElseThrow();
     }
 
-    private static List<String> parts(MessageTrip trip) {
-        return Stream.concat(
-                        trip.parts().stream().map(part -> TimeText.micros(part.nanos())),
-                        Stream.of(NumberText.percent(trip.messageShare())))
-                .toList();
+    private static Column<CellResult> part(String head, ToDoubleFunction<MessageTrip> nanos) {
+        return Column.ifKnown(
+                head,
+                cell -> NumberText.orMissing(MessageTrip.of(cell), trip -> TimeText.micros(nanos.applyAsDouble(trip))));
     }
 }

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 /// @param name what a cell is called by; cells of the same name and sizes are one
 /// @param isBrief whether the sizes of what was not even tried are left out
 public record MissingCells(List<CellResult> cells, Function<CellResult, String> name, boolean isBrief) {
-    /// Those with the same reason in one.
+    /// A sentence for each reason, which names all cells that have it.
     public Stream<String> sentences() {
         return cells.stream()
                 .filter(cell -> cell.estimate().isEmpty())

@@ -5,6 +5,7 @@ import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.MessageLatency;
 import dev.roundtrip.report.RunResults;
 import dev.roundtrip.report.document.Cell;
+import dev.roundtrip.report.document.Column;
 import dev.roundtrip.report.document.Note;
 import dev.roundtrip.report.document.Section;
 import dev.roundtrip.report.document.Table;
@@ -12,24 +13,11 @@ import dev.roundtrip.report.text.NumberText;
 import dev.roundtrip.report.text.TimeText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
-/// How long the single messages of streams took.
+/// Times of the single messages of streams.
 final class OneWayLatencies {
-    private static final List<String> COLUMNS = List.of(
-            "one way, µs",
-            "mean",
-            "min",
-            "median",
-            "75 %",
-            "90 %",
-            "99 %",
-            "99.9 %",
-            "99.99 %",
-            "99.999 %",
-            "max",
-            "messages",
-            "clock",
-            "median less clock");
+    private record Row(CellResult cell, MessageLatency latency) {}
 
     private static final Note OTHER_STREAMS = Note.of(
             "Of other streams of the same run, whose messages carry the time at which they were sent; in a stream"
@@ -38,24 +26,32 @@ final class OneWayLatencies {
     private OneWayLatencies() {}
 
     static List<Section> of(RunResults run) {
-        List<List<Cell>> rows = run.measured()
-                .flatMap(cell -> MessageLatency.of(cell).map(latency -> row(cell, latency)).stream())
+        List<Row> rows = run.measured()
+                .flatMap(cell -> MessageLatency.of(cell).map(latency -> new Row(cell, latency)).stream())
                 .toList();
-        return new Section(
-                        "One-way latency in streams with time stamps",
-                        List.of(new Table(COLUMNS, rows)),
-                        List.of(OTHER_STREAMS))
+        Table table = Table.of("one way, µs", columns(), rows, row -> Cell.of(Streams.name(row.cell()), row.cell()));
+        return new Section("One-way latency in streams with time stamps", List.of(table), List.of(OTHER_STREAMS))
                 .ifAnyTable();
     }
 
-    private static List<Cell> row(CellResult cell, MessageLatency latency) {
-        var figures = new ArrayList<>(List.of(TimeText.micros(latency.mean()), TimeText.micros(latency.min())));
-        latency.percentiles().map(TimeText::micros).forEach(figures::add);
-        figures.addAll(List.of(
-                TimeText.micros(latency.max()),
-                NumberText.count(latency.messages()),
-                TimeText.micros(latency.clock()),
-                TimeText.micros(latency.medianLessClock())));
-        return Cell.row(Cell.of(Streams.name(cell), cell), figures);
+    private static List<Column<Row>> columns() {
+        var columns = new ArrayList<Column<Row>>(
+                List.of(micros("mean", MessageLatency::mean), micros("min", MessageLatency::min)));
+        for (double percent : MessageLatency.PERCENTS) {
+            String head = percent == 50 ? "median" : String.valueOf(percent).replace(".0", "") + " %";
+            columns.add(Column.of(head, row -> TimeText.micros(row.latency().percentile(percent))));
+        }
+        columns.addAll(List.of(
+                micros("max", MessageLatency::max),
+                Column.of("messages", row -> NumberText.count(row.latency().messages())),
+                Column.of("clock", row -> TimeText.micros(row.latency().clock())),
+                Column.of(
+                        "median less clock",
+                        row -> TimeText.micros(row.latency().medianLessClock()))));
+        return columns;
+    }
+
+    private static Column<Row> micros(String head, ToDoubleFunction<MessageLatency> nanos) {
+        return Column.of(head, row -> TimeText.micros(nanos.applyAsDouble(row.latency())));
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.roundtrip.report.sections;
 
+import dev.roundtrip.condition.Axes;
 import dev.roundtrip.report.CellResult;
 import dev.roundtrip.report.MachineText;
 import dev.roundtrip.report.Mark;
@@ -12,6 +13,7 @@ import dev.roundtrip.results.ForkResult;
 import dev.roundtrip.results.MeasuredFork;
 import dev.roundtrip.results.RemoteRecord;
 import dev.roundtrip.results.Resumption;
+import dev.roundtrip.results.RunRecord;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
@@ -21,7 +23,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// What has to be said under the tables so that nobody reads more out of them than was measured.
+/// Sentences under the tables, so that nobody reads more out of them than was measured.
 public record Remarks(RunResults results) {
     /// Conditions, marks, what ended the forks, what disturbed them, and the cells without figures with their reasons.
     public List<Note> notes() {
@@ -47,7 +49,7 @@ public record Remarks(RunResults results) {
                 : Stream.of(stopping(), baseline(), budget(), disturbances(), distances());
     }
 
-    /// What must be said beside any table of the run.
+    /// Sentences that must stand beside any table of the run.
     List<Note> conditionsAndMachines() {
         return Stream.of(Stream.of(conditions()), machine().stream(), servers().stream())
                 .flatMap(Function.identity())
@@ -57,10 +59,19 @@ public record Remarks(RunResults results) {
 
     /// Loop, placement, forks and seed.
     public String conditions() {
-        return new ConditionsText(results).toString();
+        RunRecord run = results.run();
+        return "%s, %d fork%s per cell%s, seed %d, 95 %% intervals from the forks (one fork has none)."
+                .formatted(
+                        Axes.sentence(results.conditions()),
+                        run.forks(),
+                        run.forks() == 1 ? "" : "s",
+                        run.forkRange().isAll()
+                                ? ""
+                                : " (of which this run measures those of range " + run.forkRange() + ")",
+                        run.seed());
     }
 
-    /// Which of several conditions is set beside papers, of round trips and of streams; none where there is one.
+    /// The condition that is set beside papers, of round trips and of streams; none where there is one alone.
     private Stream<String> firstConditions() {
         return results.exchanges().stream()
                 .filter(part -> !part.isCold() && part.conditions().size() > 1)
@@ -70,7 +81,7 @@ public record Remarks(RunResults results) {
                                 part.cells().getFirst().name()));
     }
 
-    /// Empty if the run does not say.
+    /// The machine; empty if the run does not say.
     private Optional<String> machine() {
         String machine = new MachineText(results.run()).line();
         return machine.isEmpty() ? Optional.empty() : Optional.of("On " + machine);
@@ -96,15 +107,15 @@ public record Remarks(RunResults results) {
         return way + ": " + new MachineText(remote).line();
     }
 
-    /// One for each mark that a cell of this run has.
+    /// A note for each mark that a cell of this run has.
     private Stream<Note> marks() {
         List<CellResult> measured = results.measured().toList();
         return Mark.in(measured).stream()
                 .map(mark -> Note.of(mark, " (%d of %d cells)".formatted(mark.count(measured), measured.size())));
     }
 
-    /// What ended the forks that count: the precision that was asked for, or the time. Of cells with several forks,
-    /// since one that is precise in itself says nothing of what another would be.
+    /// How many forks ended with the precision that was asked for, and how many with the time. Cells of one fork have
+    /// no part in it: a fork that is precise in itself says nothing of what another would be.
     private Optional<String> stopping() {
         List<CellResult> several =
                 results.measured().filter(cell -> cell.forks().size() > 1).toList();
@@ -121,7 +132,7 @@ public record Remarks(RunResults results) {
                                         precise == forks ? "time ended none" : "time ended the others"));
     }
 
-    /// What ratios are to, as its own card has it; empty for a run without it.
+    /// The baseline that ratios are to, as its own card has it; empty for a run without it.
     private Optional<String> baseline() {
         String id = results.baselineId();
         boolean usual = id.equals(RunResults.BASELINE);
@@ -168,7 +179,7 @@ public record Remarks(RunResults results) {
                         + " processor to the server's and back");
     }
 
-    /// What the time budget cost in precision.
+    /// The precision that the time budget cost.
     private Optional<String> budget() {
         double asked = results.run().precision();
         double[] widths = results.measured()

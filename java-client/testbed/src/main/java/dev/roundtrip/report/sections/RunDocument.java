@@ -10,13 +10,13 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// Everything that is said of a run. A new section is a class and a line here; every format then has it.
+/// The document of a run. A new section is a class and a line here; every format then has it.
 public final class RunDocument {
-    /// Of times, which every run has, in the order in which they are printed.
+    /// Sections of times, which every run has, in the order in which they are printed.
     private static final List<Function<RunResults, List<Section>>> TIMES = List.of(
-            Medians::of, Means::of, Details::of, CoreDistance::of, FloorAndExcess::of, JavaOverCpp::of, Costs::of);
+            Grids::medians, Grids::means, Details::of, CoreDistance::of, Grids::floors, JavaOverCpp::of, Costs::of);
 
-    /// What a run was asked for besides times.
+    /// Sections of what a run was asked for besides times.
     private static final List<Function<RunResults, List<Section>>> ASKED =
             List.of(Streams::of, OneWayLatencies::of, Loops::of, Allocations::of, Legs::of, MessageShares::of);
 
@@ -37,7 +37,7 @@ public final class RunDocument {
     /// none.
     public static Optional<Section> medians(RunResults run) {
         return run.exchanges().stream()
-                .flatMap(part -> Medians.of(part).stream())
+                .flatMap(part -> Grids.medians(part).stream())
                 .filter(medians -> !medians.tables().isEmpty())
                 .map(medians -> new Section("", medians.tables(), new Remarks(run).notes()))
                 .findFirst()
@@ -49,7 +49,7 @@ public final class RunDocument {
         return sections(run, Stream.concat(TIMES.stream(), ASKED.stream()).toList());
     }
 
-    /// Those of what the run was asked for besides times: loops, legs, streams; none if it was not.
+    /// The sections of what a run was asked for besides times: loops, legs, streams; none if it was not.
     public static List<Section> asked(RunResults run) {
         return sections(run, ASKED);
     }
@@ -64,7 +64,7 @@ public final class RunDocument {
         return headed(run, sections);
     }
 
-    /// With what stood in for Windows in the head of each table.
+    /// Sections whose tables say in their heads what stood in for Windows.
     public static List<Section> headed(RunResults run, List<Section> sections) {
         return run.underWine()
                 .map(wine ->

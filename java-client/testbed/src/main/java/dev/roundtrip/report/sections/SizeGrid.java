@@ -20,13 +20,13 @@ import java.util.stream.Stream;
 /// A run laid out like tables 4.1 and 4.2 of the thesis, turned so that mechanisms are rows and pairs of sizes columns.
 /// Where a run has several placements each of them has columns of its own: they are different experiments.
 public final class SizeGrid {
-    /// Of the column of names, where it needs no other.
+    /// Head of the column of names, where it needs no other.
     static final String HEAD = "request:response";
 
     /// Columns that fit into a terminal, and onto a page, beside the names.
     private static final int COLUMNS_A_TABLE = 4;
 
-    /// Of these the names are shorter.
+    /// Columns of one table where each is of one placement: the names are shorter then.
     private static final int PLACED_COLUMNS_A_TABLE = 6;
 
     private final RunResults results;
@@ -67,7 +67,7 @@ public final class SizeGrid {
         return new Column(cell.sizes(), isPlaced() ? Optional.of(placement) : Optional.empty());
     }
 
-    /// As many tables as the columns need.
+    /// Tables of the run, as many as the columns need.
     ///
     /// @param head of the column of names
     /// @param figure what stands for a cell
@@ -78,7 +78,7 @@ public final class SizeGrid {
                 .toList();
     }
 
-    /// Likewise, of rows in which any figure stands.
+    /// Tables without the rows in which no figure stands.
     public List<Table> tablesOfFigures(String head, Function<CellResult, Cell> figure) {
         return tables(head, figure).stream()
                 .map(table -> new Table(
@@ -89,7 +89,7 @@ public final class SizeGrid {
                 .toList();
     }
 
-    /// Of figures with the marks of their cells, or why there are none.
+    /// A section of figures with the marks of their cells, or why there are none.
     List<Section> section(String title, Function<CellResult, Optional<String>> figure) {
         return List.of(new Section(title, tables(HEAD, cell -> figure(cell, figure.apply(cell))), List.of()));
     }

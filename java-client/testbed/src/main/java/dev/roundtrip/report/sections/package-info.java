@@ -1,2 +1,2 @@
-/// What is said of a run: a class for each section of the document, and the list of them.
+/// The document of a run: a class for each section, and the list of them.
 package dev.roundtrip.report.sections;

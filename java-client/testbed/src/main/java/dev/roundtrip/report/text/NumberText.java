@@ -11,17 +11,17 @@ import java.util.stream.Collectors;
 
 /// Numbers as tables print them: three or four significant digits, `.` as decimal sign in every locale.
 public final class NumberText {
-    /// What stands where there is no figure.
+    /// A dash stands where there is no figure.
     public static final String MISSING = "–";
 
-    /// Of a figure of which this much is unknown nothing is known.
+    /// A figure whose interval is wider than this many times itself says nothing.
     private static final double MOST_SHOWN = 10;
 
     private static final char NARROW_SPACE = '\u202f';
 
     private NumberText() {}
 
-    /// Of what may not be known.
+    /// The text of a value, or a dash where the value is not known.
     public static <T> String orMissing(Optional<T> known, Function<T, String> text) {
         return known.map(text).orElse(MISSING);
     }
@@ -69,12 +69,12 @@ public final class NumberText {
         return interval.map(ends -> halfWidth(ends.relativeHalfWidth(value))).orElse(MISSING);
     }
 
-    /// As a percentage, up to some limit.
+    /// A share as a percentage; `>1000%` from ten times the figure on.
     public static String halfWidth(double share) {
         return share >= MOST_SHOWN ? ">" + percent(MOST_SHOWN) : percent(share);
     }
 
-    /// Likewise in whole percents: `2%`, `<1%`.
+    /// A share in whole percents: `2%`, `<1%`.
     public static String roughHalfWidth(double share) {
         double percent = 100 * Math.min(share, MOST_SHOWN);
         return percent < 0.5 ? "<1%" : String.format(Locale.ROOT, "%.0f%%", percent);
@@ -96,7 +96,7 @@ public final class NumberText {
         return count < 10_000_000 ? count / 1000 + "k" : count / 1_000_000 + "M";
     }
 
-    /// Whole, thousands apart by narrow spaces (ISO 80000-1).
+    /// A whole number with thousands apart by narrow spaces (ISO 80000-1).
     public static String wholeCount(long count) {
         return String.format(Locale.ROOT, "%,d", count).replace(',', NARROW_SPACE);
     }

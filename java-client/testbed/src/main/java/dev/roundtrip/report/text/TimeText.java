@@ -46,7 +46,7 @@ public final class TimeText {
         return number(nanos.low(), unit) + "–" + number(nanos.high(), unit) + " " + UNITS[unit];
     }
 
-    /// `100 ns`, `10 µs`: of a power of ten.
+    /// A power of ten: `100 ns`, `10 µs`.
     public static String ofPower(double nanos) {
         int unit = unit(nanos);
         double value = nanos / Math.pow(STEP, unit);

@@ -136,7 +136,7 @@ function writeText(groups, x, text) {
         .text(text);
 }
 
-// The rows of one pair of sizes.
+// Rows of the bars of one pair of sizes.
 function timeRows(size, statistic, order) {
     const rows = shownMechanisms()
         .map((mechanism) => ({ mechanism, cell: cellAt(mechanism, size) }))

@@ -61,16 +61,16 @@ const bucketRows = (each) =>
         .map((one) => ({ ...one, name: cellName(each) }));
 const curveRows = (each) => curveOf(each.cell).map((one) => ({ ...one, name: cellName(each) }));
 
-// How far apart the processors were right before and right after a fork.
+// The distance of the processors right before and right after a fork.
 function lineTripsText(before, after) {
     const known = [before, after].filter((nanos) => nanos !== null);
     return known.length > 0 ? known.map(nanosText).join(", ") : "not known";
 }
 
-// Of a fork whose median was not done moving.
+// The verdict on a fork whose median was not done moving.
 const DRIFTING = "drifting";
 
-// Fork by fork, for what only some of them show.
+// The figure shows each fork, as some show what others do not.
 function forkFigure(measured, names) {
     const rows = () =>
         measured().flatMap((each) =>

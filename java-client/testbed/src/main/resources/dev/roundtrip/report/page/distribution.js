@@ -115,7 +115,7 @@ function drawBins(svg, one, index, x, y) {
 // The second of two cells may be of the same family, so it is drawn in the colour of the text.
 const SECOND_COLOUR = "var(--ink)";
 
-// What the thesis takes the distributions for: normal, with the mean and standard deviation of the cell.
+// The thesis takes distributions for normal, with the mean and standard deviation of the cell.
 function drawNormal(svg, one, x, y) {
     const {
         mean: [mean],
@@ -134,7 +134,7 @@ function drawNormal(svg, one, x, y) {
     svg.append("path").attr("class", "normal").attr("aria-hidden", "true").attr("d", line(points));
 }
 
-// The first cell in the colour of its family, then the second, then what else is drawn.
+// The legend names the first cell in the colour of its family, then the second, then what else is drawn.
 function writeLegend(svg, each, left, others = ["normal"]) {
     const legend = svg.append("g").attr("aria-hidden", "true");
     let at = left;

@@ -99,7 +99,7 @@ function tool(text, explanation, action) {
     return button;
 }
 
-// All of them are inherited, but for opacity.
+// Styles that a saved chart keeps; all of them are inherited, but for opacity.
 const KEPT_STYLES = [
     "fill",
     "fill-opacity",
@@ -167,7 +167,7 @@ function copyInLightColours(source) {
     return group;
 }
 
-// Only what differs from the parent, where it would be inherited.
+// Writes the styles that differ from the parent, where they would be inherited.
 function copyStyles(from, to, parentStyle) {
     const style = getComputedStyle(from);
     const kept = KEPT_STYLES.map((name) => [name, style.getPropertyValue(name)]).filter(([name, value]) =>

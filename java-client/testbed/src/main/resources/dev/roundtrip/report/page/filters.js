@@ -1,4 +1,4 @@
-// What is shown: by family, by pair of sizes, by mechanism; and which run, in which colours.
+// The filters by family, by pair of sizes and by mechanism, the choice of the run, and that of the colours.
 
 function chip(label, hidden, key, family) {
     const element = document.createElement("label");

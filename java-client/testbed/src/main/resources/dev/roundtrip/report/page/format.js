@@ -25,7 +25,7 @@ function nanosText(nanos) {
     return `${significant(value)} ${unit}`;
 }
 
-// Of an axis: no digits that a round number does not need.
+// A time at an axis has no digits that a round number does not need.
 function nanosTick(nanos) {
     const { value, unit } = scaled(nanos, 1000, ["ns", "µs", "ms", "s"]);
     return `${Number(value.toPrecision(3))} ${unit}`;
@@ -36,7 +36,7 @@ function bytesText(bytes) {
     return `${Number(value.toPrecision(4))} ${unit}`;
 }
 
-// Thousands apart by narrow spaces (ISO 80000-1).
+// A count has its thousands apart by narrow spaces (ISO 80000-1).
 function countText(count) {
     return String(count).replaceAll(/\B(?=(\d{3})+$)/g, "\u202f");
 }

@@ -93,7 +93,7 @@ function drawLineAxes(svg, x, y, points, frame) {
     title.text(`${frame.along.title}; ${frame.title}`);
 }
 
-// As many as can stand beside each other.
+// The values whose texts can stand beside each other.
 function spaced(values, x, text) {
     let end = -Infinity;
     return values.filter((value) => {
@@ -137,7 +137,7 @@ function drawPoints(groups, x, y) {
         .style("stroke", (point) => colourOf(point.mechanism));
 }
 
-// At the height of the last point, moved apart where names would lie on each other.
+// A name stands at the height of the last point; names that would lie on each other are moved apart.
 function nameLines(groups, x, y, left, [top, bottom]) {
     const names = groups.data().map((each) => ({ each, at: y(each.points.at(-1).y) }));
     const sorted = d3.sort(names, (name) => name.at);

@@ -28,7 +28,7 @@ function isShown(mechanism) {
     return !state.hidden.mechanisms.has(mechanism.id) && !state.hidden.families.has(mechanism.family);
 }
 
-// Index and value, because cells name mechanisms and sizes by their index.
+// Each has its index, because cells name mechanisms and sizes by it.
 function shownMechanisms() {
     return run()
         .mechanisms.map((mechanism, index) => ({ ...mechanism, index }))
@@ -53,12 +53,12 @@ function signs(cell) {
     return hasFigure(cell) ? cell.marks.map((mark) => run().marks[mark].sign).join("") : "";
 }
 
-// Whether a reader has to doubt the figure, and not only how it is spread.
+// Tells whether a reader has to doubt the figure, and not only how it is spread.
 function isDoubtful(cell) {
     return cell.marks.some((mark) => run().marks[mark].doubtful);
 }
 
-// What stands in place of a figure.
+// The word in place of a figure.
 function obstacle(cell) {
     return cell?.outcome ?? NONE;
 }
@@ -73,8 +73,8 @@ function ratioToBaseline(cell, statistic = "median") {
     return hasFigure(baseline) ? cell[statistic][0] / baseline[statistic][0] : undefined;
 }
 
-// Bytes both ways over the median, or as often as round trips were done where they had a rate, pauses or several
-// clients; a megabyte is 10⁶ bytes.
+// Throughput is bytes both ways over the median; where round trips had a rate, pauses or several clients, it is bytes
+// as often as these were done. A megabyte is 10⁶ bytes.
 function megabytesPerSecond(cell, size) {
     const bytes = size.request + size.response;
     return cell.perSecond === undefined ? (bytes / cell.median[0]) * 1000 : (bytes * cell.perSecond) / 1e6;
@@ -89,7 +89,7 @@ function colourOf(mechanism) {
     return mechanism.colour === undefined ? colour(mechanism.family) : `var(--${mechanism.colour})`;
 }
 
-// What is said of a cell wherever it is pointed at.
+// The description of a cell, wherever it is pointed at.
 function describeCell(mechanism, size, cell, first = []) {
     const title = `${mechanism.id}, ${size.label}`;
     if (!hasFigure(cell)) return { title, rows: [], notes: [cell?.why ?? "not part of this run"] };

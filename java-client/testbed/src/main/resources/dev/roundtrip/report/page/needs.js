@@ -1,4 +1,4 @@
-// What a project needs, and which row to take for it. The answers were worked out with the page; here they are looked up.
+// The needs of a project and the row to take for them. The answers were worked out with the page and are looked up here.
 
 const needsTables = JSON.parse(document.getElementById("needs").textContent);
 
@@ -25,7 +25,7 @@ function chosenAnswer(table, choices) {
     return table.answers[table.indexes[index]];
 }
 
-// The same question to the program: only what is not its own default.
+// The question as a command of the program, without what is its default.
 function recommendCommand(table, choices, name) {
     const options = table.questions
         .map((question, number) => ({ question, choice: choices[number] }))

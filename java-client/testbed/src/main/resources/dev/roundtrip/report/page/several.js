@@ -1,6 +1,6 @@
 // Several runs in one chart.
 
-// Every mechanism once for each run that has it at this pair of sizes, runs named by letters.
+// A row for every mechanism and run that has it at this pair of sizes; runs are named by letters.
 function severalRows() {
     const label = part("several-size").selectedOptions[0].textContent;
     return shownMechanisms().flatMap((mechanism) =>

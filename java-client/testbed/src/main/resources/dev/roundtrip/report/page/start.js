@@ -1,4 +1,4 @@
-// Draws the page, and again what changes.
+// Draws the page, and draws again what changes.
 
 function update() {
     addBarFigures();

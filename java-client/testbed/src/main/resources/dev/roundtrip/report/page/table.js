@@ -162,7 +162,7 @@ function sortedRows(rows, column) {
     return d3.sort(rows, (a, b) => order(column.value(a), column.value(b)));
 }
 
-// RFC 4180; times in nanoseconds, as in cells.csv.
+// The rows as RFC 4180 has them, times in nanoseconds, as in cells.csv.
 function csv(columns, rows) {
     const lines = [
         columns.map((column) => column.name),

@@ -1,4 +1,4 @@
-// What is said of a mark when it is pointed at or has the focus, and the keys that go from mark to mark.
+// The description of a mark that is pointed at or has the focus, and the keys that go from mark to mark.
 
 const tip = document.getElementById("tip");
 
@@ -27,7 +27,7 @@ function besideOf(mark) {
     return { x: Math.min(box.right, window.innerWidth / 2), y: box.top };
 }
 
-// Shows that of the mark with the focus again, as after scrolling.
+// Shows the description of the mark with the focus again, as after scrolling.
 let focusedTip;
 
 function hideTip() {
