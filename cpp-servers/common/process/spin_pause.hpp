@@ -3,8 +3,8 @@
 
 namespace roundtrip {
 
-/// The pause of a thread that spins between two looks. Its processor then leaves more to others that share its core, and
-/// leaves the loop without having to take back what it has begun too early.
+/// The pause of a thread that spins between two looks. Its processor then leaves more to others that share its core,
+/// and leaves the loop without having to take back what it has begun too early.
 inline void spin_pause() {
 #if defined(__x86_64__)
     __builtin_ia32_pause();

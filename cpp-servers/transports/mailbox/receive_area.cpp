@@ -12,8 +12,8 @@ namespace roundtrip {
 
 ReceiveArea ReceiveArea::create(std::size_t capacity) {
     if (capacity == 0 || capacity % SealedMemory::kStepBytes != 0) {
-        throw std::invalid_argument("a receive area of " + std::to_string(capacity) +
-                                    " bytes is no multiple of " + std::to_string(SealedMemory::kStepBytes));
+        throw std::invalid_argument("a receive area of " + std::to_string(capacity) + " bytes is no multiple of " +
+                                    std::to_string(SealedMemory::kStepBytes));
     }
     ReceiveArea area(SealedMemory::create("mailbox-area", SealedMemory::kStepBytes + capacity));
     Header& header = area.header();

@@ -98,8 +98,8 @@ private:
     /// side may be one of them.
     static constexpr std::chrono::microseconds kBetweenYields{100};
 
-    /// About what a wake-up takes: who looks for as long as the sleep would cost never needs more than twice the time of
-    /// the better of the two (Karlin, Li, Manasse and Owicki 1991, competitive spinning).
+    /// About what a wake-up takes: who looks for as long as the sleep would cost never needs more than twice the time
+    /// of the better of the two (Karlin, Li, Manasse and Owicki 1991, competitive spinning).
     static constexpr std::chrono::microseconds kBeforeSleep{25};
 
     /// A thread that yields after each look asks its patience after so many.

@@ -8,7 +8,7 @@ namespace roundtrip {
 using std::chrono::microseconds;
 
 TEST(LooksWithin, AreAsManyAsTheirPausesMakeRoomFor) {
-    EXPECT_EQ(looks_within(microseconds(25), 25), 1000);    // the pause of x86-64
+    EXPECT_EQ(looks_within(microseconds(25), 25), 1000);       // the pause of x86-64
     EXPECT_EQ(looks_within(microseconds(25), 0.25), 100'000);  // a hint that does nothing
 }
 

@@ -10,8 +10,8 @@
 
 #include "roundtrip/answers/shared_responder.hpp"
 #include "roundtrip/bytestream/pipe_end.hpp"
-#include "roundtrip/process/quiet_watch.hpp"
 #include "roundtrip/memory/request_memory.hpp"
+#include "roundtrip/process/quiet_watch.hpp"
 #include "roundtrip/server/server.hpp"
 
 namespace roundtrip {
