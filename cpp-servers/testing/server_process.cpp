@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "testing/server_process.hpp"
 
+#include <sys/resource.h>
+
 #include <algorithm>
 #include <chrono>
 #include <csignal>
@@ -76,6 +78,11 @@ std::size_t ServerProcess::resident_bytes() const {
         }
     }
     throw std::runtime_error("process " + std::to_string(pid()) + " is gone");
+}
+
+void ServerProcess::limit_memory(std::size_t bytes) const {
+    const rlimit limit{bytes, bytes};
+    check(::prlimit(pid(), RLIMIT_DATA, &limit, nullptr), "prlimit");
 }
 
 rapidjson::Document parse_json(const std::string& line) {

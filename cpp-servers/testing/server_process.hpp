@@ -34,6 +34,9 @@ public:
     /// Resident memory now, VmRSS of /proc/<pid>/status (proc(5)).
     std::size_t resident_bytes() const;
 
+    /// From now on it has so much memory of its own at most, RLIMIT_DATA of getrlimit(2).
+    void limit_memory(std::size_t bytes) const;
+
     void write(std::span<const std::byte> bytes) const { process_.write(bytes); }
     std::vector<std::byte> read(std::size_t bytes) const { return process_.read(bytes); }
     void signal(int number) const { process_.signal(number); }

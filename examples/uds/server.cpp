@@ -21,6 +21,7 @@
 namespace {
 
 constexpr std::size_t kMostBytes = std::size_t{64} << 20U;
+constexpr int kAgainMillis = 100;
 constexpr std::size_t kPieceBytes = std::size_t{256} << 10U;
 
 /// Your work: here the answer is the request.
@@ -51,38 +52,47 @@ void write_message(int connection, std::string_view bytes) {
     }
 }
 
-/// Waits for the next message, which then is `memory` without its first 4 bytes. The memory grows with what comes, not
-/// with the length that the client announces.
+/// Waits until `memory` begins with a whole message. It grows with what comes, not with the length that the client
+/// announces.
 ///
-/// @return its length; -1 if the client has closed instead
-std::int64_t read_message(int connection, std::vector<char>& memory) {
-    std::uint32_t head = 0;
-    std::size_t have = 0;
-    for (std::size_t wanted = sizeof head; have < wanted;) {
-        memory.resize(std::max(memory.size(), have + kPieceBytes));
-        const std::size_t count = check(::read(connection, &memory[have], kPieceBytes), "read");
-        have += count;
-        if (have == 0) {
-            return -1;
-        }
+/// @param have bytes in memory; those behind the message begin the next one, of a client that sends before it reads
+/// @return length of the message without its first 4 bytes; -1 if the client has closed instead
+std::int64_t read_message(int connection, std::vector<char>& memory, std::size_t& have) {
+    while (true) {
+        std::uint32_t head = 0;
         if (have >= sizeof head) {
             std::memcpy(&head, memory.data(), sizeof head);
-            wanted = sizeof head + ntohl(head);
+            head = ntohl(head);
+            if (head > kMostBytes) {
+                throw std::runtime_error("a client announced a request of " + std::to_string(head) + " bytes");
+            }
+            if (have - sizeof head >= head) {
+                return head;
+            }
         }
-        if (count == 0 || have > wanted || wanted > sizeof head + kMostBytes) {
-            throw std::runtime_error("a client sent " + std::to_string(have) + " of " + std::to_string(wanted) +
-                                     " bytes");
+        memory.resize(std::max(memory.size(), have + kPieceBytes));
+        const std::size_t count = check(::read(connection, &memory[have], kPieceBytes), "read");
+        if (count == 0 && have > 0) {
+            throw std::runtime_error("a client closed inside a request, after " + std::to_string(have) + " bytes");
         }
+        if (count == 0) {
+            return -1;
+        }
+        have += count;
     }
-    return static_cast<std::int64_t>(have - sizeof head);
 }
 
-/// A client that sends what cannot be loses its connection; the others keep theirs.
+/// Answers one client, whose requests and answers come in the same order. A client that sends what cannot be loses its
+/// connection; the others keep theirs.
 void serve(int connection) {
     try {
         std::vector<char> memory;
-        for (std::int64_t bytes = 0; (bytes = read_message(connection, memory)) >= 0;) {
-            write_message(connection, answer({&memory[sizeof(std::uint32_t)], static_cast<std::size_t>(bytes)}));
+        std::size_t have = 0;
+        for (std::int64_t bytes = 0; (bytes = read_message(connection, memory, have)) >= 0;) {
+            const std::size_t message = sizeof(std::uint32_t) + static_cast<std::size_t>(bytes);
+            write_message(connection, answer({memory.data() + sizeof(std::uint32_t), message - sizeof(std::uint32_t)}));
+            have -= message;
+            std::memmove(memory.data(), memory.data() + message, have);
         }
     } catch (const std::exception& error) {
         std::cerr << "server: " << error.what() << '\n';
@@ -112,8 +122,15 @@ int main(int argc, char** argv) {
         pollfd wanted[] = {{STDIN_FILENO, POLLIN, 0}, {listener, POLLIN, 0}};
         while (::poll(wanted, 2, -1) >= 0 && wanted[0].revents == 0) {
             const int connection = ::accept4(listener, nullptr, nullptr, SOCK_CLOEXEC);
-            if (connection >= 0) {
+            if (connection < 0) {
+                ::poll(wanted, 1, kAgainMillis);  // no descriptor is left: the client waits until another one goes
+                continue;
+            }
+            try {
                 std::thread(serve, connection).detach();
+            } catch (const std::system_error& error) {  // no thread is left for this client
+                std::cerr << "server: " << error.what() << '\n';
+                ::close(connection);
             }
         }
         ::unlink(path.c_str());

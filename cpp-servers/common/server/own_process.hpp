@@ -6,8 +6,8 @@
 
 namespace roundtrip {
 
-/// Prepares this process for being a server: a peer that is gone is an error of one write and not its end, it may have
-/// as many connections as the system lets it, and what asks it to end is kept for wait_until_stopped(). Called before
+/// Prepares this process for being a server: a peer that is gone is an error of one write and not its end, it may take
+/// what idl/server.md says and no more, and every wish that it ends is kept for wait_until_stopped(). Called before
 /// there is another thread, because threads inherit which signals are blocked.
 ///
 /// @throws std::system_error

@@ -34,7 +34,8 @@ void Server::announce_ready(const std::string& endpoint) const {
     print_line("{\"endpoint\":" + json_string(endpoint) + ",\"pid\":" + std::to_string(process_id()) + "}\n");
 }
 
-void Server::announce_exit() const {
+void Server::end() const {
+    print_left_out_errors();
     const ProcessUsage usage = usage_of_this_process();
     std::string line = "{\"requests\":" + std::to_string(tally_.requests()) +
                        ",\"requestBytes\":" + std::to_string(tally_.request_bytes()) +
@@ -57,8 +58,7 @@ int run_server(int argc, char** argv, std::initializer_list<OptionSpec> known,
             open_codec(options.codec, options.message, options.verify);
         }
         serve(server);
-        print_left_out_errors();
-        server.announce_exit();
+        server.end();
     });
 }
 

@@ -28,8 +28,8 @@ public:
     /// Returns when the server has to end.
     void wait_until_stopped() const { roundtrip::wait_until_stopped(); }
 
-    /// Says what was done, and what it cost.
-    void announce_exit() const;
+    /// Says what was left out of the lines of errors, what was done and what it cost: the last words of a server.
+    void end() const;
 
 private:
     Options options_;

@@ -21,7 +21,7 @@ namespace roundtrip {
 /// The largest request and response (idl/activemq.md).
 constexpr std::int64_t kMostMessageBytes = std::int64_t{128} << 20U;
 
-/// How large the response to a request is to be.
+/// Length of the response that a request wants.
 ///
 /// @throws std::runtime_error if the request does not say, or it is not between 0 and the largest
 std::size_t response_bytes_of(const proton::message& request);

@@ -26,7 +26,7 @@ constexpr const char* kChannel = "aeron:ipc";
 constexpr int kFragmentsAPoll = 64;
 constexpr std::chrono::milliseconds kSilence{30'000};
 
-/// How often to ask whether the driver has done what it was asked to.
+/// Time between two looks at whether the driver has done what it was asked to.
 constexpr std::chrono::milliseconds kAsk{1};
 
 std::shared_ptr<::aeron::Aeron> connect(const std::filesystem::path& driver_folder) {

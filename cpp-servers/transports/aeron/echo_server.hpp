@@ -50,7 +50,7 @@ private:
     public:
         void add(std::int32_t session);
 
-        /// Those since the last call.
+        /// Sessions added since the last call.
         std::vector<std::int32_t> take();
 
     private:

@@ -11,7 +11,7 @@
 namespace roundtrip {
 
 /// The limit of idl/aeron.md.
-constexpr std::size_t kMaxMessageBytes = std::size_t{128} << 20U;  ///< of a request and of a response
+constexpr std::size_t kMaxMessageBytes = std::size_t{128} << 20U;  ///< a request or a response
 
 /// The header of a piece of a message (idl/aeron.md), whose integers lie in memory as they do in it.
 struct Piece {

@@ -20,7 +20,7 @@ std::size_t content_bytes(::aeron::util::index_t bytes) {
     return static_cast<std::size_t>(bytes) - Piece::kHeaderBytes;
 }
 
-/// What Aeron's buffers are made of; it only reads what it is offered.
+/// A buffer of Aeron, which only reads what it is offered.
 ::aeron::concurrent::AtomicBuffer buffer_of(std::span<const std::byte> bytes) {
     // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast,cppcoreguidelines-pro-type-reinterpret-cast)
     return {reinterpret_cast<std::uint8_t*>(const_cast<std::byte*>(bytes.data())), bytes.size()};

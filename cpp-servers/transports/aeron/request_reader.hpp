@@ -19,7 +19,7 @@ public:
     /// @throws std::system_error if there is no memory
     bool take(std::span<const std::byte> bytes, bool begins);
 
-    /// What was said of the request.
+    /// The header of the request's first piece.
     const Piece& piece() const { return piece_; }
 
     /// The whole request, valid until the next one begins.

@@ -27,7 +27,7 @@ protected:
 
     bool go_on(const std::string& content) { return reader_.take(testing::bytes_of(content), false); }
 
-    /// What is said of a fragment that is refused.
+    /// The reason for which a fragment is refused.
     std::string refusal(Piece piece, const std::string& content) {
         try {
             begin(piece, content);

@@ -47,7 +47,7 @@ auto await(const Look& look) {
     return found;
 }
 
-/// One client of a server's driver.
+/// A client of a server's driver.
 class Client {
 public:
     explicit Client(const std::string& driver_folder) : aeron_(connect(driver_folder)) {

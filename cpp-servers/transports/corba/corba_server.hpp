@@ -68,7 +68,7 @@ private:
     std::filesystem::path beside(const char* reference) const { return endpoint_.parent_path() / reference; }
 };
 
-/// One that answers the keystream, and wants the right check in messages.
+/// A server that answers the keystream, and wants the right check in messages.
 class VerifyingCorbaServer : public CorbaServer {
 protected:
     VerifyingCorbaServer() : CorbaServer({"--verify"}) {}

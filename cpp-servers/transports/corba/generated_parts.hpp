@@ -11,7 +11,7 @@
 
 namespace roundtrip {
 
-/// How what omniidl makes of idl/corba.idl holds texts and repeated parts (own_types.hpp).
+/// Access to texts and repeated parts in the types that omniidl makes of idl/corba.idl (own_types.hpp).
 struct GeneratedParts {
     static void take_text(std::string_view name, const CORBA::WString_member& theirs, std::string& text) {
         take_wide(name, theirs.in(), text);

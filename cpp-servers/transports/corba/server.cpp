@@ -6,7 +6,9 @@
 #include <sys/un.h>
 
 #include <array>
+#include <cstdlib>
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -16,7 +18,8 @@
 #include <vector>
 
 #include "connectors.hpp"
-#include "guarded_transport.hpp"
+#include "corba.hh"
+#include "roundtrip/bytestream/unix_socket.hpp"
 #include "roundtrip/process/error.hpp"
 #include "roundtrip/process/fd.hpp"
 #include "roundtrip/process/io.hpp"
@@ -36,18 +39,30 @@ void print_log(const char* message) {
     print_error(line);
 }
 
-CORBA::ORB_ptr make_orb(const std::string& address, const std::filesystem::path& socket) {
-    const std::string at_port = "giop:guarded-tcp:" + address + ":";
-    const std::string at_socket = "giop:guarded-unix:" + socket.string();
-    const std::string most_bytes = std::to_string(GuardedTransports::most_bytes());
+/// The Unix socket of a folder; none if its path is too long for one (unix(7)).
+std::optional<SocketName> socket_in(const std::filesystem::path& folder) {
+    const std::filesystem::path path = folder / "connector.socket";
+    if (path.string().size() >= sizeof(sockaddr_un::sun_path)) {
+        return std::nullopt;
+    }
+    return std::make_optional<SocketName>(path);
+}
+
+/// Limits of a connection and of a message, which are omniORB's own.
+CORBA::ORB_ptr make_orb(const std::string& address, const std::optional<SocketName>& socket) {
+    constexpr int kHeaderBytes = 64 << 10;  // what a message may have besides the largest request
+    const std::string at_port = "giop:tcp:" + address + ":";
+    const std::string at_socket = socket ? "giop:unix:" + socket->path().string() : "";
+    const std::string most_bytes = std::to_string(dev::roundtrip::corba::maxMessageBytes + kHeaderBytes);
     std::vector<std::array<const char*, 2>> options{
         {"traceLevel", "1"},
         {"giopMaxMsgSize", most_bytes.c_str()},
         {"unixTransportPermission", "0600"},
+        {"threadPerConnectionUpperLimit", "1024"},
         {"maxServerThreadPerConnection", "1"},  // or a second thread watches for requests that come during another
         {"endPoint", at_port.c_str()},
     };
-    if (socket.string().size() < sizeof(sockaddr_un::sun_path)) {
+    if (socket) {
         options.push_back({"endPoint", at_socket.c_str()});
     }
     options.push_back({nullptr, nullptr});
@@ -57,29 +72,21 @@ CORBA::ORB_ptr make_orb(const std::string& address, const std::filesystem::path&
     return CORBA::ORB_init(no_arguments, nullptr, "omniORB4", reinterpret_cast<const char*(*)[2]>(options.data()));
 }
 
-/// The server's ORB, which listens at a port that the kernel picks, and at a Unix socket. It serves each
-/// connection in a thread of its own. One a process.
+/// The server's ORB, which listens at a port that the kernel picks, and at a Unix socket. It serves each connection in
+/// a thread of its own, up to the limit. One a process, to whose end it lasts: to destroy it would wait for every call
+/// that is under way, even for one whose peer takes nothing.
 class Orb {
 public:
     /// @param address where it listens over TCP, numeric, IPv4; references say so
-    /// @param socket path of the Unix socket; it gets none if that is too long for one (unix(7))
+    /// @param socket where it listens besides, if anywhere
     /// @throws std::runtime_error if it cannot listen
-    Orb(const std::string& address, const std::filesystem::path& socket) try
+    Orb(const std::string& address, const std::optional<SocketName>& socket) try
         : orb_(make_orb(address, socket)),
           adapter_(PortableServer::POA::_narrow(CORBA::Object_var(orb_->resolve_initial_references("RootPOA")))) {
     } catch (const CORBA::Exception& error) {
-        throw std::runtime_error("omniORB cannot listen on " + address + " and at " + socket.string() + ": " +
-                                 error._name());
+        throw std::runtime_error("omniORB cannot listen on " + address +
+                                 (socket ? " and at " + socket->path().string() : "") + ": " + error._name());
     }
-
-    /// Ends all connections, whatever they are doing, and waits for the threads.
-    ~Orb() {
-        transports_.shut_down();
-        orb_->destroy();
-    }
-
-    Orb(const Orb&) = delete;
-    Orb& operator=(const Orb&) = delete;
 
     /// Makes an object known.
     ///
@@ -99,7 +106,6 @@ public:
     }
 
 private:
-    GuardedTransports transports_;
     CORBA::ORB_var orb_;
     PortableServer::POA_var adapter_;
 };
@@ -142,21 +148,25 @@ private:
 int main(int argc, char** argv) {
     return run_server(argc, argv, {}, [](Server& server) {
         const std::filesystem::path folder = std::filesystem::absolute(server.options().run_dir);
-        ServantCalls calls;
-        StringConnector string_connector(server, calls);
-        OctetConnector octet_connector(server, calls);
+        StringConnector string_connector(server);
+        OctetConnector octet_connector(server);
         TunedConnector tuned_connector(server);
-        MessageConnector message_connector(server, calls);
-        Orb orb(server.options().address(), folder / "connector.socket");
-        const Published strings(orb, string_connector, folder / "connector.ior");
-        const Published octets(orb, octet_connector, folder / "octet-connector.ior");
-        const Published tuned(orb, tuned_connector, folder / "tuned-connector.ior");
-        const Published messages(orb, message_connector, folder / "message-connector.ior");
-        orb.serve();
-        // Whoever asked for an address may be where these files are not.
-        server.announce_ready(server.options().bind.empty() ? strings.file().string()
-                                                            : strings.reference() + " " + octets.reference() + " " +
-                                                                  tuned.reference() + " " + messages.reference());
-        server.wait_until_stopped();
-    });  // leaving the scope removes the references and ends every connection
+        MessageConnector message_connector(server);
+        {
+            const std::optional<SocketName> socket = socket_in(folder);
+            Orb orb(server.options().address(), socket);
+            const Published strings(orb, string_connector, folder / "connector.ior");
+            const Published octets(orb, octet_connector, folder / "octet-connector.ior");
+            const Published tuned(orb, tuned_connector, folder / "tuned-connector.ior");
+            const Published messages(orb, message_connector, folder / "message-connector.ior");
+            orb.serve();
+            // Whoever asked for an address may be where these files are not.
+            server.announce_ready(server.options().bind.empty() ? strings.file().string()
+                                                                : strings.reference() + " " + octets.reference() + " " +
+                                                                      tuned.reference() + " " + messages.reference());
+            server.wait_until_stopped();
+        }  // leaving the scope removes socket and references
+        server.end();
+        std::quick_exit(0);  // the ORB's threads may be in a call: the kernel ends them and every connection
+    });
 }

@@ -47,7 +47,7 @@ std::vector<std::byte> some_bytes(std::size_t count) {
     return bytes;
 }
 
-/// Of a verifying server.
+/// Checks every letter of a large response of a verifying server.
 void expect_keystream_of_128_mib(CorbaConnector_ptr connector) {
     const std::string request(128 * kMiB, 'R');
     Responder expected(Content::kKeystreamLetters);

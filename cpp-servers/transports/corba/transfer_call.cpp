@@ -22,7 +22,7 @@ template <class Exception>
     throw Exception(0, CORBA::COMPLETED_NO);
 }
 
-/// The servant has nothing to do: the response follows from what the call has read.
+/// Does nothing in the servant's place: the response follows from what the call has read.
 void do_nothing(omniCallDescriptor*, omniServant*) {}
 
 /// The next bytes of a stream, in memory that grows as they come.
@@ -37,12 +37,23 @@ std::span<const std::byte> read_bytes(cdrStream& stream, RequestMemory& memory, 
     return memory.first(bytes);
 }
 
+/// Puts parts of a response into a stream, in pieces that each are a fragment and stay in the second-level cache.
+void put_parts(cdrStream& stream, std::span<const iovec> parts) {
+    constexpr std::size_t kPieceBytes = std::size_t{256} << 10U;
+    for (const iovec& part : parts) {
+        for (std::size_t put = 0; put < part.iov_len; put += kPieceBytes) {
+            stream.put_octet_array(static_cast<const CORBA::Octet*>(part.iov_base) + put,
+                                   static_cast<int>(std::min(kPieceBytes, part.iov_len - put)));
+        }
+    }
+}
+
 }  // namespace
 
-TransferCall::TransferCall(RequestMemory& memory, ResponseWriter& responses, const Tally& tally)
+TransferCall::TransferCall(RequestMemory& memory, SharedResponder& responder, const Tally& tally)
     : omniCallDescriptor(do_nothing, "get", sizeof "get", false, nullptr, 0, true),
       memory_(memory),
-      responses_(responses),
+      responder_(responder),
       tally_(tally) {}
 
 void TransferCall::unmarshalArguments(cdrStream& stream) {
@@ -73,7 +84,7 @@ std::span<const std::byte> TransferCall::read_characters(cdrStream& stream) {
 
 void TransferCall::marshalReturnedValues(cdrStream& stream) {
     stream.marshalULong(static_cast<CORBA::ULong>(request().response_bytes() + 1));
-    responses_.put(stream, request());
+    responder_.send([&stream](std::span<iovec> parts) { put_parts(stream, parts); }, request());
     stream.marshalOctet(0);
 }
 

@@ -8,23 +8,23 @@
 #include <optional>
 #include <span>
 
-#include "response_writer.hpp"
+#include "roundtrip/answers/shared_responder.hpp"
 #include "roundtrip/answers/whole_request.hpp"
 #include "roundtrip/memory/request_memory.hpp"
 #include "roundtrip/server/tally.hpp"
 
 namespace roundtrip {
 
-/// One call of `get` for strings, in place of what omniidl generates for it. That takes memory for a request when it is
-/// only announced, and wants a string of its own for every response, to measure it with strlen and to free it, which
-/// costs more than sending it. A string has a zero byte at its end, which counts in its length (CORBA 3.3, part 2,
-/// 9.3.2). Not thread-safe.
+/// A call of `get` for strings, in place of what omniidl generates for it. Generated code takes memory for a request
+/// when it is only announced, and wants a string of its own for every response, to measure it with strlen and to free
+/// it, which costs more than sending it. A string has a zero byte at its end, which counts in its length (CORBA 3.3,
+/// part 2, 9.3.2). Not thread-safe.
 class TransferCall final : public omniCallDescriptor {
 public:
     /// @param memory for the request; stays the caller's
-    /// @param responses stays the caller's
+    /// @param responder stays the caller's
     /// @param tally is told of the whole request; stays the caller's
-    TransferCall(RequestMemory& memory, ResponseWriter& responses, const Tally& tally);
+    TransferCall(RequestMemory& memory, SharedResponder& responder, const Tally& tally);
 
     /// Takes the whole request off the stream.
     ///
@@ -35,7 +35,7 @@ public:
     /// Puts the response into the stream.
     void marshalReturnedValues(cdrStream& stream) override;
 
-    /// What unmarshalArguments has taken.
+    /// The request that unmarshalArguments has taken.
     const WholeRequest& request() const { return request_.value(); }
 
 private:
@@ -43,7 +43,7 @@ private:
     std::span<const std::byte> read_characters(cdrStream& stream);
 
     RequestMemory& memory_;
-    ResponseWriter& responses_;
+    SharedResponder& responder_;
     const Tally& tally_;
     std::optional<WholeRequest> request_;
 };

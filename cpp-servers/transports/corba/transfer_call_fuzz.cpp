@@ -20,9 +20,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     cdrMemoryStream request;
     request.put_octet_array(data + 1, static_cast<int>(size - 1));
     RequestMemory memory;
-    ResponseWriter responses(content);
+    SharedResponder responder(content);
     const Tally tally;
-    TransferCall call(memory, responses, tally);
+    TransferCall call(memory, responder, tally);
     try {
         call.unmarshalArguments(request);
     } catch (const CORBA::SystemException&) {

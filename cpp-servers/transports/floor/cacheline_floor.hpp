@@ -12,8 +12,8 @@
 
 namespace roundtrip {
 
-/// Of cache lines that have nothing to do with one another: two lines, because processors fetch lines in pairs (Intel
-/// 64 optimization manual, 3.7.3).
+/// Distance between cache lines that have nothing to do with one another: two lines, because processors fetch lines in
+/// pairs (Intel 64 optimization manual, 3.7.3).
 inline constexpr std::size_t kLinesApart = 128;
 
 /// In place of a count in a line: the other side is to end.

@@ -149,7 +149,7 @@ private:
 
 }  // namespace
 
-/// What no mechanism can undercut on this machine: rows `floor-*` without Java.
+/// Times that no mechanism can undercut on this machine: rows `floor-*` without Java.
 int main(int argc, char** argv) {
     const std::vector<int> processors = usable_processors();  // before one of them is chosen for this thread
     return run_client(argc, argv, [&](const ClientSetup& setup) -> std::unique_ptr<NativeTester> {

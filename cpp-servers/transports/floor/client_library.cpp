@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <jni.h>
 
-// What floor-native and floor-native-ffm call: nothing is done, so that what is left is the way in and out.
+// The function of floor-native and floor-native-ffm does nothing: what is left is the way in and out.
 
 extern "C" {
 

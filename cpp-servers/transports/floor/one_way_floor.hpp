@@ -34,7 +34,7 @@ public:
 
 private:
     struct alignas(kLinesApart) Line {
-        std::atomic<std::uint64_t> count = 0;  ///< of messages handed over on this line
+        std::atomic<std::uint64_t> count = 0;  ///< messages handed over on this line
         std::uint64_t stamp = 0;               ///< the last of them
     };
 

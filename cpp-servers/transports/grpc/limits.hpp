@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 namespace roundtrip {
@@ -12,11 +13,14 @@ constexpr std::int32_t kMaxPayloadBytes = 256 << 20;
 constexpr int kMaxCallsOfAConnection = 100;
 constexpr int kMaxThreads = 1024;
 
-/// How long a connection may exist without a call, and how long it may take to become one of HTTP/2.
+/// Memory of all calls, which gRPC reads no more of when it is near that.
+constexpr std::size_t kMaxCallBytes = std::size_t{4} << 30U;
+
+/// Limits of a connection's time without a call, and of its time to become one of HTTP/2.
 constexpr int kIdleMillis = 120'000;
 constexpr int kHandshakeMillis = 30'000;
 
-/// What stands beside a payload in a message: its tag, its length, and the size of the response wanted.
+/// Room beside a payload in a message: for its tag, its length, and the size of the response wanted.
 constexpr int kFieldBytes = 32;
 
 }  // namespace roundtrip

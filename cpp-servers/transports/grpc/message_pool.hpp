@@ -18,7 +18,7 @@ class MessagePool final
     : public grpc::MessageAllocator<dev::roundtrip::grpc::TransferRequest, dev::roundtrip::grpc::TransferResponse> {
 public:
     static constexpr std::size_t kMostIdle = 4;
-    static constexpr std::size_t kLargeBytes = std::size_t{1} << 20U;  ///< of both payloads; more is kept once
+    static constexpr std::size_t kLargeBytes = std::size_t{1} << 20U;  ///< both payloads together; more is kept once
 
     MessagePool();
     ~MessagePool() override;

@@ -13,21 +13,33 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 #include "limits.hpp"
 #include "message_service.hpp"
 #include "roundtrip/bytestream/unix_socket.hpp"
 #include "roundtrip/process/error.hpp"
+#include "roundtrip/server/bounds.hpp"
 #include "transfer_service.hpp"
 
 using namespace roundtrip;
 
 namespace {
 
-/// Passes on what gRPC has to say, in one line.
-void print_log(gpr_log_func_args* entry) { print_error("gRPC: " + std::string(entry->message)); }
+/// Passes on what gRPC has to say, in one line. gRPC 1.51 takes no more connections once accept4(2) has failed, and
+/// aborts if it cannot have its first thread: then this process ends.
+void print_log(gpr_log_func_args* entry) {
+    print_error("gRPC: " + std::string(entry->message));
+    const std::string_view message = entry->message;
+    if (message.starts_with("Failed accept4")) {
+        end_without_descriptors();
+    }
+    if (message.starts_with("assertion failed: worker->created()")) {
+        end_without_threads();
+    }
+}
 
-/// The same for protobuf, which says which fields a message lacks. gRPC refuses such a message itself.
+/// Passes on which fields a message lacks. gRPC refuses such a message itself.
 void print_protobuf_log(google::protobuf::LogLevel /*level*/, const char* /*file*/, int /*line*/,
                         const std::string& message) {
     print_error("protobuf: " + message);
@@ -56,7 +68,7 @@ public:
         builder.AddChannelArgument(GRPC_ARG_MAX_CONCURRENT_STREAMS, kMaxCallsOfAConnection);
         builder.AddChannelArgument(GRPC_ARG_MAX_CONNECTION_IDLE_MS, kIdleMillis);
         builder.AddChannelArgument(GRPC_ARG_SERVER_HANDSHAKE_TIMEOUT_MS, kHandshakeMillis);
-        builder.SetResourceQuota(grpc::ResourceQuota("calls").SetMaxThreads(kMaxThreads));
+        builder.SetResourceQuota(grpc::ResourceQuota("calls").SetMaxThreads(kMaxThreads).Resize(kMaxCallBytes));
         builder.RegisterService(&transfer_);
         builder.RegisterService(&messages_);
         server_ = builder.BuildAndStart();

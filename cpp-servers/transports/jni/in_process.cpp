@@ -20,7 +20,8 @@ using roundtrip::WholeRequest;
 
 std::atomic<Content> content = Content::kStamped;
 
-/// Where this process stamps, once it was told. Never destroyed: a thread may answer while the process ends.
+/// The page that this process stamps into, once it was told. Never destroyed: a thread may answer while the process
+/// ends.
 std::atomic<const Legs*> legs = nullptr;
 
 /// This thread's responder, once it has made one. Initial-exec, because the default for libraries is a function call

@@ -109,7 +109,7 @@ private:
         }
     }
 
-    /// What a call needs. A thread that stays attached has it since its first call.
+    /// The environment for a call. A thread that stays attached has it since its first call.
     JNIEnv* attached() {
         if (kept_ != nullptr) {
             return kept_;
@@ -118,7 +118,7 @@ private:
             roundtrip::bind_this_thread(*std::exchange(processor_, std::nullopt));
         }
         JNIEnv* env = nullptr;
-        // As a daemon: a JVM that ends does not wait for it.
+        // A JVM that ends does not wait for daemons.
         if (vm_->AttachCurrentThreadAsDaemon(reinterpret_cast<void**>(&env), nullptr) != JNI_OK) {
             throw std::system_error(EAGAIN, std::system_category(), "cannot attach a thread to the JVM");
         }
@@ -132,14 +132,14 @@ private:
     jobject answers_;
     bool stays_attached_;
     std::optional<int> processor_;
-    JNIEnv* kept_ = nullptr;  ///< of the thread, once it stays attached
+    JNIEnv* kept_ = nullptr;  ///< environment of the thread, once it stays attached
 
     std::mutex mutex_;
     std::condition_variable asked_;
     std::condition_variable answered_;
     const Question* question_ = nullptr;
     bool stopped_ = false;
-    jthrowable thrown_ = nullptr;  ///< what Java threw at the last question
+    jthrowable thrown_ = nullptr;  ///< exception of Java at the last question
     std::exception_ptr failure_;   ///< why the last question was not asked
     std::thread thread_;
 };

@@ -35,7 +35,7 @@ namespace http = boost::beast::http;
 using BodyBuffer = beast::basic_flat_buffer<BodyAllocator<char>>;
 using BodyParser = http::request_parser<http::basic_dynamic_body<BodyBuffer>>;
 
-/// What http::read reads at once; into a buffer that has less it reads 512 bytes.
+/// Room for a read of http::read, which reads 512 bytes into a buffer that has less.
 constexpr std::size_t kReadBytes = 65536;
 
 /// The body, as the parser of its JSON wants it.

@@ -20,7 +20,7 @@ namespace roundtrip {
 /// a request, RapidJSON's parser reads it, its Writer makes the response, and http::write sends that. Not thread-safe.
 class BeastSession {
 public:
-    /// What a session shares with others; all of it stays the caller's.
+    /// Things that a session shares with others; all of them stay the caller's.
     struct Shared {
         SharedResponder& responder;
         MemoryBudget& budget;  ///< for the bodies of all requests
@@ -54,7 +54,7 @@ private:
     int connection_;
     PeerStream stream_;
     Shared shared_;
-    boost::beast::flat_buffer buffer_;  ///< what has come and belongs to no request that was read
+    boost::beast::flat_buffer buffer_;  ///< bytes behind the request that was read
 };
 
 }  // namespace roundtrip

@@ -39,7 +39,9 @@ struct BeastPeer {
         return serve();
     }
 
-    /// What a peer gets that has sent this and then neither sends nor closes.
+    /// Serves a peer that sends this and then neither sends nor closes.
+    ///
+    /// @return what it gets
     std::string answer_to_unfinished(const std::string& sent) {
         write_all(ends.second.get(), bytes_of(sent));
         return serve();

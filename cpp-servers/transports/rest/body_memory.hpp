@@ -9,7 +9,7 @@
 
 namespace roundtrip {
 
-/// What the body of one request takes of the budget of all connections. Not thread-safe.
+/// The share of a request's body in the budget of all connections. Not thread-safe.
 class BodyMemory {
 public:
     /// @param budget stays the caller's

@@ -81,7 +81,7 @@ private:
     int connection_;
     std::chrono::milliseconds patience_;
     std::optional<PeerPace> sends_;  ///< the peer's pace with a message that has not come at once
-    std::optional<PeerPace> takes_;  ///< likewise with a response in several parts
+    std::optional<PeerPace> takes_;  ///< pace at which the peer takes a response in several parts
     std::size_t received_ = 0;
     std::size_t written_ = 0;
 };

@@ -15,7 +15,7 @@ struct HttpStatus {
     bool operator==(const HttpStatus&) const = default;
 };
 
-/// Those that this server sends.
+/// The status codes that this server sends.
 namespace http_status {
 inline constexpr HttpStatus kOk{200, "OK"};
 inline constexpr HttpStatus kBadRequest{400, "Bad Request"};

@@ -14,8 +14,8 @@ namespace roundtrip {
 /// @throws std::system_error as SharedResponder::send
 void send_result(SharedResponder& responder, int connection, const WholeRequest& request, bool keep_alive);
 
-/// What a response may take its stamp from: the stamp goes into the result as it is, and whatever might have to be
-/// escaped there must not. Pure; any thread.
+/// The bytes that a response may take its stamp from: the stamp goes into the result as it is, so that it may have
+/// nothing that has to be escaped there. Pure; any thread.
 std::span<const std::byte> stamp_source(Content content, std::span<const std::byte> data);
 
 /// Answers with the status and the reason of the refusal.

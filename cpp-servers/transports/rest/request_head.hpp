@@ -9,7 +9,7 @@
 
 namespace roundtrip {
 
-/// What a request says before its body.
+/// A request's line and header fields, before its body.
 struct RequestHead {
     std::string_view path;  ///< one of those that are served; without a query
     std::size_t body_bytes;
@@ -17,7 +17,7 @@ struct RequestHead {
     bool waits_for_leave;  ///< the peer sends its body when it has been told to continue (RFC 9110, 10.1.1)
 };
 
-/// How many bytes a head has, the empty line included; 0 if its end has not come.
+/// Length of a head in bytes, the empty line included; 0 if its end has not come.
 ///
 /// @param searched bytes at the beginning that were searched before
 std::size_t find_head_end(std::span<const std::byte> bytes, std::size_t searched);

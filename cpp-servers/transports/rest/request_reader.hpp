@@ -49,8 +49,8 @@ private:
     MemoryBudget::Share share_;
     std::chrono::milliseconds patience_;
     std::size_t filled_ = 0;    ///< bytes in the memory, beginning with a head
-    std::size_t answered_ = 0;  ///< how many of them belong to the request before
-    std::byte overwritten_{};   ///< what stood where the zero behind the body before is
+    std::size_t answered_ = 0;  ///< number of them that belong to the request before
+    std::byte overwritten_{};   ///< the byte in whose place the zero behind the body is
 };
 
 }  // namespace roundtrip

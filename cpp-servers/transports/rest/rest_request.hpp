@@ -21,7 +21,7 @@ struct RestRequest {
 /// @throws Refusal if it is not a request; the message says why
 RestRequest parse_rest_request(std::span<std::byte> body);
 
-/// How far behind a body its parser looks: a vector register.
+/// Bytes behind a body that its parser looks at: a vector register.
 constexpr std::size_t kReadAhead = 16;
 
 }  // namespace roundtrip

@@ -30,7 +30,7 @@ public:
     /// @throws what Send throws
     void put(std::span<const std::byte> text);
 
-    /// How long the body is around a result of which nothing has to be escaped.
+    /// Length of a body around a result of which nothing has to be escaped.
     static std::size_t body_bytes(std::size_t result_bytes);
 
 private:

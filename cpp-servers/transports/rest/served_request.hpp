@@ -13,7 +13,7 @@
 
 namespace roundtrip {
 
-/// What a header asks for. Pure; any thread.
+/// Reads from a header what is asked for. Pure; any thread.
 ///
 /// @param paths that the server has; outlive the result
 /// @throws Refusal if it asks for something that this server does not do
@@ -21,7 +21,7 @@ RequestHead served_request(const boost::beast::http::request_header<>& header, b
                            boost::optional<std::uint64_t> content_length, bool keep_alive,
                            std::span<const std::string_view> paths);
 
-/// The same of a parsed one.
+/// Reads from a parsed header what is asked for. Pure; any thread.
 ///
 /// @param parser one that has seen the whole header
 /// @param paths that the server has; outlive the result

@@ -6,10 +6,10 @@
 namespace roundtrip {
 
 /// The limits of idl/soap.md.
-constexpr std::size_t kMaxPayloadBytes = std::size_t{128} << 20U;  ///< of a request and of a response
-constexpr std::size_t kMaxLentBytes = std::size_t{1} << 30U;       ///< of the responses of all clients together
+constexpr std::size_t kMaxPayloadBytes = std::size_t{128} << 20U;  ///< a request or a response
+constexpr std::size_t kMaxLentBytes = std::size_t{1} << 30U;       ///< responses of all clients together
 
-/// Of a request with all that stands around it: base64 takes four characters for three bytes.
+/// A request with all that stands around it: base64 takes four characters for three bytes.
 constexpr std::size_t kMaxMessageBytes = kMaxPayloadBytes / 3 * 4 + 65536;
 
 }  // namespace roundtrip

@@ -91,7 +91,7 @@ private:
     std::ostringstream text_;
 };
 
-/// One with the check of its fields.
+/// A message with the check of its fields.
 template <class Message>
 Message checked(Message message) {
     message.check = CheckOf::check_of(message);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What links gSOAP's library has to hold the table of namespaces that the library looks for.
+// The table of namespaces that gSOAP's library looks for, in whatever links it.
 #define SOAP_NMAC __attribute__((visibility("default")))
 #include "TransferBinding.nsmap"

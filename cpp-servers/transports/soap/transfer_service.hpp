@@ -55,9 +55,9 @@ private:
     Tally& tally_;
     bool verify_;
     ResponderPool::Lease lease_;
-    std::optional<PeerPace> pace_;  ///< of a request that has not come at once
-    std::size_t received_ = 0;      ///< of the request, with all that stands around it
-    std::size_t sent_ = 0;          ///< of the response likewise
+    std::optional<PeerPace> pace_;  ///< exists for a request that has not come at once
+    std::size_t received_ = 0;      ///< bytes of the request, with all that stands around it
+    std::size_t sent_ = 0;          ///< bytes of the response, with all that stands around it
     bool is_own_ = false;           ///< whether the request was a tick or an order
     std::string waiting_;           ///< the beginning of a response
 };

@@ -14,7 +14,7 @@ namespace roundtrip {
 
 namespace {
 
-/// What gSOAP has made, which is nothing where there is no memory.
+/// A part that gSOAP has made, if there was memory for it.
 template <class Part>
 Part* made(Part* part) {
     if (part == nullptr) {
@@ -47,7 +47,7 @@ struct Take {
 
 /// To what gSOAP writes.
 struct Put {
-    struct soap* owner;  ///< of parts that are made
+    struct soap* owner;  ///< owns the parts that are made
 
     template <class Ours, class Theirs>
     void operator()(std::string_view, const Ours& ours, Theirs& theirs) const {

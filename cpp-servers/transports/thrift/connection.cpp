@@ -38,7 +38,7 @@ public:
     PatientSocket(int owned, std::shared_ptr<TConfiguration> limits, std::chrono::milliseconds silence)
         : TSocket(owned, std::move(limits)), silence_(silence) {}
 
-    /// What comes next begins a call.
+    /// The next bytes begin a call.
     void end_call() {
         received_ = 0;
         pace_.reset();
@@ -72,8 +72,8 @@ private:
     }
 
     std::chrono::milliseconds silence_;
-    std::size_t received_ = 0;      ///< of the call
-    std::optional<PeerPace> pace_;  ///< of a call that has not come at once
+    std::size_t received_ = 0;      ///< bytes of the call
+    std::optional<PeerPace> pace_;  ///< exists for a call that has not come at once
 };
 
 /// Frames of a peer of unknown honesty. Thrift 0.17 counts the bytes of a connection, of all its messages together,
@@ -101,7 +101,7 @@ public:
         return TFramedTransport::readSlow(into, bytes);
     }
 
-    /// The same for a string.
+    /// Called for a string that the frame does not hold.
     const std::uint8_t* borrowSlow(std::uint8_t* /*into*/, std::uint32_t* bytes) override {
         throw TTransportException(TTransportException::CORRUPTED_DATA,
                                   "a string of " + std::to_string(*bytes) + " bytes reaches past the end of its frame");
@@ -112,7 +112,7 @@ private:
     bool is_inside_call_ = false;
 };
 
-/// What is wrong with a call that Thrift cannot read.
+/// The reason why Thrift cannot read a call.
 std::string reason_of(const TProtocolException& unreadable) {
     return unreadable.getType() == TProtocolException::SIZE_LIMIT
                ? "peer sent a list of more than " + std::to_string(g_transfer_constants.MAX_LINES) + " parts"
@@ -141,7 +141,7 @@ void serve_calls(int connection, apache::thrift::TProcessor& processor, std::chr
             throw;
         }
     } catch (const TProtocolException& unreadable) {
-        print_error(reason_of(unreadable));  // likewise
+        print_error(reason_of(unreadable));
     }
 }
 

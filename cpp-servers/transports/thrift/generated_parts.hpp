@@ -7,7 +7,7 @@
 
 namespace roundtrip {
 
-/// How what Thrift makes of idl/thrift/messages.thrift holds texts and repeated parts (own_types.hpp).
+/// Access to texts and repeated parts in the types that Thrift makes of idl/thrift/messages.thrift (own_types.hpp).
 struct GeneratedParts {
     static void take_text(std::string_view, const std::string& theirs, std::string& text) { text = theirs; }
     static void put_text(const std::string& text, std::string& theirs) { theirs = text; }

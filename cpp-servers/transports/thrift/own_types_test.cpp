@@ -26,7 +26,7 @@ generated::Tick thrift_tick(const Tick& tick) { return generated_of<generated::T
 
 generated::Order thrift_order(const Order& order) { return generated_of<generated::Order, GeneratedParts>(order); }
 
-/// What the server says of a call; empty if it answers it.
+/// The reason for which the server refuses a call; empty if it answers.
 template <class Call>
 std::string refusal_of(Call call) {
     try {

@@ -19,7 +19,7 @@ public:
     /// @throws dev::roundtrip::thrift::Refused if request or response is too large; Thrift sends it to the client
     void get(std::string& response, std::int32_t response_bytes, const std::string& request) override;
 
-    /// The same if the request is no such message as idl/messages.md has it.
+    /// @throws dev::roundtrip::thrift::Refused if the request is no such message as idl/messages.md has it
     void answer_tick(dev::roundtrip::thrift::Tick& response, const dev::roundtrip::thrift::Tick& request) override;
     void answer_order(dev::roundtrip::thrift::Order& response, const dev::roundtrip::thrift::Order& request) override;
 

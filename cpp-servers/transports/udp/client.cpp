@@ -94,7 +94,7 @@ private:
                 sent_segments_ = segments_of(request_.size());
                 take_segment(packet);
                 break;
-            case Packet::Kind::kCookie:
+            case Packet::Kind::kChallenge:
                 send_packet(socket_, packet, nullptr);
                 break;
             case Packet::Kind::kRequest:
@@ -122,9 +122,9 @@ private:
     std::uint32_t trip_ = std::random_device{}();  // who had this port before counted otherwise
     std::span<const std::byte> request_;
     RequestHeader sizes_{};
-    std::size_t sent_segments_ = 0;      ///< of the request
-    std::size_t received_segments_ = 0;  ///< of the request, by the server
-    std::size_t filled_segments_ = 0;    ///< of the response
+    std::size_t sent_segments_ = 0;      ///< segments of the request
+    std::size_t received_segments_ = 0;  ///< segments of the request that the server has
+    std::size_t filled_segments_ = 0;    ///< segments of the response
     std::vector<std::byte> response_;
     std::array<std::byte, Packet::kMaxBytes> datagram_{};
 };

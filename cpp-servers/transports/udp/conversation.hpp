@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -12,36 +14,43 @@
 
 namespace roundtrip {
 
-/// What the server knows of one client: its trip under way (idl/udp.md). Does nothing but react to packets: the client
-/// asks again when something is lost, so that the server needs no clock. One thread.
+/// A client as the server knows it: its trip under way (idl/udp.md), and whether its address is its own. Does nothing
+/// but react to packets: the client asks again when something is lost, so that the server needs no clock. One thread.
 class Conversation {
 public:
     /// Sends a datagram to the client.
     using Send = std::function<void(const Packet& packet)>;
 
+    /// Bytes sent for each that came from an address, before it is proved (RFC 9000, 8.1).
+    static constexpr std::size_t kMostTimes = 3;
+
     /// @param responder and tally stay the caller's
-    Conversation(SharedResponder& responder, Tally& tally) : responder_(&responder), tally_(&tally) {}
+    /// @throws std::system_error if there is no random number for the challenge
+    Conversation(SharedResponder& responder, Tally& tally);
 
     /// Reacts to what the client has sent.
     ///
-    /// @throws BadInput if the client contradicts itself
+    /// @throws BadInput if the client contradicts itself, or sends a challenge back that is not its own
     /// @throws std::system_error
     void take(const Packet& packet, const Send& send);
 
-    /// Whether the packet is of a trip before the one under way: it is late, or of another client that has the port
-    /// now.
-    bool is_behind(const Packet& packet) const { return begun_ && ahead(packet) < 0; }
+    /// Whether the client has sent its challenge back.
+    bool is_proved() const { return is_proved_; }
 
 private:
     /// Numbers may run over: what is at most half a circle ahead is new (RFC 1982).
     std::int32_t ahead(const Packet& packet) const { return static_cast<std::int32_t>(packet.trip - trip_); }
 
-    bool is_of_another_trip(const Packet& packet);
+    bool is_behind(const Packet& packet) const { return begun_ && ahead(packet) < 0; }
+    void enter_trip(const Packet& packet);
     void begin(const Packet& packet);
+    void take_proof(const Packet& packet, const Send& send);
+    void challenge(const Packet& packet, const Send& send);
+    bool try_send(const Packet& packet, const Send& send);
     void take_segment(const Packet& packet, const Send& send);
     void answer();
     void send_response(std::size_t received, const Send& send);
-    void say(Packet::Kind kind, const Send& send) const;
+    void say(Packet::Kind kind, const Send& send);
 
     SharedResponder* responder_;
     Tally* tally_;
@@ -49,9 +58,14 @@ private:
     bool begun_ = false;
     std::uint32_t trip_ = 0;
     RequestHeader sizes_{};
-    std::size_t received_segments_ = 0;   ///< of the request
+    std::size_t received_segments_ = 0;   ///< segments of the request
     std::optional<AnswerPieces> answer_;  ///< once the request is whole
-    std::size_t sent_segments_ = 0;       ///< of the response
+    std::size_t sent_segments_ = 0;       ///< segments of the response
+    std::size_t taken_segments_ = 0;      ///< segments of the response that the client says it has
+    std::array<std::byte, Packet::kChallengeBytes> challenge_{};
+    bool is_proved_ = false;
+    std::size_t heard_bytes_ = 0;  ///< from an address that is not proved
+    std::size_t sent_bytes_ = 0;   ///< to an address that is not proved
 };
 
 }  // namespace roundtrip

@@ -5,26 +5,23 @@
 
 namespace roundtrip {
 
-Conversation* Conversations::find(const sockaddr_in& client) {
-    const auto found = entries_.find(key(client));
+Conversation& Conversations::with(const sockaddr_in& client) {
+    auto found = entries_.find(key(client));
     if (found == entries_.end()) {
-        return nullptr;
+        make_room();
+        found = entries_.try_emplace(key(client), responder_, tally_).first;
     }
     found->second.heard = ++calls_;
-    return &found->second.conversation;
-}
-
-void Conversations::renew(const sockaddr_in& client) {
-    forget(client);
-    make_room();
-    entries_.try_emplace(key(client), responder_, tally_).first->second.heard = ++calls_;
+    return found->second.conversation;
 }
 
 void Conversations::forget(const sockaddr_in& client) { entries_.erase(key(client)); }
 
 void Conversations::make_room() {
     if (entries_.size() == kMax) {
-        entries_.erase(std::ranges::min_element(entries_, {}, [](const auto& entry) { return entry.second.heard; }));
+        entries_.erase(std::ranges::min_element(entries_, {}, [](const auto& entry) {
+            return std::pair(entry.second.conversation.is_proved(), entry.second.heard);
+        }));
     }
 }
 

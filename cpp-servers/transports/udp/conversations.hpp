@@ -11,19 +11,19 @@
 
 namespace roundtrip {
 
-/// The conversations of a server, by the address of the client. Over kMax the one that has been silent longest is
-/// forgotten, because nobody says when a client of UDP has gone. One thread.
+/// The conversations of a server, by the address of the client. Over kMax one is forgotten, because nobody says when a
+/// client of UDP has gone: among those that have not proved their address, or else among all, the one that has been
+/// silent longest. One thread.
 class Conversations {
 public:
     static constexpr std::size_t kMax = 256;
 
     Conversations(SharedResponder& responder, Tally& tally) : responder_(responder), tally_(tally) {}
 
-    /// That of this client; none if nothing is known of it. Valid until the next call.
-    Conversation* find(const sockaddr_in& client);
-
-    /// From now on this client is known, and what was known of its address before is forgotten.
-    void renew(const sockaddr_in& client);
+    /// The conversation with this client, which begins if there is none. Valid until the next call.
+    ///
+    /// @throws std::system_error if there is no memory
+    Conversation& with(const sockaddr_in& client);
 
     /// Forgets a client that does not keep to the format.
     void forget(const sockaddr_in& client);

@@ -29,13 +29,13 @@ Words words_of(std::span<const std::byte> datagram) {
 
 Packet::Kind kind_of(std::uint32_t word) {
     if (word < static_cast<std::uint32_t>(Packet::Kind::kRequest) ||
-        word > static_cast<std::uint32_t>(Packet::Kind::kCookie)) {
+        word > static_cast<std::uint32_t>(Packet::Kind::kChallenge)) {
         throw BadInput("datagram of kind " + std::to_string(word) + ", there are 1 to 5");
     }
     return static_cast<Packet::Kind>(word);
 }
 
-/// What the packet is a segment of, or speaks of.
+/// Length of the message that the packet is a segment of, or speaks of.
 std::size_t message_bytes(const Packet& packet, std::size_t payload_bytes) {
     if (packet.kind == Packet::Kind::kRequest) {
         return packet.sizes.request_bytes;
@@ -43,11 +43,11 @@ std::size_t message_bytes(const Packet& packet, std::size_t payload_bytes) {
     if (packet.kind == Packet::Kind::kResponse) {
         return packet.sizes.response_bytes;
     }
-    if (packet.kind == Packet::Kind::kCookie && payload_bytes != Packet::kCookieBytes) {
-        throw BadInput("cookie has " + std::to_string(payload_bytes) + " bytes, expected " +
-                       std::to_string(Packet::kCookieBytes));
+    if (packet.kind == Packet::Kind::kChallenge && payload_bytes != Packet::kChallengeBytes) {
+        throw BadInput("challenge has " + std::to_string(payload_bytes) + " bytes, expected " +
+                       std::to_string(Packet::kChallengeBytes));
     }
-    if (packet.kind != Packet::Kind::kCookie && payload_bytes > 0) {
+    if (packet.kind != Packet::Kind::kChallenge && payload_bytes > 0) {
         throw BadInput("acknowledgement has " + std::to_string(payload_bytes) + " bytes behind its header");
     }
     return std::max(packet.sizes.request_bytes, packet.sizes.response_bytes);

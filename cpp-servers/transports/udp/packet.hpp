@@ -10,22 +10,22 @@
 
 namespace roundtrip {
 
-/// A datagram of idl/udp.md: a header, and in requests and responses a segment of them, or a cookie.
+/// A datagram of idl/udp.md: a header, and in requests and responses a segment of them, or a challenge.
 struct Packet {
     enum class Kind : std::uint32_t {
-        kRequest = 1,   ///< segment `segment` of the request
-        kResponse = 2,  ///< segment `segment` of the response
-        kReceived = 3,  ///< all before `segment` is here: send on
-        kResend = 4,    ///< all before `segment` is here, but nothing more comes: go back
-        kCookie = 5,    ///< a client is known when it has sent the payload back
+        kRequest = 1,    ///< segment `segment` of the request
+        kResponse = 2,   ///< segment `segment` of the response
+        kReceived = 3,   ///< all before `segment` is here: send on
+        kResend = 4,     ///< all before `segment` is here, but nothing more comes: go back
+        kChallenge = 5,  ///< a client that sends the payload back has proved its address
     };
 
     static constexpr std::size_t kHeaderBytes = 20;
     static constexpr std::size_t kSegmentBytes = 32U << 10U;
-    static constexpr std::size_t kCookieBytes = 8;
+    static constexpr std::size_t kChallengeBytes = 8;
     static constexpr std::size_t kMaxBytes = kHeaderBytes + kSegmentBytes;
 
-    /// How many segments a sender may be ahead of what it knows to be received.
+    /// Segments that a sender may be ahead of the last one that it knows to be received.
     static constexpr std::size_t kWindow = 8;
 
     /// A receiver says what is here after so many segments.
@@ -36,7 +36,7 @@ struct Packet {
     std::size_t segment;
     RequestHeader sizes;
     std::span<const std::byte> payload;
-    std::span<const std::byte> before_payload{};  ///< of what is sent, and never of what has come: a stamp beside it
+    std::span<const std::byte> before_payload{};  ///< a stamp beside the payload, in packets that are sent
     std::span<const std::byte> after_payload{};
 };
 

@@ -85,8 +85,8 @@ TEST(ParsePacket, RefusesAnAcknowledgementWithAPayload) {
               "acknowledgement has 3 bytes behind its header");
 }
 
-TEST(ParsePacket, RefusesACookieOfAnotherSize) {
-    EXPECT_EQ(refusal_of({Packet::Kind::kCookie, 1, 0, {0, 0}, {}}, 7), "cookie has 7 bytes, expected 8");
+TEST(ParsePacket, RefusesAChallengeOfAnotherSize) {
+    EXPECT_EQ(refusal_of({Packet::Kind::kChallenge, 1, 0, {0, 0}, {}}, 7), "challenge has 7 bytes, expected 8");
 }
 
 TEST(ParsePacket, RefusesANegativeLength) {

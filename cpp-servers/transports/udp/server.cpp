@@ -3,7 +3,6 @@
 
 #include <array>
 
-#include "address_cookies.hpp"
 #include "conversations.hpp"
 #include "roundtrip/process/bad_input.hpp"
 #include "roundtrip/process/error.hpp"
@@ -14,23 +13,8 @@ using namespace roundtrip;
 
 namespace {
 
-/// Has a client that nothing is known of prove its address before anything else. It then begins its trip anew. One that
-/// counts its trips from the beginning has the port of another one: a cookie that comes back shows that it is not late.
-void meet(const Packet& packet, const sockaddr_in& client, Conversations& conversations, const AddressCookies& cookies,
-          const Conversation::Send& send) {
-    if (packet.kind != Packet::Kind::kCookie) {
-        const auto cookie = cookies.of(client);
-        send({Packet::Kind::kCookie, packet.trip, 0, packet.sizes, cookie});
-    } else if (cookies.proves(client, packet.payload)) {
-        conversations.renew(client);
-        send({Packet::Kind::kResend, packet.trip, 0, packet.sizes, {}});
-    } else {
-        throw BadInput("a client sent a cookie that is not its own");
-    }
-}
-
 /// Reacts to one datagram of any client.
-void serve_next(const Fd& socket, Conversations& conversations, const AddressCookies& cookies) {
+void serve_next(const Fd& socket, Conversations& conversations) {
     // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): filled next
     std::array<std::byte, Packet::kMaxBytes + 1> datagram;
     sockaddr_in client{};
@@ -38,12 +22,7 @@ void serve_next(const Fd& socket, Conversations& conversations, const AddressCoo
     try {
         const Packet packet = parse_packet(received.value());
         const Conversation::Send send = [&](const Packet& answer) { send_packet(socket, answer, &client); };
-        Conversation* const known = conversations.find(client);
-        if (known != nullptr && !known->is_behind(packet)) {
-            known->take(packet, send);
-        } else {
-            meet(packet, client, conversations, cookies, send);
-        }
+        conversations.with(client).take(packet, send);
     } catch (const BadInput& error) {
         print_error(error.what());
         conversations.forget(client);
@@ -59,13 +38,12 @@ int main(int argc, char** argv) {
     return run_server(argc, argv, {}, [](Server& server) {
         SharedResponder responder(server.options().content_of_bytes());
         Conversations conversations(responder, server.tally());
-        const AddressCookies cookies;
         const Fd socket = udp_socket();
         const std::string endpoint = bind_to(socket, server.options().address());
         server.announce_ready(endpoint);
         serve_until_interrupted(server, [&](const std::stop_token& stop) {
             while (!stop.stop_requested()) {
-                serve_next(socket, conversations, cookies);
+                serve_next(socket, conversations);
             }
         });
     });

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::uint32_t kReversedPolynomial = 0x82f63b78U;  // (RFC 3720, B.4)
 
-/// What each byte makes of a checksum of 0.
+/// Checksums of the 256 bytes, each after a checksum of 0.
 constexpr auto kOfByte = [] {
     std::array<std::uint32_t, 256> table{};
     for (std::uint32_t byte = 0; byte < table.size(); ++byte) {

@@ -6,10 +6,8 @@
 namespace roundtrip {
 
 /// The limits of idl/zeromq.md.
-constexpr std::size_t kMaxMessageBytes = std::size_t{256} << 20U;  ///< of a request and of a response
-constexpr std::size_t kMaxUnsentBytes = std::size_t{1} << 30U;     ///< of the responses of all clients together
-constexpr std::size_t kMaxUntakenBytes = std::size_t{512} << 20U;  ///< sent by one client, and no whole request yet
-constexpr std::size_t kMaxAllocatedBytes = std::size_t{2} << 30U;  ///< for all that clients have sent
-constexpr int kMaxQueuedRequests = 16;                             ///< of one client
+constexpr std::size_t kMaxMessageBytes = std::size_t{256} << 20U;  ///< a request or a response
+constexpr std::size_t kMaxUnsentBytes = std::size_t{1} << 30U;     ///< responses of all clients together
+constexpr int kMaxQueuedRequests = 16;                             ///< a client's
 
 }  // namespace roundtrip

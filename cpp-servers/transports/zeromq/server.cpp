@@ -5,7 +5,6 @@
 #include <stop_token>
 #include <string_view>
 
-#include "endless_requests.hpp"
 #include "limits.hpp"
 #include "roundtrip/answers/responder_pool.hpp"
 #include "roundtrip/answers/whole_request.hpp"
@@ -19,7 +18,7 @@ using namespace roundtrip;
 
 namespace {
 
-/// Limits of what peers can make libzmq keep, and no waiting for peers who take nothing when the server ends.
+/// Sets the limits that libzmq has: of a frame, of requests that wait, of waiting for deaf peers at the end.
 void set_limits(zmq::socket_t& socket) {
     socket.set(zmq::sockopt::linger, 0);
     socket.set(zmq::sockopt::maxmsgsize, static_cast<std::int64_t>(kMaxMessageBytes));
@@ -67,11 +66,11 @@ void answer(zmq::socket_t& socket, const TransferRequest& request, ResponderPool
 }
 
 /// Answers one request after another, of whichever client, until the context is shut down.
-void serve(zmq::socket_t& socket, EndlessRequests& watch, ResponderPool& responders, Tally& tally) {
+void serve(zmq::socket_t& socket, ResponderPool& responders, Tally& tally) {
     TransferRequest request;
     try {
         while (true) {
-            request.receive(socket, watch);
+            request.receive(socket);
             answer(socket, request, responders, tally);
         }
     } catch (const zmq::error_t& error) {
@@ -92,12 +91,11 @@ int main(int argc, char** argv) {
         zmq::context_t context;
         zmq::socket_t socket(context, zmq::socket_type::rep);
         set_limits(socket);
-        EndlessRequests watch(context, socket);
         socket.bind("ipc://" + name.path().string());
         socket.bind("tcp://" + server.options().address() + ":*");
         server.announce_ready(socket.get(zmq::sockopt::last_endpoint));
         serve_until_stopped(
-            server, [&](const std::stop_token&) { serve(socket, watch, responders, server.tally()); },
+            server, [&](const std::stop_token&) { serve(socket, responders, server.tally()); },
             [&] { context.shutdown(); });
     });  // leaving the scope ends every connection
 }

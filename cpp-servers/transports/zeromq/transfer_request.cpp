@@ -9,15 +9,13 @@
 
 namespace roundtrip {
 
-void TransferRequest::receive(zmq::socket_ref socket, EndlessRequests& watch) {
+void TransferRequest::receive(zmq::socket_ref socket) {
     payload_.rebuild();
     // A call without flags waits until there is something, and so has a result.
     static_cast<void>(socket.recv(header_));
-    watch.handed(header_);
     frames_ = 1;
     for (bool more = header_.more(); more; ++frames_) {
         static_cast<void>(socket.recv(payload_));
-        watch.handed(payload_);
         more = payload_.more();
     }
 }

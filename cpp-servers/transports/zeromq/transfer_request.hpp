@@ -6,8 +6,6 @@
 #include <span>
 #include <zmq.hpp>
 
-#include "endless_requests.hpp"
-
 namespace roundtrip {
 
 /// The frames of a message, and what they say. Not thread-safe.
@@ -15,14 +13,13 @@ class TransferRequest {
 public:
     /// Receives the frames of the next message, whatever they hold.
     ///
-    /// @param watch is told of each frame
     /// @throws zmq::error_t, with ETERM when the context is shut down
-    void receive(zmq::socket_ref socket, EndlessRequests& watch);
+    void receive(zmq::socket_ref socket);
 
     /// The request itself; valid until the next message.
     std::span<const std::byte> payload() const { return {payload_.data<std::byte>(), payload_.size()}; }
 
-    /// How large the response has to be.
+    /// The length of the response wanted.
     ///
     /// @throws BadInput if the message is not one of two frames, or the size not one that is answered
     std::size_t response_bytes() const;

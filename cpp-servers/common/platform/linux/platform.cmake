@@ -8,4 +8,3 @@ set(process_libraries ${CMAKE_DL_LIBS})
 set(crc32c_libraries ${ISAL_LIBRARY})
 set(crc32c_includes ${ISAL_INCLUDE_DIR})
 set(platform_folders objects segments area parts)
-add_subdirectory(accept) # for those that need it

@@ -66,7 +66,7 @@ ProcessLife::ProcessLife() : server_(options_of_environment()) {
 ProcessLife::~ProcessLife() {
     ::kill(::getpid(), SIGTERM);  // wakes the watcher if ngrest ended by itself
     watcher_.join();
-    server_.announce_exit();
+    server_.end();
 }
 
 }  // namespace roundtrip

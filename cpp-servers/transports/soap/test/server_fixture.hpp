@@ -47,7 +47,7 @@ protected:
         return testing::connect_to(endpoint_.substr(prefix.size(), endpoint_.size() - prefix.size() - 1));
     }
 
-    /// What comes back on a connection until this ends it.
+    /// Sends a request, and reads until this text has come.
     static std::string ask(const Fd& connection, const std::string& request, const std::string& end) {
         write_all(connection.get(), testing::bytes_of(request));
         std::string response;

@@ -69,7 +69,7 @@ protected:
     dev::roundtrip::thrift::TransferClient client_;
 };
 
-/// One that answers the keystream, and wants the right check in messages.
+/// A server that answers the keystream, and wants the right check in messages.
 class VerifyingThriftServer : public ThriftServer {
 protected:
     VerifyingThriftServer() : ThriftServer({"--verify"}) {}

@@ -11,21 +11,13 @@
 #include <csignal>
 
 #include "roundtrip/process/error.hpp"
+#include "roundtrip/server/bounds.hpp"
 
 namespace roundtrip {
 
 namespace {
 
 std::int64_t nanos(const timeval& time) { return time.tv_sec * 1'000'000'000 + time.tv_usec * 1'000; }
-
-/// As many descriptors as the system lets this process have: connections of clients are meant to meet the limits of
-/// a server first.
-void raise_descriptor_limit() {
-    rlimit limit{};
-    check(::getrlimit(RLIMIT_NOFILE, &limit), "getrlimit");
-    limit.rlim_cur = limit.rlim_max;
-    check(::setrlimit(RLIMIT_NOFILE, &limit), "setrlimit");
-}
 
 int stop_signals = -1;
 
@@ -43,7 +35,7 @@ void keep_stop_signals() {
 
 void prepare_for_serving() {
     std::signal(SIGPIPE, SIG_IGN);
-    raise_descriptor_limit();
+    bound_this_process();
     keep_stop_signals();
 }
 

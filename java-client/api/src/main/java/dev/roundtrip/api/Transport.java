@@ -102,6 +102,13 @@ public interface Transport {
         return Support.yes();
     }
 
+    /// Whether its server goes on whatever strangers send it. A server whose library does not ends over a bound, with
+    /// the
+    /// line and the exit code of `idl/server.md`; a new one works.
+    default Support withstandsStrangers() {
+        return Support.yes();
+    }
+
     /// Whether its round trips can be taken apart (`idl/legs.md`). A server that the testbed starts is told where to
     /// stamp; a tester that loads or starts the other side itself has to do so.
     default Support legs() {

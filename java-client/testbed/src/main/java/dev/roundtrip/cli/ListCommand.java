@@ -44,7 +44,7 @@ final class ListCommand extends ProgramCommand {
         Catalog catalog = installation.catalog();
         PrintWriter out = out();
         if (markdown) {
-            out.print(MechanismsPage.of(catalog).text());
+            out.print(MechanismsPage.of(catalog, installation.examples()).text());
             return ExitCode.DONE;
         }
         List<String> wanted = wanted(catalog);

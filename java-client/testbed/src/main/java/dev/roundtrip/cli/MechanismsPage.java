@@ -5,21 +5,28 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.Reach;
 import dev.roundtrip.api.Transport;
 import dev.roundtrip.plan.Catalog;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// All mechanisms as Markdown, a line for each. It says the same on every machine, whatever is installed there. Pure;
-/// any
-/// thread.
-record MechanismsPage(List<Transport> fromJava, List<Transport> fromNative) {
+/// All mechanisms as Markdown, a line for each, and the examples. It says the same on every machine, whatever is
+/// installed there.
+///
+/// @param examples a line for each
+record MechanismsPage(List<Transport> fromJava, List<Transport> fromNative, String examples) {
     MechanismsPage {
         fromJava = List.copyOf(fromJava);
         fromNative = List.copyOf(fromNative);
     }
 
-    static MechanismsPage of(Catalog catalog) {
-        return new MechanismsPage(transports(catalog.entries()), transports(catalog.nativeClients()));
+    /// @throws IOException if this installation has no examples
+    static MechanismsPage of(Catalog catalog, Examples examples) throws IOException {
+        var lines = new StringBuilder();
+        for (String name : examples.names()) {
+            lines.append("- [%s](../examples/%s/README.md): %s\n".formatted(name, name, examples.summary(name)));
+        }
+        return new MechanismsPage(transports(catalog.entries()), transports(catalog.nativeClients()), lines.toString());
     }
 
     private static List<Transport> transports(List<Catalog.Entry> entries) {
@@ -41,7 +48,12 @@ record MechanismsPage(List<Transport> fromJava, List<Transport> fromNative) {
 
                 These rows have a client in C++ in place of the one in Java. A run measures them if `--transports` names them:
                 %s.
-                """.formatted(ids(betweenMachines()), families(), ids(fromNative));
+
+                ## Examples to take home
+
+                `./roundtrip example NAME DIR` copies one: both sides, complete, without Roundtrip.
+
+                %s""".formatted(ids(betweenMachines()), families(), ids(fromNative), examples);
     }
 
     private List<Transport> betweenMachines() {

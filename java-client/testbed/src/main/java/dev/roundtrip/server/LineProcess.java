@@ -5,7 +5,9 @@ import dev.roundtrip.platform.Platform;
 import java.io.BufferedReader;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -13,12 +15,16 @@ import java.util.OptionalInt;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /// A process that reads and writes lines, while its standard error goes to a log. Owns the process: closing it ends the
 /// process, whatever happens. Any thread may [#kill] it while another waits for a line.
 public final class LineProcess implements AutoCloseable {
     /// The kernel needs no longer to end a process that was killed, unless a driver holds it.
     private static final Duration DYING = Duration.ofSeconds(5);
+
+    /// Exit code of a server that ends over a bound of memory or descriptors (`idl/server.md`).
+    private static final int OVER_A_BOUND = 3;
 
     private final Process process;
     private final String name;
@@ -84,8 +90,23 @@ public final class LineProcess implements AutoCloseable {
         if (process.isAlive()) {
             return Optional.empty();
         }
-        return Optional.of(
-                name + " " + Platform.here().processes().ending(process.exitValue()) + "; its log is " + log);
+        String how = Optional.of(process.exitValue())
+                .filter(code -> code == OVER_A_BOUND)
+                .flatMap(_ -> lastWords())
+                .orElseGet(() -> Platform.here().processes().ending(process.exitValue()));
+        return Optional.of(name + " " + how + "; its log is " + log);
+    }
+
+    /// The line of a server that ends over a bound: `roundtrip-grpc: over its memory bound of 8192 MiB`.
+    private Optional<String> lastWords() {
+        String begin = name + ": over ";
+        try (Stream<String> said = Files.lines(log)) {
+            return said.filter(line -> line.startsWith(begin))
+                    .reduce((_, later) -> later)
+                    .map(line -> "ended over " + line.substring(begin.length()));
+        } catch (IOException | UncheckedIOException e) {
+            return Optional.empty(); // the log is named in any case
+        }
     }
 
     /// Ends the input of the process. A process that is gone has none.

@@ -38,9 +38,16 @@ final class UnrulyServerTest {
 
     @Test
     void serverThatEndsBeforeItIsReadyIsReportedWithItsExitCode() throws Exception {
-        assertThatThrownBy(() -> ServerProcess.start(script("echo 'no port' >&2; exit 3", PATIENCE)))
-                .hasMessage("server ended with exit code 3; its log is " + log());
+        assertThatThrownBy(() -> ServerProcess.start(script("echo 'no port' >&2; exit 5", PATIENCE)))
+                .hasMessage("server ended with exit code 5; its log is " + log());
         assertThat(log()).hasContent("no port");
+    }
+
+    @Test
+    void serverThatEndsOverABoundIsReportedWithTheBound() throws Exception {
+        assertThatThrownBy(() -> ServerProcess.start(
+                        script("echo 'server: over its memory bound of 64 MiB' >&2; exit 3", PATIENCE)))
+                .hasMessage("server ended over its memory bound of 64 MiB; its log is " + log());
     }
 
     @Test

@@ -25,8 +25,9 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Attacks that every server survives, whatever it speaks: after each it lives, has not grown without bound, answers a
-/// new client and ends as it is asked. The kernel lists the places where strangers can attack the process.
+/// Attacks on every server, whatever it speaks: after each one it lives, has not grown without bound, answers a new
+/// client and ends as it is asked; or it has ended over a bound, if its library does not withstand strangers, and a new
+/// server does all of that. The kernel lists the places where strangers can attack the process.
 @Contract
 @ParameterizedClass(allowZeroInvocations = true)
 @MethodSource("transports")

@@ -21,6 +21,7 @@ import java.util.random.RandomGenerator;
 final class Strangers implements AutoCloseable {
     private static final int MOST_BYTES = 64 << 10;
     private static final int PIPE_BYTES = 32 << 10;
+    private static final int MOST_REFUSALS = 5;
 
     /// One byte in so many of what a client said is changed.
     private static final int DAMAGED_SHARE = 50;
@@ -35,17 +36,18 @@ final class Strangers implements AutoCloseable {
         this.random = random;
     }
 
-    /// Connects, and stays.
+    /// Connects, and stays; less often if the server lets nobody in any more.
     ///
     /// @return how many got in
     int connect(StreamEntrance server, int count) {
         int connected = 0;
-        for (int peer = 0; peer < count; peer++) {
+        int refused = 0;
+        while (connected < count && refused < MOST_REFUSALS) {
             try {
                 staying.push(server.connect());
                 connected++;
             } catch (IOException e) {
-                // The server's queue of connections is full, which is its right.
+                refused++; // the server's queue of connections is full, which is its right
             }
         }
         return connected;

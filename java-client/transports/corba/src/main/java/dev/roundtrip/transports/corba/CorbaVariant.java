@@ -23,6 +23,12 @@ abstract class CorbaVariant implements Transport {
     }
 
     @Override
+    public Support withstandsStrangers() {
+        return new Support.No(
+                "omniORB takes memory for what a message announces, and keeps every piece of a request without end");
+    }
+
+    @Override
     public final ServerSpec server() {
         return new ServerSpec.Executable("roundtrip-corba");
     }

@@ -38,6 +38,12 @@ abstract class GrpcVariant implements Transport {
                             + " once a connection, 1024 threads"));
 
     @Override
+    public Support withstandsStrangers() {
+        return new Support.No(
+                "gRPC takes no more connections when descriptors have run out, and aborts when memory has");
+    }
+
+    @Override
     public final ServerSpec server() {
         return new ServerSpec.Executable("roundtrip-grpc");
     }

@@ -11,10 +11,10 @@ final class UdpFormat {
     static final int RESPONSE = 2;
     static final int RECEIVED = 3;
     static final int RESEND = 4;
-    static final int COOKIE = 5;
+    static final int CHALLENGE = 5;
 
     static final int HEADER_BYTES = 5 * Integer.BYTES;
-    static final int COOKIE_BYTES = 8;
+    static final int CHALLENGE_BYTES = 8;
     static final int SEGMENT_BYTES = 32 * 1024;
 
     /// How many segments a sender may be ahead of what it knows to be received.

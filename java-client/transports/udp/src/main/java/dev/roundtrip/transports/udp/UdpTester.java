@@ -113,21 +113,21 @@ final class UdpTester extends AbstractTransferTester {
                 case UdpFormat.RECEIVED -> receivedSegments = Math.max(receivedSegments, segment);
                 case UdpFormat.RESEND -> goBack(segment);
                 case UdpFormat.RESPONSE -> takeSegment(from, segment, props, response);
-                case UdpFormat.COOKIE -> returnCookie(from);
+                case UdpFormat.CHALLENGE -> returnChallenge(from);
                 default -> throw new TesterException("the server sent a datagram of kind " + kind);
             }
             watch.heard(filledSegments);
         }
     }
 
-    /// Proves that datagrams to this address come here, once a conversation: the server asks a client that it does not
-    /// know, and says then where to begin.
-    private void returnCookie(ByteBuffer datagramWithCookie) throws IOException, TesterException {
-        if (datagramWithCookie.remaining() != UdpFormat.COOKIE_BYTES) {
-            throw new TesterException("the server sent a cookie of " + datagramWithCookie.remaining()
-                    + " bytes, expected " + UdpFormat.COOKIE_BYTES);
+    /// Proves that datagrams to this address come here: the server asks that before it sends more than three times what
+    /// has come, and of a trip that counts below an earlier one.
+    private void returnChallenge(ByteBuffer challenge) throws IOException, TesterException {
+        if (challenge.remaining() != UdpFormat.CHALLENGE_BYTES) {
+            throw new TesterException("the server sent a challenge of " + challenge.remaining() + " bytes, expected "
+                    + UdpFormat.CHALLENGE_BYTES);
         }
-        channel.write(datagramWithCookie.rewind());
+        channel.write(challenge.rewind());
     }
 
     private void goBack(int segment) {

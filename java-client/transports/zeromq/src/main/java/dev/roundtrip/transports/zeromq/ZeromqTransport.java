@@ -10,6 +10,7 @@ import dev.roundtrip.api.Family;
 import dev.roundtrip.api.ServerSpec;
 import dev.roundtrip.api.SizeLimit;
 import dev.roundtrip.api.Suitability;
+import dev.roundtrip.api.Support;
 import dev.roundtrip.api.TesterContext;
 import dev.roundtrip.api.Transport;
 import java.util.Map;
@@ -52,6 +53,12 @@ public sealed class ZeromqTransport implements Transport permits ZeromqIpcTransp
                 Family.RPC,
                 "what people reach for first between languages; ZMTP 3.0 (rfc.zeromq.org/spec/23)",
                 CARD);
+    }
+
+    @Override
+    public Support withstandsStrangers() {
+        return new Support.No(
+                "libzmq keeps every frame of a request without end, and aborts when memory or descriptors run out");
     }
 
     @Override

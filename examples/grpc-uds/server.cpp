@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+// Answers gRPC calls over a Unix domain socket until standard input ends: server PATH
+#include <grpcpp/grpcpp.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <iostream>
+#include <limits>
+#include <memory>
+#include <string>
+
+#include "example.grpc.pb.h"
+
+namespace {
+
+constexpr int kMostBytes = 64 << 20;
+constexpr int kMostCalls = 100;  // of a connection at once
+constexpr int kMostThreads = 64;
+constexpr std::size_t kMostMemoryBytes = std::size_t{1} << 30U;
+
+/// Answers in the thread of gRPC that has read the request, without handing it to another one. What takes long, or
+/// waits, belongs to a thread of your own, which then calls Finish.
+class Answers final : public example::Answers::CallbackService {
+public:
+    grpc::ServerUnaryReactor* Ask(grpc::CallbackServerContext* context, const example::Message* request,
+                                  example::Message* response) override {
+        response->set_payload(request->payload());  // your work: here the answer is the request
+        grpc::ServerUnaryReactor* const reactor = context->DefaultReactor();
+        reactor->Finish(grpc::Status::OK);
+        return reactor;
+    }
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (argc != 2) {
+        std::cerr << "usage: server PATH\n";
+        return 2;
+    }
+    Answers answers;
+    grpc::ServerBuilder builder;
+    builder.AddListeningPort("unix:" + std::string(argv[1]), grpc::InsecureServerCredentials());
+    builder.SetMaxReceiveMessageSize(kMostBytes + 32);  // 4 MiB unless it is said
+    builder.AddChannelArgument(GRPC_ARG_MAX_CONCURRENT_STREAMS, kMostCalls);
+    builder.SetResourceQuota(grpc::ResourceQuota("all").Resize(kMostMemoryBytes).SetMaxThreads(kMostThreads));
+    builder.RegisterService(&answers);
+    const std::unique_ptr<grpc::Server> server = builder.BuildAndStart();
+    if (server == nullptr) {
+        std::cerr << "server: gRPC cannot listen on " << argv[1] << '\n';
+        return 1;
+    }
+    std::cout << argv[1] << std::endl;  // it is ready
+    std::cin.ignore(std::numeric_limits<std::streamsize>::max());
+    server->Shutdown(std::chrono::system_clock::now());
+    ::unlink(argv[1]);
+    return 0;
+}
