@@ -26,7 +26,7 @@ void stop_this_process();
 /// The number of this process.
 int process_id();
 
-/// What this process has cost.
+/// Costs of this process.
 struct ProcessUsage {
     struct Switches {
         std::int64_t voluntary = 0;
